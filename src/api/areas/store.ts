@@ -1,0 +1,14 @@
+import type { storeEndpoints } from "#contract/endpoints/store.ts";
+
+import type { Handlers } from "../execute.ts";
+import type { ApiDependencies } from "../handlers.ts";
+
+export function storeHandlers({
+  startUp,
+}: ApiDependencies): Pick<Handlers, keyof typeof storeEndpoints> {
+  return {
+    "GET /public/storefront": ({ store }) => startUp(store),
+    "GET /public/storeinfo": ({ store }) => startUp(store),
+    "GET /public/general": async ({ store }) => (await startUp(store)).generalSettings,
+  };
+}

@@ -1,0 +1,106 @@
+import type { z } from "zod";
+
+import type { Client } from "#contract/client.ts";
+import type { EndpointData, EndpointDefinition, EndpointInput } from "#contract/endpoint.ts";
+import { type EndpointKey, endpoints, type Endpoints } from "#contract/endpoints.ts";
+import type { ErrorReply } from "#contract/errors.ts";
+import { isDatabaseUnavailable } from "#database/is-unavailable.ts";
+import type { StoreRecord } from "#database/queries/stores.ts";
+import { ServiceError } from "#services/service-error.ts";
+
+/** Who calls, and for which store; nothing of HTTP but what a handler must know. */
+export type ApiRequest = {
+  store: StoreRecord;
+  origin: string;
+  clientIp: string;
+  country: string | undefined;
+  requestId: string;
+  buyerSecret: string | undefined;
+  /** Asks the edge to set the buyer's cookie on the way out. */
+  keepBuyerSecret: (secret: string) => void;
+  /** The body as it came, and its headers, for signatures of webhooks. */
+  raw?: { body: Buffer; headers: Record<string, string> };
+};
+
+type Definition<K extends EndpointKey> = Endpoints[K] extends infer E extends EndpointDefinition
+  ? E
+  : never;
+
+export type Handler<K extends EndpointKey> = (
+  request: ApiRequest,
+  input: EndpointInput<Definition<K>>,
+) => Promise<EndpointData<Definition<K>>>;
+
+export type Handlers = { [K in EndpointKey]: Handler<K> };
+
+export type RawInput = Partial<Record<"params" | "query" | "headers" | "body", unknown>>;
+export type AnyReply = { success: true; data: unknown; message: string } | ErrorReply;
+
+export type Execute = (key: EndpointKey, request: ApiRequest, input: RawInput) => Promise<AnyReply>;
+
+const parts = ["params", "query", "headers", "body"] as const;
+
+function parseInput(endpoint: EndpointDefinition, input: RawInput) {
+  const parsed: RawInput = {};
+  const fields: Record<string, string> = {};
+  for (const part of parts) {
+    const schema: z.ZodType | undefined = endpoint[part];
+    if (schema === undefined) continue;
+    const result = schema.safeParse(input[part] ?? (part === "body" ? undefined : {}));
+    if (result.success) parsed[part] = result.data;
+    else for (const issue of result.error.issues) fields[issue.path.join(".") || part] ??= issue.message;
+  }
+  return Object.keys(fields).length > 0 ? { ok: false as const, fields } : { ok: true as const, parsed };
+}
+
+const refusal = (error: ServiceError): ErrorReply => ({
+  success: false,
+  code: error.code,
+  message: error.fields ?? (error.message === error.code ? defaultTexts[error.code] ?? error.code : error.message),
+  ...(error.data === undefined ? {} : { data: error.data }),
+});
+
+const defaultTexts: Partial<Record<string, string>> = {
+  not_found: "Page Not Found",
+  store_not_found: "Page not found",
+  order_not_found: "Order not found.",
+  rate_limited: "Please try again later",
+  unavailable: "Server busy",
+  gateway_unavailable: "Please try again later",
+  internal: "An error occurred",
+  store_suspended: "This store is suspended due to policy violation.",
+  campaign_blocked: "This campaign is blocked",
+  campaign_taken_down: "This campaign was taken down due to a content violation",
+  variant_unavailable: "This product variant is not available. Please try other option/product.",
+  discount_invalid: "Discount code is invalid",
+  discount_conditions: "Discount conditions has not met",
+};
+
+/**
+ * Runs one call: parses its input, calls its handler, wraps the answer in the envelope. A refusal
+ * keeps its code, an unreachable database is `unavailable`, anything else is `internal` and goes to
+ * the log with its cause; it never throws.
+ */
+export function createExecute(
+  handlers: Handlers,
+  reportFault: (error: unknown, request: ApiRequest, key: EndpointKey) => void,
+): Execute {
+  return async (key, request, input) => {
+    const parsed = parseInput(endpoints[key], input);
+    if (!parsed.ok) return { success: false, code: "validation_failed", message: parsed.fields };
+    try {
+      const handler = handlers[key] as (request: ApiRequest, input: RawInput) => Promise<unknown>;
+      return { success: true, data: await handler(request, parsed.parsed), message: "" };
+    } catch (error) {
+      if (error instanceof ServiceError) return refusal(error);
+      const code = isDatabaseUnavailable(error) ? "unavailable" : "internal";
+      reportFault(error, request, key);
+      return { success: false, code, message: defaultTexts[code] ?? code };
+    }
+  };
+}
+
+/** The client of pages rendered here: the same calls without a network in between. */
+export function createLocalClient(execute: Execute, request: ApiRequest): Client {
+  return ((key: EndpointKey, input: RawInput) => execute(key, request, input)) as Client;
+}

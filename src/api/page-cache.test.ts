@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+
+import { pack } from "./compress.ts";
+import { PageCache, type RenderOutcome } from "./page-cache.ts";
+
+const outcome = async (text: string): Promise<RenderOutcome> => ({
+  kind: "page",
+  packed: await pack(Buffer.from(text)),
+  headers: ["content-type", "text/html"],
+});
+
+const bodyOf = (found: Awaited<ReturnType<PageCache["load"]>>) =>
+  found.kind === "page" ? found.page.packed.identity.toString() : found.response.status;
+
+function bed(options: { maxBytes?: number } = {}) {
+  const clock = { ms: 0 };
+  const cache = new PageCache({
+    maxBytes: options.maxBytes ?? 1_000_000,
+    freshMs: 1_000,
+    retryMs: 500,
+    nowMs: () => clock.ms,
+  });
+  return { clock, cache };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+describe("P4 page cache", () => {
+  it("renders once for a thousand first visits at once", async () => {
+    const { cache } = bed();
+    let renders = 0;
+    const render = async () => {
+      renders++;
+      await settle();
+      return outcome("page");
+    };
+    const found = await Promise.all(
+      Array.from({ length: 1_000 }, () => cache.load("k", 1, render)),
+    );
+    expect(renders).toBe(1);
+    expect(new Set(found.map(bodyOf))).toEqual(new Set(["page"]));
+  });
+
+  it("treats a bumped version as a miss", async () => {
+    const { cache } = bed();
+    await cache.load("k", 1, () => outcome("old"));
+    expect(cache.peek("k", 2, () => outcome("new"))).toBeUndefined();
+    expect(bodyOf(await cache.load("k", 2, () => outcome("new")))).toBe("new");
+    expect(cache.peek("k", 2, () => outcome("?"))?.packed.identity.toString()).toBe("new");
+  });
+
+  it("never lets an older render replace a newer page", async () => {
+    const { cache } = bed();
+    let release: (value: RenderOutcome) => void = () => undefined;
+    const slow = cache.load("k", 1, () => new Promise((resolve) => (release = resolve)));
+    await cache.load("k", 2, () => outcome("new"));
+    release(await outcome("old"));
+    await slow;
+    expect(cache.peek("k", 2, () => outcome("?"))?.packed.identity.toString()).toBe("new");
+  });
+
+  it("serves an aged page at once and refreshes it behind, once", async () => {
+    const { cache, clock } = bed();
+    await cache.load("k", 1, () => outcome("old"));
+    clock.ms = 1_001;
+    let renders = 0;
+    const render = () => {
+      renders++;
+      return outcome("new");
+    };
+    for (let visit = 0; visit < 200; visit++) {
+      expect(cache.peek("k", 1, render)?.packed.identity.toString()).toBe("old");
+    }
+    await settle();
+    expect(renders).toBe(1);
+    expect(cache.peek("k", 1, render)?.packed.identity.toString()).toBe("new");
+  });
+
+  it("keeps an aged page while the database is down, and pauses between tries", async () => {
+    const { cache, clock } = bed();
+    await cache.load("k", 1, () => outcome("kept"));
+    clock.ms = 1_001;
+    let renders = 0;
+    const down = async (): Promise<RenderOutcome> => {
+      renders++;
+      return { kind: "database_down", response: new Response(null, { status: 503 }) };
+    };
+    expect(cache.peek("k", 1, down)).toBeDefined();
+    await settle();
+    expect(cache.peek("k", 1, down)?.packed.identity.toString()).toBe("kept");
+    await settle();
+    expect(renders).toBe(1);
+    clock.ms = 1_600;
+    cache.peek("k", 1, down);
+    await settle();
+    expect(renders).toBe(2);
+  });
+
+  it("drops an aged page whose refresh is a 404 or 410: taken-down content is never served on", async () => {
+    const { cache, clock } = bed();
+    await cache.load("k", 1, () => outcome("taken down soon"));
+    clock.ms = 1_001;
+    cache.peek("k", 1, async () => ({
+      kind: "uncached",
+      response: new Response("gone", { status: 410 }),
+    }));
+    await settle();
+    expect(cache.peek("k", 1, () => outcome("?"))).toBeUndefined();
+  });
+
+  it("S4 never keeps an error, and gives each waiting visitor a whole answer", async () => {
+    const { cache } = bed();
+    const failing = async (): Promise<RenderOutcome> => {
+      await settle();
+      return { kind: "uncached", response: new Response("nothing here", { status: 404 }) };
+    };
+    const found = await Promise.all([cache.load("k", 1, failing), cache.load("k", 1, failing)]);
+    const texts = await Promise.all(
+      found.map((one) => (one.kind === "response" ? one.response.text() : "page")),
+    );
+    expect(texts).toEqual(["nothing here", "nothing here"]);
+    expect(cache.peek("k", 1, failing)).toBeUndefined();
+  });
+
+  it("S4 stays within its bytes and drops the oldest", async () => {
+    const { cache } = bed({ maxBytes: 40_000 });
+    for (let index = 0; index < 50; index++) {
+      await cache.load(`k${index}`, 1, () => outcome("x".repeat(5_000)));
+    }
+    expect(cache.stats.bytes).toBeLessThanOrEqual(40_000);
+    expect(cache.peek("k0", 1, () => outcome("?"))).toBeUndefined();
+    expect(cache.peek("k49", 1, () => outcome("?"))).toBeDefined();
+  });
+});

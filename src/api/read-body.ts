@@ -1,0 +1,12 @@
+/** Reads a body of at most `maxBytes`; more is refused before it is held, whatever its length says. */
+export async function readBody(request: Request, maxBytes: number): Promise<Buffer | "too_large"> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return "too_large";
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) return "too_large";
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

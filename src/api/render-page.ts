@@ -1,0 +1,78 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+
+import type { LocaleCode } from "#domain/locale/locales.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import { type PageContext, pageContext } from "#storefront/context.ts";
+
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { createLocalClient, type ApiRequest, type Execute } from "./execute.ts";
+import type { StartUp } from "./store-info.ts";
+
+export type PageRequest = {
+  api: ApiRequest;
+  startUp: StartUp;
+  /** Path as the router sees it, with `.data` and query where they belong. */
+  path: string;
+  locale: LocaleCode;
+  currency: Currency;
+  isFallbackCurrency: boolean;
+  signal?: AbortSignal;
+};
+
+export type RenderPage = (request: PageRequest) => Promise<Response>;
+
+/** Headers of every page; a page that holds an order's token sends no referrer anywhere. */
+const securityHeaders: Record<string, string> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=()",
+};
+
+async function sealed(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  if (response.body === null) return new Response(null, { status: response.status, headers });
+  const body = await response.text();
+  if (headers.get("content-type")?.startsWith("text/html")) {
+    headers.set("content-security-policy", contentSecurityPolicy(body));
+  }
+  return new Response(body, { status: response.status, headers });
+}
+
+/**
+ * Renders one page through the storefront's door. The request that the router sees is built here
+ * from host and path alone: no header of the visitor reaches a page (OP-144).
+ */
+export function createRenderPage(options: {
+  build: () => Promise<ServerBuild>;
+  execute: Execute;
+  isDevelopment: boolean;
+  sellerUrl: string | undefined;
+  reportFault: (error: unknown, requestId: string) => void;
+}): RenderPage {
+  return async (page) => {
+    const handler = createRequestHandler(
+      await options.build(),
+      options.isDevelopment ? "development" : "production",
+    );
+    const context = new RouterContextProvider();
+    context.set(pageContext, {
+      client: createLocalClient(options.execute, page.api),
+      origin: page.api.origin,
+      path: page.path,
+      locale: page.locale,
+      currency: page.currency,
+      isFallbackCurrency: page.isFallbackCurrency,
+      store: page.startUp.storeInfo,
+      general: page.startUp.generalSettings,
+      sellerUrl: options.sellerUrl,
+      isDevelopment: options.isDevelopment,
+      reportError: (error) => options.reportFault(error, page.api.requestId),
+    } satisfies PageContext);
+    const request = new Request(new URL(page.path, page.api.origin), {
+      ...(page.signal ? { signal: page.signal } : {}),
+    });
+    return sealed(await handler(request, context));
+  };
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from "node:http";
+
+import type { StoreRecord } from "#database/queries/stores.ts";
+import { isLocalHost, normaliseHost } from "#domain/store/host.ts";
+
+import type { StoreDirectory } from "./store-directory.ts";
+import type { ReadOrigin } from "./trusted-request.ts";
+
+/** What is known of a request before anything else looks at it. */
+export type RequestMeta = {
+  requestId: string;
+  store: StoreRecord | undefined;
+  /** Scheme, host and port under which the shopper reaches the store. */
+  origin: string;
+  originHost: string;
+  clientIp: string;
+  country: string | undefined;
+};
+
+let count = 0;
+const processId = Math.trunc(performance.timeOrigin).toString(36) + process.pid.toString(36);
+
+/** Unique over processes and restarts, without a random number a request. */
+export function nextRequestId(): string {
+  count += 1;
+  return `${processId}-${count.toString(36)}`;
+}
+
+export type MetaOptions = {
+  directory: StoreDirectory;
+  readOrigin: ReadOrigin;
+  apiHosts: ReadonlySet<string>;
+  port: () => number;
+};
+
+/** The address of a store's own pages; anything but a localhost name is served over https. */
+export function storeOrigin(host: string, port: number): string {
+  return isLocalHost(host) ? `http://${host}:${port}` : `https://${host}`;
+}
+
+/**
+ * Finds the one store of a request (STORE-01). On a host of API_HOSTS the X-Store-Host header names
+ * it; elsewhere that header must be absent or equal the host (OP-035).
+ */
+export function createMetaReader(options: MetaOptions) {
+  const { directory, readOrigin, apiHosts, port } = options;
+  const pickHost = (host: string | undefined, named: string | undefined) => {
+    if (host !== undefined && apiHosts.has(host)) return named;
+    return named === undefined || named === host ? host : undefined;
+  };
+  return async (request: IncomingMessage): Promise<RequestMeta> => {
+    const { host, clientIp, country } = readOrigin(request);
+    const header = request.headers["x-store-host"];
+    const named = typeof header === "string" ? (normaliseHost(header) ?? "") : undefined;
+    const wanted = pickHost(host, named);
+    const store = wanted === undefined ? undefined : await directory.find(wanted);
+    const originHost = wanted ?? host ?? "";
+    return {
+      requestId: nextRequestId(),
+      store,
+      origin: storeOrigin(originHost, port()),
+      originHost,
+      clientIp,
+      country,
+    };
+  };
+}

@@ -1,0 +1,72 @@
+import type { GeneralInfo, StoreInfo } from "#contract/schemas/store.ts";
+import { defaultCheckoutDisabledCountries, countries } from "#domain/address/countries.ts";
+import { locales } from "#domain/locale/locales.ts";
+import { publicStoreInfo } from "#domain/store/public-store-info.ts";
+import type { Database } from "#database/connect.ts";
+import { type GeneralRows, getGeneral } from "#database/queries/general.ts";
+import type { StoreRecord } from "#database/queries/stores.ts";
+
+export type StartUp = { storeInfo: StoreInfo; generalSettings: GeneralInfo };
+
+/** Public settings of a store; contact data is left out unless a browser asks for it (OP-014, OP-138). */
+function buildStoreInfo(store: StoreRecord): StoreInfo {
+  return publicStoreInfo(
+    {
+      id: store.id,
+      seller_id: store.sellerId,
+      name: store.name,
+      domain: store.primaryHost,
+      status: store.status,
+      company_id: store.companyId,
+      is_proxy: store.isProxy,
+    },
+    store.settings,
+  );
+}
+
+/** General settings: what is in the tables, and the fixed tables of countries and languages. */
+function buildGeneralInfo(store: StoreRecord, rows: GeneralRows): GeneralInfo {
+  return {
+    categories: rows.categories,
+    colors: rows.colors.map(({ name, hexCode }) => ({ name, hex_code: hexCode })),
+    countries: countries.map((country) => ({ ...country })),
+    currencies: rows.currencies,
+    languages: locales
+      .filter(
+        ({ code }) =>
+          code === "en" ||
+          store.settings.languages.length === 0 ||
+          store.settings.languages.includes(code),
+      )
+      .map(({ code, name, iso }) => ({ code, name, iso })),
+    size_guides: rows.templates.flatMap(({ sizeGuide }) => (sizeGuide ? [sizeGuide] : [])),
+    templates: rows.templates.map(({ id, key, name }) => ({ id, key, name })),
+    country_disabled_checkout: [
+      ...(store.settings.country_disabled_checkout ?? defaultCheckoutDisabledCountries),
+    ],
+    checkout_form_config: store.settings.checkout_form_config,
+  };
+}
+
+/**
+ * Reads what every page starts with and keeps it by the version of the store, so that an uncached
+ * page costs no query for it; rates are read anew after a minute.
+ */
+export function createStartUpReader(db: Database, maxAgeMs = 60_000) {
+  const kept = new Map<number, { version: number; at: number; value: Promise<StartUp> }>();
+  const read = async (store: StoreRecord): Promise<StartUp> => ({
+    storeInfo: buildStoreInfo(store),
+    generalSettings: buildGeneralInfo(store, await getGeneral(db, store.id)),
+  });
+  return (store: StoreRecord): Promise<StartUp> => {
+    const known = kept.get(store.id);
+    const now = performance.now();
+    if (known && known.version === store.version && now - known.at < maxAgeMs) return known.value;
+    const value = read(store);
+    kept.set(store.id, { version: store.version, at: now, value });
+    value.catch(() => kept.delete(store.id));
+    return value;
+  };
+}
+
+export type StartUpReader = ReturnType<typeof createStartUpReader>;

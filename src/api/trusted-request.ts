@@ -1,0 +1,54 @@
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP } from "node:net";
+
+import { normaliseHost } from "#domain/store/host.ts";
+
+export type RequestOrigin = { host: string | undefined; clientIp: string; country: string | undefined };
+
+export type ReadOrigin = (request: IncomingMessage) => RequestOrigin;
+
+const plainIp = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, "");
+const family = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+function parseTrusted(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = "", bits] = entry.split("/");
+    if (bits === undefined) list.addAddress(address, family(address));
+    else list.addSubnet(address, Number(bits), family(address));
+  }
+  return list;
+}
+
+/**
+ * Reads host, client address and country of a request. The forwarded ones count only when the hop
+ * that sent them is in TRUSTED_PROXIES (OP-035, S3): the client is the last address in
+ * X-Forwarded-For that is not itself a trusted hop.
+ */
+export function createOriginReader(options: {
+  trustedProxies: readonly string[];
+  countryHeader: string | undefined;
+  countryOf: (ip: string) => string | undefined;
+}): ReadOrigin {
+  const trusted = parseTrusted(options.trustedProxies);
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, family(address));
+  return (request) => {
+    const peer = plainIp(request.socket.remoteAddress ?? "");
+    if (options.trustedProxies.length === 0 || !isTrusted(peer)) {
+      return { host: normaliseHost(request.headers.host ?? ""), clientIp: peer, country: options.countryOf(peer) };
+    }
+    const hops = (first(request.headers["x-forwarded-for"]) ?? "")
+      .split(",")
+      .map((hop) => plainIp(hop.trim()))
+      .filter((hop) => isIP(hop) !== 0);
+    const clientIp = hops.findLast((hop) => !isTrusted(hop)) ?? hops[0] ?? peer;
+    const named = options.countryHeader && first(request.headers[options.countryHeader]);
+    return {
+      host: normaliseHost(first(request.headers["x-forwarded-host"]) ?? request.headers.host ?? ""),
+      clientIp,
+      country: named && /^[A-Z]{2}$/.test(named) ? named : options.countryOf(clientIp),
+    };
+  };
+}

@@ -1,0 +1,66 @@
+import type { EndpointCall, EndpointData, EndpointDefinition } from "./endpoint.ts";
+import type { EndpointKey, Endpoints } from "./endpoints.ts";
+import type { ErrorReply } from "./errors.ts";
+
+type Definition<K extends EndpointKey> = Endpoints[K] extends infer E extends EndpointDefinition
+  ? E
+  : never;
+
+export type ClientReply<K extends EndpointKey> =
+  | { success: true; data: EndpointData<Definition<K>>; message: string }
+  | ErrorReply;
+
+export type ClientInput<K extends EndpointKey> = EndpointCall<Definition<K>>;
+
+/** One way to call the API, over HTTP in the browser and in process on the server. Never throws for a refusal. */
+export type Client = <K extends EndpointKey>(
+  key: K,
+  input: ClientInput<K>,
+) => Promise<ClientReply<K>>;
+
+type LooseInput = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
+const fill = (template: string, params: Record<string, string> = {}) =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+
+const search = (query: Record<string, unknown> = {}) => {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
+};
+
+const unreachable: ErrorReply = { success: false, code: "unavailable", message: "Server busy" };
+
+/**
+ * The client of the browser: JSON over fetch, writes under /api2 (OP-094), the store's host in
+ * X-Store-Host (API-02). A reply that is no JSON, or none at all, answers `unavailable`.
+ */
+export function createHttpClient(origin: string, host: string, fetcher = fetch): Client {
+  return async (key, input) => {
+    const { params, query, headers, body } = input as LooseInput;
+    const [method = "GET", template = ""] = key.split(" ");
+    const prefix = method === "GET" ? "" : "/api2";
+    try {
+      const response = await fetcher(`${origin}${prefix}${fill(template, params)}${search(query)}`, {
+        method,
+        credentials: "same-origin",
+        headers: {
+          accept: "application/json",
+          "x-store-host": host,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return await response.json();
+    } catch {
+      return unreachable;
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import { cartEndpoints } from "./endpoints/cart.ts";
+import { catalogueEndpoints } from "./endpoints/catalogue.ts";
+import { orderEndpoints } from "./endpoints/order.ts";
+import { paymentEndpoints } from "./endpoints/payment.ts";
+import { storeEndpoints } from "./endpoints/store.ts";
+
+/** Every call of the HTTP API: routes, client, OpenAPI document and parity test are made from it. */
+export const endpoints = {
+  ...storeEndpoints,
+  ...catalogueEndpoints,
+  ...cartEndpoints,
+  ...orderEndpoints,
+  ...paymentEndpoints,
+} as const;
+
+export type Endpoints = typeof endpoints;
+export type EndpointKey = keyof Endpoints;

@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+import type { EndpointDefinition } from "../endpoint.ts";
+import { campaign, campaignCard, homeReply, listing, listingFilters } from "../schemas/catalogue.ts";
+
+const slug = z.string().min(1).max(120);
+
+/** Rows CAT-01, OP-053; a value that cannot be read counts as not given, so that no address ever fails. */
+export const listingQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
+  s: z.string().max(200).optional().catch(undefined),
+  collection_slug: slug.optional().catch(undefined),
+  category_slug: slug.optional().catch(undefined),
+  nickname: slug.optional().catch(undefined),
+  product: slug.optional().catch(undefined),
+  color: slug.optional().catch(undefined),
+  filter_price: z
+    .string()
+    .regex(/^\d{1,9}(\.\d+)?-(\d{1,9}(\.\d+)?)?$/)
+    .optional()
+    .catch(undefined),
+  sort: z
+    .enum(["popular", "featured", "relevant", "newest", "price_asc", "price_desc"])
+    .optional()
+    .catch(undefined),
+  type: slug.optional().catch(undefined),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional()
+    .catch(undefined),
+  time: z.string().max(20).optional().catch(undefined),
+});
+
+export const catalogueEndpoints = {
+  "GET /public/home": {
+    area: "read",
+    summary: "Blocks of the home page (API-08, STORE-54).",
+    reply: homeReply,
+    errors: ["store_not_found"],
+  },
+  "GET /public/products": {
+    area: "read",
+    summary: "Listing of campaigns: filters, sort, pages of 24 (CAT-01, CAT-02, CAT-05).",
+    query: listingQuery,
+    reply: listing,
+    errors: ["not_found", "store_not_found"],
+  },
+  "GET /public/products/get-filter": {
+    area: "read",
+    summary: "Filters that a listing offers, with counts (CAT-03).",
+    query: listingQuery,
+    reply: listingFilters,
+    errors: ["not_found", "store_not_found"],
+  },
+  "GET /public/products/similar": {
+    area: "read",
+    summary: "Campaigns similar to one (CAT-04).",
+    query: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    reply: z.array(campaignCard),
+    errors: ["validation_failed", "not_found", "store_not_found"],
+  },
+  "GET /public/campaign/{slug}": {
+    area: "read",
+    summary: "One campaign with its products, variants and pictures (CAM-03..11, OP-091).",
+    params: z.object({ slug }),
+    reply: campaign,
+    errors: ["not_found", "campaign_blocked", "campaign_taken_down", "store_not_found"],
+  },
+} as const satisfies Record<string, EndpointDefinition>;

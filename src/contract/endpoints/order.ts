@@ -1,0 +1,121 @@
+import { z } from "zod";
+
+import type { EndpointDefinition } from "../endpoint.ts";
+import { cartLines } from "../schemas/cart.ts";
+import { addressBody, checkout, order } from "../schemas/order.ts";
+
+/** An order's token: 192 random-looking bits, base64url (OP-119, OP-141). */
+export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
+
+export const idempotencyHeader = z.object({
+  "idempotency-key": z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+});
+
+const createBody = z.object({
+  email: z.string().max(254).nullish(),
+  products: cartLines,
+  /** Country of the visitor (OP-100), not the one shipped to. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullish(),
+  token: z.string().max(64).nullish(),
+  discount_code: z.string().max(64).nullish(),
+  currency_code: z.string().regex(/^[A-Z]{3}$/),
+  visit_info: z.record(z.string().max(60), z.unknown()).default({}),
+  /** True: take the server's prices; false: answer 409 when the shopper saw others (OP-098). */
+  correct_price: z.boolean().default(false),
+  recaptcha_token: z.string().max(4_000).nullish(),
+  locale: z.string().max(5).default("en"),
+});
+
+const updateBody = z.object({
+  token: orderToken,
+  email: z.string().max(254).optional(),
+  address: addressBody.optional(),
+  /** Country to price for while the rest of the address is still being typed. */
+  ship_to: z
+    .object({ country: z.string().regex(/^[A-Z]{2}$/), state: z.string().max(100).optional() })
+    .optional(),
+  shipping_method: z.enum(["standard", "express"]).optional(),
+  pay_by_card: z.boolean().optional(),
+});
+
+const create = {
+  area: "write",
+  summary: "Creates an order from cart lines; `data` is its token (CHK-14, API-09, API-13, OP-146).",
+  headers: idempotencyHeader,
+  body: createBody,
+  reply: z.string(),
+  errors: [
+    "validation_failed",
+    "store_not_found",
+    "store_suspended",
+    "price_changed",
+    "variant_unavailable",
+    "discount_invalid",
+    "discount_conditions",
+    "idempotency_conflict",
+    "order_in_payment",
+    "need_verify",
+    "rate_limited",
+    "payload_too_large",
+  ],
+  maxBodyBytes: 2 * 1024 * 1024,
+  callsPerMinute: 60,
+} as const satisfies EndpointDefinition;
+
+const update = {
+  area: "write",
+  summary: "Sets e-mail, address and shipping method of an unpaid order and prices it anew (API-10, API-14).",
+  body: updateBody,
+  reply: checkout,
+  errors: [
+    "validation_failed",
+    "store_not_found",
+    "order_not_found",
+    "forbidden",
+    "cannot_ship",
+    "order_in_payment",
+    "rate_limited",
+  ],
+  callsPerMinute: 240,
+} as const satisfies EndpointDefinition;
+
+const readErrors = ["store_not_found", "order_not_found"] as const;
+
+export const orderEndpoints = {
+  "POST /public/order/create": create,
+  "POST /v2/public/order/create": create,
+  "POST /public/order/update": update,
+  "POST /v2/public/order/update": update,
+  "GET /public/order": {
+    area: "read",
+    summary: "Reads an order with what its checkout needs (API-11).",
+    query: z.object({ token: z.string().max(64) }),
+    reply: checkout,
+    errors: readErrors,
+  },
+  "GET /v2/public/order/{token}": {
+    area: "read",
+    summary: "Reads an order with what its checkout needs (API-15).",
+    params: z.object({ token: z.string().max(64) }),
+    reply: checkout,
+    errors: readErrors,
+  },
+  "GET /public/order/{id}": {
+    area: "read",
+    summary: "Reads the order for the thank-you page; `id` is its token (ORD-10, OP-119).",
+    params: z.object({ id: z.string().max(64) }),
+    query: z.object({ ref: z.string().max(20).optional() }),
+    reply: order,
+    errors: readErrors,
+  },
+  "GET /public/order/{id}/detail": {
+    area: "read",
+    summary: "Reads the order for its status page; `id` is its token (ORD-11, OP-119).",
+    params: z.object({ id: z.string().max(64) }),
+    reply: order,
+    errors: readErrors,
+  },
+} as const satisfies Record<string, EndpointDefinition>;

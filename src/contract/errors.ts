@@ -1,0 +1,40 @@
+/**
+ * Every way in which a call can be refused. `status` is the HTTP status, `retryable` says whether
+ * the same call may succeed later unchanged. The shopper's text is in messages/api-message.ts.
+ */
+export const apiErrors = {
+  validation_failed: { status: 422, retryable: false },
+  not_found: { status: 404, retryable: false },
+  store_not_found: { status: 404, retryable: false },
+  order_not_found: { status: 404, retryable: false },
+  method_not_allowed: { status: 405, retryable: false },
+  payload_too_large: { status: 413, retryable: false },
+  forbidden: { status: 403, retryable: false },
+  rate_limited: { status: 429, retryable: true },
+  conflict: { status: 409, retryable: false },
+  price_changed: { status: 409, retryable: false },
+  idempotency_conflict: { status: 409, retryable: false },
+  order_in_payment: { status: 409, retryable: false },
+  variant_unavailable: { status: 409, retryable: false },
+  cannot_ship: { status: 422, retryable: false },
+  discount_invalid: { status: 422, retryable: false },
+  discount_conditions: { status: 422, retryable: false },
+  need_verify: { status: 403, retryable: false },
+  store_suspended: { status: 403, retryable: false },
+  campaign_blocked: { status: 404, retryable: false },
+  campaign_taken_down: { status: 410, retryable: false },
+  payment_failed: { status: 402, retryable: false },
+  gateway_unavailable: { status: 503, retryable: true },
+  unavailable: { status: 503, retryable: true },
+  internal: { status: 500, retryable: true },
+} as const satisfies Record<string, { status: number; retryable: boolean }>;
+
+export type ApiErrorCode = keyof typeof apiErrors;
+
+/** `message` is one text, or one text a field (422), or `{ content }` where a row of the ledger asks for it. */
+export type ErrorReply = {
+  success: false;
+  code: ApiErrorCode;
+  message: string | Record<string, string>;
+  data?: unknown;
+};

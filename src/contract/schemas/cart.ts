@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+const id = z.int().min(1).max(2_147_483_647);
+
+/** What the browser sends of a cart line (CART-02, CHK-14); prices are compared, never trusted. */
+export const cartLineBody = z.object({
+  cartItemId: z.string().min(1).max(40),
+  campaign_id: id,
+  product_id: id,
+  options: z.record(z.string().max(60), z.string().max(120)),
+  quantity: z.int().min(1).max(50),
+  /** Unit price that the shopper saw, in the campaign's currency. */
+  price: z.int().min(0).max(2_147_483_647),
+  currency_code: z.string().regex(/^[A-Z]{3}$/),
+  extra_custom_fee: z.int().min(0).max(2_147_483_647).default(0),
+  campaignBundleId: id.nullish(),
+  productBundleId: id.nullish(),
+  custom_options: z.record(z.string().max(120), z.unknown()).nullish(),
+  customer_custom_options: z.unknown().optional(),
+  designs: z.record(z.string().max(60), z.string().max(200_000)).nullish(),
+  dynamic_base_index: z.int().min(0).max(100).nullish(),
+  via: z.string().max(20).nullish(),
+  product_url: z.string().max(2_000).nullish(),
+  thumb_url: z.string().max(2_000).nullish(),
+});
+
+export const cartLines = z.array(cartLineBody).min(1).max(100);
+
+export const cartCheckLine = z
+  .object({
+    cartItemId: z.string(),
+    state: z.enum(["ok", "price_changed", "out_of_stock", "unavailable"]),
+    /** Current unit price in the campaign's currency, absent when unavailable. */
+    price: z.int().nullable(),
+    currency_code: z.string().nullable(),
+    /** The same in the asked currency, as the order will charge it. */
+    unit_minor: z.int().nullable(),
+    thumb_url: z.string().nullable(),
+  })
+  .meta({ id: "CartCheckLine" });
+
+export type CartLineBody = z.output<typeof cartLineBody>;
+export type CartCheckLine = z.output<typeof cartCheckLine>;

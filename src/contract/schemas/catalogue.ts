@@ -1,0 +1,156 @@
+import { z } from "zod";
+
+const price = z.int().nonnegative();
+
+export const campaignCard = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    campaign_name: z.string(),
+    product_type: z.enum(["product", "shortcut"]).nullable(),
+    thumb_url: z.string().nullable(),
+    /** Second picture, shown on hover. */
+    hover_url: z.string().nullable(),
+    price,
+    old_price: price.nullable(),
+    r_price: price.nullable(),
+    r_old_price: price.nullable(),
+    currency_code: z.string(),
+    personalized: z.int(),
+    /** Product and colour of the card's picture, for its link (CAT-17). */
+    product_slug: z.string().nullable(),
+    default_color: z.string().nullable(),
+    colors: z.array(z.string()),
+  })
+  .meta({ id: "CampaignCard" });
+
+export const listing = z
+  .object({
+    data: z.array(campaignCard),
+    per_page: z.int(),
+    last_page: z.int(),
+    total: z.int(),
+    from: z.int().nullable(),
+    to: z.int().nullable(),
+    banner_url: z.string().nullable(),
+  })
+  .meta({ id: "Listing" });
+
+export const listingFilters = z
+  .object({
+    colors: z.array(z.object({ name: z.string(), hex_code: z.string(), count: z.int() })),
+    products: z.array(z.object({ key: z.string(), name: z.string(), count: z.int() })),
+    categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
+    price: z.object({ min: price, max: price, currency_code: z.string() }).nullable(),
+    sorts: z.array(z.string()),
+  })
+  .meta({ id: "ListingFilters" });
+
+export const homeReply = z
+  .object({
+    best_seller: z.array(campaignCard),
+    new_arrivals: z.array(campaignCard),
+    featured: z.array(campaignCard),
+    other: z.array(campaignCard),
+  })
+  .meta({ id: "Home" });
+
+export const variant = z
+  .object({
+    variant_key: z.string(),
+    product_id: z.int(),
+    price,
+    old_price: price.nullable(),
+    /** Difference to the product's price, used by adjust_price campaigns (OP-037). */
+    adjust: z.int(),
+    out_of_stock: z.boolean(),
+  })
+  .meta({ id: "Variant" });
+
+export const campaignImage = z
+  .object({
+    id: z.int(),
+    product_id: z.int(),
+    file_url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    alt: z.string(),
+    option: z.string().nullable(),
+    mockup_id: z.int().nullable(),
+  })
+  .meta({ id: "CampaignImage" });
+
+/** Row CAM-07; `options`, `attributes` and the two option lists are JSON text as the documents have them. */
+export const campaignProduct = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    template_id: z.int(),
+    campaign_id: z.int(),
+    price,
+    old_price: price.nullable(),
+    options: z.string(),
+    default_option: z.string(),
+    full_printed: z.int(),
+    system_type: z.string().nullable(),
+    attributes: z.string(),
+    thumb_url: z.string().nullable(),
+    full_path: z.string().nullable(),
+    videos: z.array(z.string()),
+    description: z.string(),
+    currency_code: z.string(),
+    template_custom_options: z.string(),
+    common_options: z.string(),
+    personalized: z.int(),
+    filterDesigns: z.array(z.unknown()),
+  })
+  .meta({ id: "CampaignProduct" });
+
+/** Rows CAM-03..06. */
+export const campaign = z
+  .object({
+    id: z.int(),
+    campaign_id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    campaign_name: z.string(),
+    status: z.enum(["active", "blocked", "taken_down"]),
+    product_type: z.enum(["product", "shortcut"]).nullable(),
+    thumb_url: z.string().nullable(),
+    price,
+    old_price: price.nullable(),
+    r_price: price.nullable(),
+    r_old_price: price.nullable(),
+    currency_code: z.string(),
+    seller_id: z.int(),
+    seller_nickname: z.string().nullable(),
+    personalized: z.int(),
+    default_product_id: z.int(),
+    products: z.array(campaignProduct),
+    variants: z.array(variant),
+    options: z
+      .object({
+        group: z.object({ limit: z.int(), extra_custom_fee: price, name: z.string() }),
+        options: z.array(z.unknown()),
+      })
+      .nullable(),
+    common_options: z.array(z.unknown()),
+    description: z.string(),
+    show_countdown: z.int(),
+    end_time: z.string().nullable(),
+    market_location: z.string().nullable(),
+    pricing_mode: z.enum(["adjust_price", "fixed_price", "custom_price"]),
+    store_name: z.string(),
+    images: z.array(campaignImage),
+    system_type: z.string().nullable(),
+    category: z.object({ slug: z.string(), name: z.string() }).nullable(),
+    rating: z.object({ average_rating: z.number(), review_count: z.int() }).nullable(),
+  })
+  .meta({ id: "Campaign" });
+
+export type CampaignCard = z.output<typeof campaignCard>;
+export type CampaignReply = z.output<typeof campaign>;
+export type HomeReply = z.output<typeof homeReply>;
+export type Listing = z.output<typeof listing>;

@@ -1,0 +1,108 @@
+import { z } from "zod";
+
+import { shippingMethod } from "./shipping.ts";
+
+const amount = z.int();
+
+export const priceBreakdown = z
+  .object({
+    currencyCode: z.string(),
+    itemsMinor: amount,
+    discount: z.object({
+      kind: z.enum(["none", "percent", "amount", "bundle"]),
+      code: z.string().optional(),
+      amountMinor: amount,
+    }),
+    cardDiscountMinor: amount,
+    shippingMinor: amount,
+    taxMinor: amount,
+    totalMinor: amount,
+    lines: z.array(
+      z.object({
+        id: z.string(),
+        unitMinor: amount,
+        quantity: z.int(),
+        itemsMinor: amount,
+        discountMinor: amount,
+      }),
+    ),
+  })
+  .meta({ id: "PriceBreakdown" });
+
+export const orderLine = z
+  .object({
+    cartItemId: z.string(),
+    campaign_title: z.string(),
+    campaign_slug: z.string(),
+    product_name: z.string(),
+    options: z.record(z.string(), z.string()),
+    quantity: z.int(),
+    unit_price: amount,
+    discount: amount,
+    thumb_url: z.string(),
+    status: z.string(),
+    custom_options: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: "OrderLine" });
+
+export const addressBody = z.object({
+  name: z.string().max(120).optional(),
+  first_name: z.string().max(60).optional(),
+  last_name: z.string().max(60).optional(),
+  company: z.string().max(120).optional(),
+  address: z.string().max(160),
+  address2: z.string().max(160).optional(),
+  city: z.string().max(100),
+  state: z.string().max(100).optional(),
+  region: z.string().max(100).optional(),
+  zipcode: z.string().max(20).optional(),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  phone: z.string().max(40).optional(),
+});
+
+export const order = z
+  .object({
+    number: z.string(),
+    status: z.string(),
+    payment_state: z.enum([
+      "none",
+      "pending",
+      "verifying",
+      "paid",
+      "partly_refunded",
+      "refunded",
+      "failed",
+    ]),
+    payment_message: z.string().nullable(),
+    revision: z.int(),
+    currency_code: z.string(),
+    locale: z.string(),
+    email: z.string().nullable(),
+    address: addressBody.nullable(),
+    shipping_method: z.enum(["standard", "express"]),
+    products: z.array(orderLine),
+    price: priceBreakdown,
+    pay_by_card: z.boolean(),
+    /** True when the caller holds the buyer's secret and may change and pay the order (OP-119). */
+    is_buyer: z.boolean(),
+    created_at: z.string(),
+    paid_at: z.string().nullable(),
+    events: z.array(z.object({ kind: z.string(), status: z.string().nullable(), at: z.string() })),
+  })
+  .meta({ id: "Order" });
+
+export const checkout = z
+  .object({
+    order,
+    payment_gateways: z.array(
+      z.object({ name: z.string(), kind: z.enum(["card", "wallet"]), is_test: z.boolean() }),
+    ),
+    payment_domain: z.string().nullable(),
+    shipping_methods: z.array(shippingMethod),
+    separate_name: z.boolean(),
+  })
+  .meta({ id: "Checkout" });
+
+export type Order = z.output<typeof order>;
+export type Checkout = z.output<typeof checkout>;
+export type PriceBreakdownReply = z.output<typeof priceBreakdown>;

@@ -1,0 +1,42 @@
+import { withDefaultFlags } from "#domain/store/store-flags.ts";
+import type { StoreSettings } from "#domain/store/store-settings.ts";
+
+/** What a new store starts with: nothing of its own yet, English, US dollars (OP-008). */
+export function defaultStoreSettings(): StoreSettings {
+  const flags = withDefaultFlags({});
+  return {
+    logo_url: null,
+    store_type: null,
+    theme: null,
+    style: null,
+    default_color: null,
+    banner_url: null,
+    banners: [],
+    collections: [],
+    collection_banners: [],
+    footerMenu: [],
+    headerMenu: [],
+    default_language: "en",
+    languages: ["en"],
+    default_currency: "USD",
+    socialsLink: {},
+    storeContact: { phone: null, email_info: null, address: null },
+    promotion_title: null,
+    discount_code: null,
+    foot_line: null,
+    sitewide_banner: null,
+    sitewide_banner_enable: flags.sitewide_banner_enable,
+    head_tags: [],
+    payment_gateway_type: "both",
+    paypal_enable_card: false,
+    show_payment_button: flags.show_payment_button,
+    product_review_display: "disable",
+    product_select_type: "list",
+    order_summary_position: "top",
+    tracking_code: {},
+    country_disabled_checkout: null,
+    checkout_form_config: {},
+    separate_name: false,
+    flags,
+  };
+}

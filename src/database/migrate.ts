@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { sql } from "drizzle-orm";
+import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
+import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+
+import type { Connection } from "./connect.ts";
+import { selectRows } from "./select-rows.ts";
+
+export const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
+
+// Any constant will do; every Platen process of a database must use the same.
+const advisoryLockKey = 7_520_361;
+
+/**
+ * Brings the schema up to date; answers whether anything had to be done. Processes that start at
+ * the same time wait for one another (advisory lock on PostgreSQL, the folder's lock otherwise).
+ */
+export async function migrateDatabase(connection: Connection): Promise<boolean> {
+  if (await isUpToDate(connection)) return false;
+  if (connection.pglite) {
+    await migratePglite(drizzlePglite({ client: connection.pglite }), { migrationsFolder });
+  } else if (connection.pool) {
+    const client = await connection.pool.connect();
+    try {
+      await client.query("SET statement_timeout = 0");
+      await client.query("SELECT pg_advisory_lock($1)", [advisoryLockKey]);
+      await migratePostgres(drizzlePostgres({ client }), { migrationsFolder });
+    } finally {
+      // Not put back into the pool: its end drops the lock and the setting.
+      client.release(true);
+    }
+  }
+  return true;
+}
+
+async function isUpToDate(connection: Connection): Promise<boolean> {
+  const journal = selectRows<{ present: string | null }>(
+    connection.db,
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as present`,
+  );
+  if (!(await journal)[0]?.present) return false;
+  const [last] = await selectRows<{ applied: string | number | null }>(
+    connection.db,
+    sql`select max(created_at) as applied from drizzle.__drizzle_migrations`,
+  );
+  return Number(last?.applied ?? 0) >= newestMigrationAt();
+}
+
+function newestMigrationAt(): number {
+  const text = readFileSync(join(migrationsFolder, "meta", "_journal.json"), "utf8");
+  const journal: { entries: { when: number }[] } = JSON.parse(text);
+  return Math.max(...journal.entries.map((entry) => entry.when));
+}

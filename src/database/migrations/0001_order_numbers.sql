@@ -1,0 +1,1 @@
+CREATE SEQUENCE "order_numbers" AS bigint;

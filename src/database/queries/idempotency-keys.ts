@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "#database/connect.ts";
+import { idempotencyKeys } from "#database/schema.ts";
+
+export type IdempotencyKey = { storeId: number; scope: string; key: string };
+
+/**
+ * Takes the key for this transaction. Undefined when it is new; else the earlier call's row. A call
+ * that runs at the same time is waited for (R3).
+ */
+export async function claimIdempotencyKey(
+  tx: Database,
+  key: IdempotencyKey,
+  bodyHash: string,
+): Promise<{ bodyHash: string; resultId: string | null } | undefined> {
+  const taken = await tx
+    .insert(idempotencyKeys)
+    .values({ ...key, bodyHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return taken.length > 0 ? undefined : findIdempotencyKey(tx, key);
+}
+
+export async function findIdempotencyKey(
+  db: Database,
+  key: IdempotencyKey,
+): Promise<{ bodyHash: string; resultId: string | null } | undefined> {
+  const [row] = await db
+    .select({ bodyHash: idempotencyKeys.bodyHash, resultId: idempotencyKeys.resultId })
+    .from(idempotencyKeys)
+    .where(matches(key));
+  return row;
+}
+
+export async function setIdempotencyResult(
+  tx: Database,
+  key: IdempotencyKey,
+  resultId: string,
+): Promise<void> {
+  await tx.update(idempotencyKeys).set({ resultId }).where(matches(key));
+}
+
+const matches = ({ storeId, scope, key }: IdempotencyKey) =>
+  and(
+    eq(idempotencyKeys.storeId, storeId),
+    eq(idempotencyKeys.scope, scope),
+    eq(idempotencyKeys.key, key),
+  );

@@ -1,0 +1,69 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+
+import type { StoreSettings } from "#domain/store/store-settings.ts";
+import type { StoreStatus } from "#domain/store/store-status.ts";
+
+import type { Database } from "../connect.ts";
+import { storeHosts, stores } from "../schema.ts";
+
+export type StoreRecord = {
+  id: number;
+  slug: string;
+  name: string;
+  sellerId: number;
+  companyId: number | null;
+  isProxy: boolean;
+  status: StoreStatus;
+  isDemo: boolean;
+  settings: StoreSettings;
+  version: number;
+  /** The primary host first, the others by name. */
+  hosts: string[];
+  /** "" while the store has no host. */
+  primaryHost: string;
+};
+
+export async function listStores(db: Database): Promise<StoreRecord[]> {
+  return readStores(db, undefined);
+}
+
+/** The store that a normalised host names. */
+export async function getStoreByHost(db: Database, host: string): Promise<StoreRecord | undefined> {
+  const owner = db
+    .select({ id: storeHosts.storeId })
+    .from(storeHosts)
+    .where(eq(storeHosts.host, host));
+  return (await readStores(db, sql`${stores.id} in ${owner}`))[0];
+}
+
+export async function getStoreById(db: Database, id: number): Promise<StoreRecord | undefined> {
+  return (await readStores(db, eq(stores.id, id)))[0];
+}
+
+export async function getStoreBySlug(db: Database, slug: string): Promise<StoreRecord | undefined> {
+  return (await readStores(db, eq(stores.slug, slug)))[0];
+}
+
+async function readStores(db: Database, where: SQL | undefined): Promise<StoreRecord[]> {
+  const rows = await db
+    .select({
+      id: stores.id,
+      slug: stores.slug,
+      name: stores.name,
+      sellerId: stores.sellerId,
+      companyId: stores.companyId,
+      isProxy: stores.isProxy,
+      status: stores.status,
+      isDemo: stores.isDemo,
+      settings: stores.settings,
+      version: stores.version,
+      hosts: sql<string[]>`(
+        select coalesce(json_agg(h.host order by h.is_primary desc, h.host), '[]'::json)
+        from store_hosts h where h.store_id = "stores"."id"
+      )`,
+    })
+    .from(stores)
+    .where(where)
+    .orderBy(asc(stores.id));
+  return rows.map((row) => ({ ...row, primaryHost: row.hosts[0] ?? "" }));
+}

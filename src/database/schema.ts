@@ -1,0 +1,3 @@
+export * from "./schema/stores.ts";
+export * from "./schema/catalogue.ts";
+export * from "./schema/orders.ts";

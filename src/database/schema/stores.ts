@@ -1,0 +1,135 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+
+import type { StoreSettings } from "#domain/store/store-settings.ts";
+
+export const stores = pgTable("stores", {
+  id: serial().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  sellerId: integer("seller_id").notNull(),
+  companyId: integer("company_id"),
+  isProxy: boolean("is_proxy").notNull().default(false),
+  status: text({ enum: ["verified", "blocked", "suspended"] })
+    .notNull()
+    .default("verified"),
+  isDemo: boolean("is_demo").notNull().default(false),
+  settings: jsonb().$type<StoreSettings>().notNull(),
+  version: bigint({ mode: "number" }).notNull().default(1),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const storeHosts = pgTable("store_hosts", {
+  host: text().primaryKey(),
+  storeId: integer("store_id")
+    .notNull()
+    .references(() => stores.id),
+  isPrimary: boolean("is_primary").notNull().default(false),
+});
+
+export const categories = pgTable(
+  "categories",
+  {
+    id: serial().primaryKey(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => stores.id),
+    slug: text().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [uniqueIndex("categories_store_slug").on(table.storeId, table.slug)],
+);
+
+export const colors = pgTable(
+  "colors",
+  {
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => stores.id),
+    name: text().notNull(),
+    hexCode: text("hex_code").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.name] })],
+);
+
+/** Exchange rates of the whole deployment: `rate` units of the currency for one US dollar. */
+export const currencies = pgTable("currencies", {
+  id: integer().primaryKey(),
+  code: text().notNull().unique(),
+  locale: text().notNull(),
+  name: text().notNull(),
+  rate: numeric({ precision: 20, scale: 8 }).notNull(),
+  settable: boolean().notNull().default(true),
+});
+
+export const discountCodes = pgTable(
+  "discount_codes",
+  {
+    id: serial().primaryKey(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => stores.id),
+    /** Upper case; the API compares without case (OP-090). */
+    code: text().notNull(),
+    kind: text({ enum: ["percent", "amount"] }).notNull(),
+    percent: numeric({ precision: 7, scale: 4 }),
+    amountMinor: integer("amount_minor"),
+    currencyCode: text("currency_code"),
+    minItemsMinor: integer("min_items_minor"),
+    minQuantity: integer("min_quantity"),
+    startsAt: timestamp("starts_at", { withTimezone: true }),
+    endsAt: timestamp("ends_at", { withTimezone: true }),
+    usageLimit: integer("usage_limit"),
+    usedCount: integer("used_count").notNull().default(0),
+  },
+  (table) => [uniqueIndex("discount_codes_store_code").on(table.storeId, table.code)],
+);
+
+export const shippingMethods = pgTable(
+  "shipping_methods",
+  {
+    id: serial().primaryKey(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => stores.id),
+    name: text({ enum: ["standard", "express"] }).notNull(),
+    minDays: integer("min_days").notNull(),
+    maxDays: integer("max_days").notNull(),
+    printingDays: integer("printing_days").notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [uniqueIndex("shipping_methods_store_name").on(table.storeId, table.name)],
+);
+
+/** Prices in US-dollar minor units; `zone` is a country code, a region code or "*". */
+export const shippingRates = pgTable(
+  "shipping_rates",
+  {
+    id: serial().primaryKey(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => stores.id),
+    method: text({ enum: ["standard", "express"] }).notNull(),
+    zone: text().notNull(),
+    templateId: integer("template_id"),
+    firstMinor: integer("first_minor").notNull(),
+    furtherMinor: integer("further_minor").notNull(),
+  },
+  (table) => [
+    unique("shipping_rates_key")
+      .on(table.storeId, table.method, table.zone, table.templateId)
+      .nullsNotDistinct(),
+  ],
+);

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { addToCart } from "./add-to-cart.ts";
+import type { CartState } from "./cart-types.ts";
+import { emptyCart } from "./cart-types.ts";
+import { restoreCart, serialiseCart } from "./restore-cart.ts";
+
+const campaign = { id: 3, name: "Cat Dad", slug: "cat-dad", seller_id: 1 };
+const rest = { name: "T", currency_code: "USD", full_printed: 0, thumb_url: null };
+const input = {
+  campaign,
+  product: { id: 7, price: 2499, ...rest },
+  custom_options: { Name: "Ann" },
+};
+const filled = addToCart(emptyCart, input, { now: 1_780_000_000_000, count: 0 }).state;
+
+function expectValid({ products, relatedCart, token, discount }: CartState) {
+  const isText = (value: unknown) => value === null || typeof value === "string";
+  expect(isText(token) && isText(discount) && Array.isArray(relatedCart)).toBe(true);
+  expect(new Set(products.map(({ cartItemId }) => cartItemId)).size).toBe(products.length);
+  for (const item of products) {
+    const { price, quantity, product_id, campaign_id, extra_custom_fee, variantPrice } = item;
+    const whole = [price, quantity, product_id, campaign_id, extra_custom_fee, variantPrice ?? 0];
+    expect(whole.every(Number.isSafeInteger)).toBe(true);
+    expect(quantity >= 1 && quantity <= 50 && price >= 0).toBe(true);
+    expect(Object.values(item.options).every((value) => typeof value === "string")).toBe(true);
+    expect(Object.values(item.designs ?? {}).every((text) => typeof text === "string")).toBe(true);
+    expect(typeof item.custom_options).toBe("object");
+    expect(Object.keys(item).toSorted()).toEqual(Object.keys(filled.products[0] ?? {}).toSorted());
+  }
+}
+
+describe("CART-07, CART-08 stored cart", () => {
+  it("comes back as it was", () => {
+    const state = { ...filled, token: "t", discount: "TEN", relatedCart: [{ id: 1 }] };
+    expect(restoreCart(serialiseCart(state))).toEqual(state);
+  });
+
+  it("T-076: custom_options kept as text is an object again", () => {
+    const products = filled.products.map((item) => ({ ...item, custom_options: '{"Name":"Ann"}' }));
+    expect(restoreCart(JSON.stringify({ products })).products[0]?.custom_options).toEqual({
+      Name: "Ann",
+    });
+  });
+
+  it.each([null, undefined, "", "{", "[]", "null", '"x"', '{"products":7}'])(
+    "T-076: %j gives an empty cart",
+    (text) => expect(restoreCart(text)).toEqual(emptyCart),
+  );
+
+  it("drops only invalid lines and mends the rest", () => {
+    const [line] = filled.products;
+    const stored = {
+      products: [
+        line,
+        { ...line, price: 24.99 },
+        { ...line, product_id: "x" },
+        null,
+        { ...line, campaign_id: "3", quantity: "abc", custom_options: "{", options: ["a", {}] },
+      ],
+    };
+    const state = restoreCart(JSON.stringify(stored));
+    expectValid(state);
+    expect(state.products).toHaveLength(2);
+    expect(state.products[1]).toMatchObject({
+      campaign_id: 3,
+      quantity: 1,
+      isCheckQuantity: false,
+      custom_options: null,
+    });
+  });
+
+  it("is a valid state for any JSON and any text, and stable when stored again", () => {
+    const keys = Object.keys(filled.products[0] ?? {});
+    const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.nat(60), fc.constantFrom("1", "7"));
+    const line = fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 30 });
+    const known = line.map((fields) => ({
+      cartItemId: 1,
+      campaign_id: 2,
+      product_id: 3,
+      price: 4,
+      ...fields,
+    }));
+    const shaped = fc.record({
+      products: fc.array(fc.oneof(line, known)),
+      token: value,
+      discount: value,
+    });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          shaped.map((cart) => JSON.stringify(cart)),
+        ),
+        (text) => {
+          const state = restoreCart(text);
+          expectValid(state);
+          expect(restoreCart(serialiseCart(state))).toEqual(state);
+        },
+      ),
+    );
+  });
+});

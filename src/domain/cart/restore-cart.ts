@@ -1,0 +1,137 @@
+import { isQuantity, parseQuantity } from "#domain/campaign/quantity.ts";
+import type { CartItem, CartPromotion, CartState, CartVia } from "./cart-types.ts";
+import { nextCartItemId } from "./cart-item-id.ts";
+import { resetCart } from "./change-cart.ts";
+
+type Fields = Record<string, unknown>;
+
+const vias: readonly CartVia[] = ["page", "modal", "related", "bundle", "query"];
+
+/** The text that is kept in the browser on every change (CART-07). */
+export function serialiseCart(state: CartState): string {
+  return JSON.stringify(state);
+}
+
+/**
+ * Reads a stored cart. Broken text gives an empty cart; a line without usable ids or price is
+ * dropped, other fields are mended; `custom_options` kept as text becomes an object again (CART-07,
+ * CART-08, T-076). Never throws.
+ */
+export function restoreCart(jsonText: string | null | undefined): CartState {
+  const stored = asFields(parseJson(jsonText));
+  if (stored === null) return resetCart();
+  const products: CartItem[] = [];
+  for (const value of asList(stored["products"])) {
+    const item = restoreItem(asFields(value));
+    if (item !== null) products.push(withFreeId(item, products));
+  }
+  return {
+    products,
+    relatedCart: asList(stored["relatedCart"])
+      .map(asFields)
+      .filter((entry) => entry !== null),
+    token: asText(stored["token"]),
+    discount: asText(stored["discount"]),
+  };
+}
+
+function restoreItem(fields: Fields | null): CartItem | null {
+  if (fields === null) return null;
+  const cartItemId = asText(fields["cartItemId"]);
+  const campaign_id = asInteger(fields["campaign_id"]);
+  const product_id = asInteger(fields["product_id"]);
+  const price = asAmount(fields["price"]);
+  if (cartItemId === null || campaign_id === null || product_id === null || price === null)
+    return null;
+  return {
+    cartItemId,
+    campaign_id,
+    campaign_title: asText(fields["campaign_title"]) ?? "",
+    campaign_slug: asText(fields["campaign_slug"]) ?? "",
+    product_id,
+    product_name: asText(fields["product_name"]) ?? "",
+    full_printed: asInteger(fields["full_printed"]) ?? 0,
+    thumb_url: asText(fields["thumb_url"]),
+    currency_code: asText(fields["currency_code"]) ?? "USD",
+    options: textEntries(fields["options"]),
+    price,
+    variantPrice: asAmount(fields["variantPrice"]),
+    quantity: parseQuantity(fields["quantity"]),
+    isCheckQuantity: fields["isCheckQuantity"] !== false && isQuantity(fields["quantity"]),
+    extra_custom_fee: asAmount(fields["extra_custom_fee"]) ?? 0,
+    campaignBundleId: asInteger(fields["campaignBundleId"]),
+    productBundleId: asInteger(fields["productBundleId"]),
+    promotion: restorePromotion(asFields(fields["promotion"])),
+    seller_id: asInteger(fields["seller_id"]),
+    via: vias.find((via) => via === fields["via"]) ?? "page",
+    ...restorePersonal(fields),
+    product_url: asText(fields["product_url"]),
+    out_of_stock: fields["out_of_stock"] === true,
+    dynamic_base_index: asInteger(fields["dynamic_base_index"]),
+  };
+}
+
+function restorePersonal(fields: Fields) {
+  const designs = textEntries(fields["designs"]);
+  const stored = fields["custom_options"];
+  return {
+    designs: Object.keys(designs).length > 0 ? designs : null,
+    custom_options: asFields(typeof stored === "string" ? parseJson(stored) : stored),
+    pbCustomInfo: fields["pbCustomInfo"] ?? null,
+    pbPrintUrl: asText(fields["pbPrintUrl"]),
+    customer_custom_options: fields["customer_custom_options"] ?? null,
+  };
+}
+
+function restorePromotion(fields: Fields | null): CartPromotion | null {
+  const discount_percentage = fields?.["discount_percentage"];
+  if (fields === null || typeof discount_percentage !== "number") return null;
+  const discount_code = asText(fields["discount_code"]);
+  return { discount_percentage, discount_code, title: asText(fields["title"]) };
+}
+
+function withFreeId(item: CartItem, before: readonly CartItem[]): CartItem {
+  const isTaken = before.some(({ cartItemId }) => cartItemId === item.cartItemId);
+  if (!isTaken) return item;
+  return { ...item, cartItemId: nextCartItemId(before, { now: 0, count: before.length }) };
+}
+
+function parseJson(text: string | null | undefined): unknown {
+  try {
+    return typeof text === "string" ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+function asFields(value: unknown): Fields | null {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? { ...value } : null;
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function asText(value: unknown): string | null {
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function asInteger(value: unknown): number | null {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isSafeInteger(number) ? number + 0 : null;
+}
+
+function asAmount(value: unknown): number | null {
+  const amount = asInteger(value);
+  return amount !== null && amount >= 0 ? amount : null;
+}
+
+function textEntries(value: unknown): Record<string, string> {
+  const entries = Object.entries(asFields(value) ?? {}).flatMap(([name, entry]) => {
+    const text = asText(entry);
+    return text === null ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(entries);
+}

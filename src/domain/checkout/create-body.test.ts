@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+
+import { addToCart } from "#domain/cart/add-to-cart.ts";
+import { emptyCart } from "#domain/cart/cart-types.ts";
+import { buildCreateBody } from "./create-body.ts";
+
+const product = {
+  id: 7,
+  name: "T",
+  price: 2499,
+  currency_code: "USD",
+  full_printed: 0,
+  thumb_url: "/t",
+};
+const campaign = { id: 3, name: "Cat", slug: "cat", seller_id: 1 };
+const line = { product, campaign, options: { size: "m" }, designs: { front: "{}" } };
+const { products } = addToCart(emptyCart, line, { now: 1, count: 0 }).state;
+const input = {
+  email: " ann@example.com ",
+  products,
+  country: "DE",
+  token: null,
+  discountCode: " TEN ",
+  currencyCode: "EUR",
+  visitInfo: { device: "d" },
+  correctPrice: false,
+};
+
+describe("CHK-14 body of the create call", () => {
+  it("has the named fields, and of a line what the server needs", () => {
+    expect(buildCreateBody(input)).toEqual({
+      email: "ann@example.com",
+      country: "DE",
+      token: null,
+      discount_code: "TEN",
+      currency_code: "EUR",
+      visit_info: { device: "d" },
+      correct_price: false,
+      products: [
+        {
+          cartItemId: "10",
+          campaign_id: 3,
+          product_id: 7,
+          options: { size: "m" },
+          quantity: 1,
+          price: 2499,
+          variantPrice: null,
+          currency_code: "USD",
+          extra_custom_fee: 0,
+          campaignBundleId: null,
+          productBundleId: null,
+          seller_id: 1,
+          via: "page",
+          designs: { front: "{}" },
+          custom_options: null,
+          pbCustomInfo: null,
+          pbPrintUrl: null,
+          customer_custom_options: null,
+          dynamic_base_index: null,
+        },
+      ],
+    });
+  });
+
+  it.each(["MX", "RU", "UA"])("CHK-31: %s is sent as US", (country) => {
+    expect(buildCreateBody({ ...input, country }).country).toBe("US");
+  });
+
+  it("CHK-09: carries the recaptcha token when there is one; extra fields override nothing", () => {
+    const extraFields = { price_test: "x", email: "evil@example.com" };
+    const body = buildCreateBody({ ...input, recaptchaToken: "r", extraFields });
+    expect(body).toMatchObject({ recaptcha_token: "r", price_test: "x", email: "ann@example.com" });
+    expect(buildCreateBody({ ...input, email: " ", discountCode: "" })).toMatchObject({
+      email: null,
+      discount_code: null,
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+
+import { emailDomain, emailProblem, isEmailAddress } from "./email-address.ts";
+
+describe("CHK-24 e-mail syntax", () => {
+  it.each([
+    "ann@example.com",
+    "ann.lee+shop@mail.example.co.uk",
+    "o'brien@example.org",
+    "jürgen@müller.de",
+    "a@xn--mller-kva.xn--p1ai",
+    `${"a".repeat(64)}@example.com`,
+  ])("%j is accepted", (text) => expect(isEmailAddress(text)).toBe(true));
+
+  it.each([
+    "",
+    "ann",
+    "ann@",
+    "@example.com",
+    "ann@example",
+    "ann@example.c",
+    "ann@example.123",
+    "ann@@example.com",
+    "ann@b@example.com",
+    "ann lee@example.com",
+    ".ann@example.com",
+    "ann.@example.com",
+    "a..b@example.com",
+    "ann@-example.com",
+    "ann@example..com",
+    "ann@example.com\n",
+    "ann@example.com,bob@example.com",
+    `${"a".repeat(65)}@example.com`,
+    `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.example.com`,
+  ])("%j is refused", (text) => {
+    expect(isEmailAddress(text)).toBe(false);
+    expect(emailDomain(text)).toBeNull();
+  });
+
+  it("OP-109: the checkout has its own message", () => {
+    expect(emailProblem("x", "checkout")).toBe("email.invalid_checkout");
+    expect(emailProblem("x", "elsewhere")).toBe("email.invalid");
+    expect(emailProblem(" ann@example.com ", "checkout")).toBeNull();
+    expect(emailDomain("Ann@Example.COM")).toBe("example.com");
+  });
+});

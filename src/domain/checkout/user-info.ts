@@ -1,0 +1,54 @@
+/** What the browser keeps of the shopper to prefill the next checkout (CHK-42). */
+export type UserInfo = {
+  email: string;
+  name: string;
+  phone: string;
+  city: string;
+  state: string;
+  zipcode: string;
+  country: string;
+};
+
+const emptyUserInfo: UserInfo = {
+  email: "",
+  name: "",
+  phone: "",
+  city: "",
+  state: "",
+  zipcode: "",
+  country: "",
+};
+
+/** Reads stored user info; whatever is missing, broken or no text becomes "" (CHK-42). */
+export function parseUserInfo(jsonText: string | null | undefined): UserInfo {
+  const stored = parseRecord(jsonText);
+  const text = (field: keyof UserInfo) => {
+    const value = Object.hasOwn(stored, field) ? stored[field] : "";
+    return typeof value === "string" ? value.trim() : "";
+  };
+  return {
+    email: text("email"),
+    name: text("name"),
+    phone: text("phone"),
+    city: text("city"),
+    state: text("state"),
+    zipcode: text("zipcode"),
+    country: text("country"),
+  };
+}
+
+/** The text to store: these fields and nothing else of the given object. */
+export function serialiseUserInfo(info: Partial<UserInfo>): string {
+  const entries = Object.entries({ ...emptyUserInfo, ...info });
+  const kept = entries.filter(([field]) => Object.hasOwn(emptyUserInfo, field));
+  return JSON.stringify(Object.fromEntries(kept));
+}
+
+function parseRecord(jsonText: string | null | undefined): Record<string, unknown> {
+  try {
+    const parsed: unknown = typeof jsonText === "string" ? JSON.parse(jsonText) : null;
+    return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}

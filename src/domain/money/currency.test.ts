@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  currencyDecimals,
+  currencyStepMinor,
+  defaultCurrency,
+  eurCurrency,
+  isPrefixedCurrency,
+  vndCurrency,
+} from "./currency.ts";
+
+describe("I18N-08 I18N-09 currency constants", () => {
+  it("I18N-08 the default is en, USD, id 1, rate 1", () => {
+    expect(defaultCurrency).toMatchObject({ locale: "en", code: "USD", id: 1, rate: "1" });
+  });
+
+  it("I18N-09 EUR and VND exist, each with its own id", () => {
+    expect([eurCurrency.code, vndCurrency.code]).toEqual(["EUR", "VND"]);
+    expect(new Set([defaultCurrency.id, eurCurrency.id, vndCurrency.id]).size).toBe(3);
+  });
+});
+
+describe("OP-028 decimals and steps", () => {
+  it.each([
+    ["USD", 2, 1],
+    ["EUR", 2, 1],
+    ["VND", 0, 1000],
+    ["JPY", 0, 1],
+    ["KRW", 0, 1],
+    ["CLP", 0, 1],
+    ["KWD", 3, 1],
+    ["BHD", 3, 1],
+    ["TWD", 2, 1],
+    ["vnd", 0, 1000],
+  ])("I18N-12 %s has %i decimals and step %i", (code, decimals, step) => {
+    expect(currencyDecimals(code)).toBe(decimals);
+    expect(currencyStepMinor(code)).toBe(step);
+  });
+});
+
+describe("I18N-13 OP-029 prefixed currencies", () => {
+  it.each("ARS AUD BMD BSD CAD CLP COP HKD MXN NZD SGD TWD".split(" "))(
+    "%s is prefixed",
+    (code) => {
+      expect(isPrefixedCurrency(code)).toBe(true);
+    },
+  );
+
+  it.each("USD EUR VND GBP JPY BRL XXX".split(" "))("%s is not", (code) => {
+    expect(isPrefixedCurrency(code)).toBe(false);
+  });
+
+  it("covers every currency that this engine writes with a bare $", () => {
+    const bare = Intl.supportedValuesOf("currency").filter((currency) => {
+      const format = new Intl.NumberFormat("en", {
+        style: "currency",
+        currency,
+        currencyDisplay: "narrowSymbol",
+      });
+      return format.formatToParts(1).find((part) => part.type === "currency")?.value === "$";
+    });
+    expect(bare.filter((code) => code !== "USD" && !isPrefixedCurrency(code))).toEqual([]);
+  });
+});

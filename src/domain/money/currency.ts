@@ -1,0 +1,73 @@
+/** A currency as general info carries it; `rate` is a decimal string, units of it for one USD. */
+export type Currency = {
+  readonly code: string;
+  readonly id: number;
+  readonly locale: string;
+  readonly name: string;
+  readonly rate: string;
+  readonly settable: boolean;
+};
+
+/** Source: I18N-08. */
+export const defaultCurrency: Currency = {
+  code: "USD",
+  id: 1,
+  locale: "en",
+  name: "US Dollar",
+  rate: "1",
+  settable: true,
+};
+
+/** First value only; the rate in force is the one stored with the currency. Source: I18N-09. */
+export const eurCurrency: Currency = {
+  code: "EUR",
+  id: 2,
+  locale: "de",
+  name: "Euro",
+  rate: "0.92",
+  settable: true,
+};
+
+/** First value only; the rate in force is the one stored with the currency. Source: I18N-09. */
+export const vndCurrency: Currency = {
+  code: "VND",
+  id: 3,
+  locale: "vi",
+  name: "Vietnamese Dong",
+  rate: "25400",
+  settable: true,
+};
+
+// ISO 4217 minor units; a code that is not listed has 2.
+const decimalsByCode: ReadonlyMap<string, number> = new Map([
+  ...codes("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF", 0),
+  ...codes("BHD IQD JOD KWD LYD OMR TND", 3),
+  ...codes("CLF UYW", 4),
+]);
+
+// CLDR currencies whose narrow symbol is a bare "$", without USD.
+const prefixedCodes: ReadonlySet<string> = new Set(
+  (
+    "ARS AUD BBD BMD BND BSD BZD CAD CLP COP CUC CUP DOP FJD GYD HKD JMD KYD LRD MXN NAD NZD " +
+    "SBD SGD SRD TTD TWD UYU XCD"
+  ).split(" "),
+);
+
+/** Digits of the minor unit by ISO 4217: 2 unless listed (JPY 0, KWD 3). Source: OP-028. */
+export function currencyDecimals(code: string): number {
+  return decimalsByCode.get(code.toUpperCase()) ?? 2;
+}
+
+/** The step, in minor units, that a price or discount is rounded to. Source: I18N-12, OP-028. */
+export function currencyStepMinor(code: string): number {
+  return code.toUpperCase() === "VND" ? 1000 : 1;
+}
+
+/** Whether the code is written before the sign ("CAD $25.99"). Source: I18N-13, OP-029. */
+export function isPrefixedCurrency(code: string): boolean {
+  return prefixedCodes.has(code.toUpperCase());
+}
+
+function codes(list: string, decimals: number): [string, number][] {
+  return list.split(" ").map((code) => [code, decimals]);
+}

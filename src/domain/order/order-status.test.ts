@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+
+import type { OrderStatus } from "./order-status.ts";
+import {
+  canTransition,
+  isCancellable,
+  isTerminalStatus,
+  nextProductionStatus,
+  orderLabel,
+  orderStatuses,
+  orderTransitions,
+} from "./order-status.ts";
+
+const allowed: Record<OrderStatus, OrderStatus[]> = {
+  processing: ["unfulfilled", "cancelled", "cancel_requested", "pending_customer_action"],
+  unfulfilled: ["in_production", "cancel_requested", "pending_customer_action"],
+  in_production: ["printed", "pending_customer_action"],
+  printed: ["packaged"],
+  packaged: ["delivering"],
+  delivering: ["delivered"],
+  delivered: ["received"],
+  received: ["completed"],
+  completed: [],
+  cancelled: [],
+  cancel_requested: ["processing", "unfulfilled", "cancellation_confirmed"],
+  cancellation_confirmed: ["cancelled", "processing_refund"],
+  refunded: [],
+  processing_refund: ["refunded"],
+  pending_customer_action: ["processing", "unfulfilled", "in_production"],
+};
+const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
+
+describe("ORD-01, OP-116 order states", () => {
+  it("are 15", () => expect(new Set(orderStatuses).size).toBe(15));
+
+  it.each(pairs)("%s to %s", (from, to) => {
+    expect(canTransition(from, to)).toBe(allowed[from].includes(to));
+  });
+
+  it("ask for the row's own reason and actor", () => {
+    for (const { from, to, reason, actors } of orderTransitions) {
+      expect(actors.every((actor) => canTransition(from, to, { reason, actor }))).toBe(true);
+    }
+    const back = ["cancel_requested", "unfulfilled"] as const;
+    expect(canTransition(...back, { actor: "owner" })).toBe(false);
+    expect(canTransition(...back, { reason: "cancel_expiry", actor: "buyer" })).toBe(false);
+    expect(canTransition("unfulfilled", "in_production", { actor: "buyer" })).toBe(false);
+    expect(canTransition("delivered", "received", { actor: "buyer" })).toBe(true);
+  });
+
+  it("end in Completed, Cancelled or Refunded", () => {
+    const terminal = orderStatuses.filter(isTerminalStatus);
+    expect(terminal.toSorted()).toEqual(["cancelled", "completed", "refunded"]);
+  });
+
+  it("follow one path of production", () => {
+    const path: OrderStatus[] = ["processing"];
+    for (let next = nextProductionStatus("processing"); next; next = nextProductionStatus(next)) {
+      path.push(next);
+    }
+    expect(path).toEqual(orderStatuses.slice(0, 9));
+    expect(nextProductionStatus("cancel_requested")).toBeNull();
+  });
+});
+
+describe("ORD-08, OP-116 cancelling", () => {
+  it("is open in Processing and Unfulfilled, never for express", () => {
+    const open = orderStatuses.filter((status) => isCancellable(status, "standard"));
+    expect(open).toEqual(["processing", "unfulfilled"]);
+    expect(open).toEqual(
+      orderStatuses.filter((status) => canTransition(status, "cancel_requested")),
+    );
+    expect(orderStatuses.some((status) => isCancellable(status, "express"))).toBe(false);
+  });
+});
+
+describe("OP-147 label of an order", () => {
+  it.each<[OrderStatus[], OrderStatus]>([
+    [["delivered", "printed"], "printed"],
+    [["completed", "refunded"], "completed"],
+    [["refunded", "cancelled"], "refunded"],
+    [["processing", "pending_customer_action"], "pending_customer_action"],
+    [["in_production", "in_production"], "in_production"],
+  ])("%j is %s", (lines, label) => {
+    expect(orderLabel(lines)).toBe(label);
+    expect(orderLabel(lines.toReversed())).toBe(label);
+  });
+
+  it.each(orderStatuses)("one line in %s gives that label", (status) => {
+    expect(orderLabel([status])).toBe(status);
+  });
+
+  it("has no answer without lines", () => expect(() => orderLabel([])).toThrow());
+});

@@ -1,0 +1,38 @@
+const loopbackV6 = "[::1]";
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * The host of a Host header without port and final dot, in lower case. Undefined for anything but
+ * a plain ASCII host name, an IPv4 address or [::1]: no user, path, list, space or underscore.
+ * Source: STORE-01.
+ */
+export function normaliseHost(header: string | null | undefined): string | undefined {
+  const match = /^(\[::1\]|[a-z0-9.-]{1,254})(?::(\d{1,5}))?$/i.exec(header ?? "");
+  if (match === null || Number(match[2] ?? 0) > 65_535) return undefined;
+  const host = match[1]?.toLowerCase().replace(/\.$/, "") ?? "";
+  return host === loopbackV6 || isHostName(host) ? host : undefined;
+}
+
+/** Whether a normalised host is this machine's own: demo data and /dev pages need it. */
+export function isLocalHost(host: string): boolean {
+  return (
+    host === "localhost" ||
+    host.endsWith(".localhost") ||
+    host === "127.0.0.1" ||
+    host === loopbackV6
+  );
+}
+
+function isHostName(host: string): boolean {
+  const labels = host.split(".");
+  if (host.length > 253 || !labels.every((part) => label.test(part))) return false;
+  const isNumeric = /^(?:\d+|0x[0-9a-f]*)$/.test(labels.at(-1) ?? "");
+  return !isNumeric || isIpv4(labels);
+}
+
+function isIpv4(labels: readonly string[]): boolean {
+  return (
+    labels.length === 4 &&
+    labels.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
+  );
+}

@@ -1,0 +1,46 @@
+import type { StoreFlags } from "./store-flags.ts";
+
+export type MenuItem = { title: string; url: string; submenu?: MenuItem[] };
+export type FooterLink = { name: string; url: string };
+export type Banner = { image_url: string; url: string; title: string };
+export type HeadTag = { tag: string; position: "head" | "body" };
+
+/** Everything a store owner sets, as it is kept in the database (rows STORE-19..28). */
+export type StoreSettings = {
+  logo_url: string | null;
+  store_type: "express_listing" | "google_ads" | null;
+  theme: string | null;
+  style: string | null;
+  default_color: string | null;
+  banner_url: string | null;
+  banners: Banner[];
+  collections: { name: string; slug: string; image_url: string | null }[];
+  collection_banners: Banner[];
+  footerMenu: FooterLink[];
+  headerMenu: MenuItem[];
+  default_language: string;
+  languages: string[];
+  default_currency: string;
+  socialsLink: Partial<
+    Record<
+      "facebook" | "instagram" | "skype" | "pinterest" | "twitter" | "youtube" | "google",
+      string
+    >
+  >;
+  storeContact: { phone: string | null; email_info: string | null; address: string | null };
+  promotion_title: string | null;
+  discount_code: string | null;
+  foot_line: string | null;
+  sitewide_banner: string | null;
+  head_tags: HeadTag[];
+  payment_gateway_type: "both" | "stripe" | "paypal";
+  paypal_enable_card: boolean;
+  product_review_display: "enable" | "disable";
+  product_select_type: "list" | "dropdown";
+  order_summary_position: "top" | "bottom";
+  tracking_code: Record<string, string>;
+  country_disabled_checkout: string[] | null;
+  checkout_form_config: Record<string, unknown>;
+  separate_name: boolean;
+  flags: StoreFlags;
+};

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+const count = z.number().int().min(0).max(1000);
+
+export const faultsSchema = z.strictObject({
+  /** Wait before an intent is created. */
+  createDelayMs: z.number().int().min(0).max(60_000).optional(),
+  /** Answer the next n calls with 503 and do nothing. */
+  failNext: count.optional(),
+  /** Reset the connection of the next n calls and do nothing. */
+  resetNext: count.optional(),
+  /** Do what the next n writes ask for, then reset the connection. */
+  dropAnswerNext: count.optional(),
+});
+
+export type FaultSettings = z.infer<typeof faultsSchema>;
+
+export type CallFault = "none" | "fail" | "reset" | "drop_answer";
+
+export type Faults = {
+  set(settings: FaultSettings): void;
+  /** Uses up one pending fault. */
+  takeCallFault(isWrite: boolean): CallFault;
+  readonly createDelayMs: number;
+};
+
+/** Faults of one process; a restart clears them. */
+export function createFaults(): Faults {
+  const current = { createDelayMs: 0, failNext: 0, resetNext: 0, dropAnswerNext: 0 };
+  return {
+    set(settings) {
+      Object.assign(current, settings);
+    },
+    takeCallFault(isWrite) {
+      if (current.failNext > 0) {
+        current.failNext -= 1;
+        return "fail";
+      }
+      if (current.resetNext > 0) {
+        current.resetNext -= 1;
+        return "reset";
+      }
+      if (isWrite && current.dropAnswerNext > 0) {
+        current.dropAnswerNext -= 1;
+        return "drop_answer";
+      }
+      return "none";
+    },
+    get createDelayMs() {
+      return current.createDelayMs;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { DatabaseSync } from "node:sqlite";
+import { createJsonCaller } from "../call-json.ts";
+import { sandboxSignatureHeader, signWebhook } from "../webhook-signature.ts";
+import {
+  type DeliveryRow,
+  findNextDueAt,
+  listDueDeliveries,
+  recordDelivery,
+} from "./event-queue.ts";
+
+export type WebhookSender = {
+  /** Looks at the queue now; call after every commit that may have queued an event. */
+  wake(): void;
+  stop(): void;
+};
+
+/**
+ * Sends what is due and sleeps until the next one. The queue is in the ledger, so a restart goes on
+ * where it ended; a sending cut off by a kill is repeated with the same event id.
+ */
+export function startWebhookSender(
+  database: DatabaseSync,
+  options: { secret: string; retryBaseMs: number },
+): WebhookSender {
+  const caller = createJsonCaller({ connectMs: 1_000, totalMs: 5_000 });
+  const inFlight = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function send(delivery: DeliveryRow): Promise<void> {
+    const signedAt = new Date(Date.now() - delivery.signed_seconds_ago * 1000);
+    const reply = await caller.call({
+      method: "POST",
+      url: new URL(delivery.url),
+      headers: { [sandboxSignatureHeader]: signWebhook(options.secret, delivery.body, signedAt) },
+      rawBody: delivery.body,
+    });
+    inFlight.delete(delivery.id);
+    if (stopped) return;
+    const accepted = reply.kind === "reply" && reply.status >= 200 && reply.status < 300;
+    recordDelivery(database, delivery, {
+      accepted,
+      now: new Date(),
+      retryBaseMs: options.retryBaseMs,
+    });
+    wake();
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    clearTimeout(timer);
+    const now = new Date();
+    for (const delivery of listDueDeliveries(database, now)) {
+      if (inFlight.has(delivery.id)) continue;
+      inFlight.add(delivery.id);
+      void send(delivery);
+    }
+    const dueAt = findNextDueAt(database, now);
+    if (dueAt === undefined) return;
+    timer = setTimeout(wake, Math.min(dueAt - now.getTime(), 60_000));
+  }
+
+  wake();
+  return {
+    wake,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      caller.close();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { MailSender } from "#services/deliver-mail.ts";
+import type { SystemContext } from "#services/system-context.ts";
+
+/** Where jobs report what an owner should see; never shown to shoppers. */
+export type JobLog = {
+  info: (data: Record<string, unknown>, message: string) => void;
+  warn: (data: Record<string, unknown>, message: string) => void;
+  error: (data: Record<string, unknown>, message: string) => void;
+};
+
+/** What handlers are given; the composition root makes it once. */
+export type JobDependencies = { system: SystemContext; mail: MailSender; log: JobLog };

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { PgBoss, fromDrizzle, fromPglite } from "pg-boss";
+import type { DrizzleTransactionLike, PGliteLike } from "pg-boss";
+
+import type { JobQueue } from "#services/job-port.ts";
+
+import { jobPolicies } from "./definitions.ts";
+
+/** The engine under the queue: the same one that the data lies in, so that jobs join its transactions. */
+export type JobBackend = { connectionString: string } | { pglite: PGliteLike };
+
+export type OpenJobQueue = JobQueue & {
+  readonly boss: PgBoss;
+  /** Waits for running jobs, at most `timeoutMs`. */
+  close(timeoutMs?: number): Promise<void>;
+};
+
+export const deadLetterQueue = "dead-letter";
+
+const longestDelaySeconds = 300;
+
+/**
+ * Opens pg-boss on the database of the shop and makes the queues. Every process that sends opens
+ * one; only those of the jobs role set `isWorker` (maintenance). `onError` hears of faults of the
+ * queue itself.
+ */
+export async function openJobQueue(
+  backend: JobBackend,
+  options: { isWorker: boolean; onError: (error: Error) => void },
+): Promise<OpenJobQueue> {
+  const boss = new PgBoss({
+    ...("pglite" in backend ? { db: fromPglite(backend.pglite), backend: "pglite" } : backend),
+    supervise: options.isWorker,
+    schedule: false,
+    registerInstance: false,
+    ...("pglite" in backend ? {} : { max: 4 }),
+  });
+  boss.on("error", options.onError);
+  await boss.start();
+  await createQueues(boss);
+
+  return {
+    boss,
+    // The queue cache is warm: on PGlite a look-up outside of the open transaction would wait forever.
+    async send(tx, name, payload, { startAfterSeconds, singletonKey } = {}) {
+      await boss.send(name, payload, {
+        db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
+        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+        ...(singletonKey === undefined ? {} : { singletonKey }),
+      });
+    },
+    async close(timeoutMs = 10_000) {
+      await boss.stop({ graceful: true, timeout: timeoutMs });
+    },
+  };
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(deadLetterQueue);
+  for (const [name, policy] of Object.entries(jobPolicies)) {
+    const options = {
+      retryLimit: policy.retryLimit,
+      retryDelay: policy.retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: longestDelaySeconds,
+      expireInSeconds: 120,
+      deadLetter: deadLetterQueue,
+    };
+    await boss.createQueue(name, options);
+  }
+}

@@ -1,0 +1,36 @@
+import { setupI18n } from "@lingui/core";
+
+import { catalogueLocale, directionOf, getLocale, textTag } from "#domain/locale/locales.ts";
+import type { Direction, LocaleCode } from "#domain/locale/locales.ts";
+import type { CompiledCatalogue } from "./compile-catalogue.ts";
+import type { MessageKey } from "./message-key.ts";
+
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+export type Messages = {
+  readonly locale: LocaleCode;
+  /** The lang attribute of the page. */
+  readonly lang: string;
+  /** The dir attribute of the page (I18N-04). */
+  readonly dir: Direction;
+  readonly t: (key: MessageKey, values?: MessageValues) => string;
+};
+
+/**
+ * The texts of one locale. Holds nothing of a request, so that it may be shared. Plurals follow the
+ * catalogue that is really shown: English ones while a locale has no catalogue of its own.
+ */
+export function createMessages(locale: LocaleCode, catalogue: CompiledCatalogue): Messages {
+  const shown = catalogueLocale(locale);
+  const i18n = setupI18n({
+    locale: shown,
+    locales: textTag(locale),
+    messages: { [shown]: catalogue },
+  });
+  return {
+    locale,
+    lang: getLocale(locale).iso,
+    dir: directionOf(locale),
+    t: (key, values) => i18n._(key, values),
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+
+import { localeCodes } from "#domain/locale/locales.ts";
+import { formatMoney } from "./format-money.ts";
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, " ");
+
+describe("OP-029 I18N-13 T-014 formatMoney", () => {
+  it.each([
+    [2599, "USD", "en", "$25.99"],
+    [2599, "CAD", "en", "CAD $25.99"],
+    [2599, "AUD", "en", "AUD $25.99"],
+    [2599, "MXN", "en", "MXN $25.99"],
+    [2599, "TWD", "en", "TWD $25.99"],
+    [2599, "NZD", "en-gb", "NZD $25.99"],
+    [2599, "BRL", "en", "R$25.99"],
+    [2599, "EUR", "en", "€25.99"],
+    [2599, "GBP", "en", "£25.99"],
+    [123456789, "USD", "en", "$1,234,567.89"],
+    [-500, "USD", "en", "-$5.00"],
+    [-500, "CAD", "en", "CAD -$5.00"],
+    [0, "USD", "en", "$0.00"],
+    [2599, "EUR", "de", "25,99 €"],
+    [2599, "USD", "de", "25,99 $"],
+    [2599, "CAD", "de", "CAD 25,99 $"],
+    [2599, "TWD", "de", "TWD 25,99 $"],
+    [2599, "USD", "fr", "25,99 $"],
+  ] as const)("%d %s in %s is %s", (amountMinor, code, locale, expected) => {
+    expect(plain(formatMoney(amountMinor, code, locale))).toBe(expected);
+  });
+
+  it("begins with the code in every locale", () => {
+    for (const locale of localeCodes) {
+      expect(formatMoney(2599, "CAD", locale), locale).toMatch(/^CAD /u);
+    }
+  });
+});
+
+describe("OP-028 decimals of a currency", () => {
+  it.each([
+    [26000, "VND", "₫26,000"],
+    [2600, "JPY", "¥2,600"],
+    [2600, "KRW", "₩2,600"],
+    [25990, "KWD", "KWD 25.990"],
+    [2599, "HUF", "Ft 25.99"],
+  ])("%d %s is %s", (amountMinor, code, expected) => {
+    expect(plain(formatMoney(amountMinor, code, "en"))).toBe(expected);
+  });
+});
+
+describe("OP-030 I18N-10 T-014 fallback currency", () => {
+  it("is shown as US$ in every locale, and never without the flag", () => {
+    expect(formatMoney(2599, "USD", "en", { fallback: true })).toBe("US$25.99");
+    for (const locale of localeCodes) {
+      expect(formatMoney(2599, "USD", locale, { fallback: true }), locale).toContain("US$");
+      expect(formatMoney(2599, "USD", locale), locale).not.toContain("US$");
+    }
+  });
+});
+
+describe("I18N-04 digits", () => {
+  it("are Latin in every locale, Arabic included", () => {
+    for (const locale of localeCodes) {
+      expect(formatMoney(2599, "EUR", locale), locale).toMatch(/25[.,]99/u);
+    }
+  });
+});
+
+describe("formatMoney with a broken code", () => {
+  it("throws", () => {
+    expect(() => formatMoney(1, "$", "en")).toThrow(RangeError);
+  });
+});

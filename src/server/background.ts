@@ -1,0 +1,55 @@
+import { createOutboxMail } from "#integrations/mail/outbox-mail.ts";
+import { createSmtpMail } from "#integrations/mail/smtp-mail.ts";
+import { startJobs } from "#jobs/start-jobs.ts";
+import type { RenderMail } from "#services/mail-props.ts";
+
+import type { Environment } from "./environment.ts";
+import type { Log } from "./log.ts";
+import { startChangeNotifier } from "./notify-changes.ts";
+import type { Shop } from "./open-shop.ts";
+
+const sweepEveryMs = 5 * 60_000;
+
+/** Everything that runs beside requests: the look at changed stores, and the jobs where this process has that role. */
+export async function startBackground(options: {
+  environment: Environment;
+  shop: Shop;
+  log: Log;
+  renderMail: RenderMail;
+  refreshStores: () => Promise<void>;
+  sweep: () => Promise<void>;
+}): Promise<{ stop: () => Promise<void> }> {
+  const { environment, shop, log } = options;
+  const isWorker = environment.ROLES.includes("jobs");
+  const notifier = await startChangeNotifier({
+    connection: shop.connection,
+    isNotifier: isWorker,
+    refresh: options.refreshStores,
+    report: (error) => log.warn({ error: String(error) }, "store changes"),
+  });
+  const jobs = isWorker
+    ? await startJobs(shop.jobs, {
+        system: shop.system,
+        mail: {
+          transport:
+            environment.SMTP_URL === undefined
+              ? createOutboxMail()
+              : createSmtpMail(environment.SMTP_URL),
+          render: options.renderMail,
+          fromAddress: environment.MAIL_FROM,
+        },
+        log,
+      })
+    : undefined;
+  const sweeper = setInterval(() => {
+    void options.sweep().catch((error: unknown) => log.warn({ error: String(error) }, "sweep"));
+  }, sweepEveryMs);
+  sweeper.unref();
+  return {
+    async stop() {
+      clearInterval(sweeper);
+      await jobs?.stop();
+      await notifier.stop();
+    },
+  };
+}

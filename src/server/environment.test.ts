@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+
+import { EnvironmentError, readEnvironment } from "./environment.ts";
+
+describe("environment", () => {
+  it("has defaults for everything", () => {
+    const environment = readEnvironment({});
+    expect(environment.PORT).toBe(3000);
+    expect(environment.DATA_DIR.endsWith(".data")).toBe(true);
+    expect(environment.ROLES).toEqual(["web", "jobs"]);
+    expect(environment.METRICS_PORT).toBe("off");
+  });
+
+  it("names every wrong value in one error", () => {
+    const wrong = {
+      PORT: "70000",
+      DATABASE_URL: "mysql://x",
+      TRUSTED_PROXIES: "10.0.0.0/8, proxy.example",
+      LOG_LEVEL: "loud",
+      DEMO: "yes",
+    };
+    const error = (() => {
+      try {
+        readEnvironment(wrong);
+        return undefined;
+      } catch (thrown) {
+        return thrown;
+      }
+    })();
+    expect(error).toBeInstanceOf(EnvironmentError);
+    for (const name of Object.keys(wrong)) expect(String(error)).toContain(`${name}: `);
+  });
+
+  it("separates roles on PostgreSQL alone", () => {
+    expect(() => readEnvironment({ ROLES: "web" })).toThrow(/ROLES/);
+    expect(readEnvironment({ ROLES: "jobs", DATABASE_URL: "postgres://localhost/x" }).ROLES).toEqual([
+      "jobs",
+    ]);
+  });
+});

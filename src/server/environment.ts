@@ -1,0 +1,117 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+
+import { z } from "zod";
+
+import { normaliseHost } from "#domain/store/host.ts";
+
+const list = (text: string) =>
+  text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+
+const isNetwork = (entry: string) => {
+  const [address = "", bits, ...rest] = entry.split("/");
+  const size = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= size))
+  );
+};
+
+const port = (name: string) =>
+  z.coerce
+    .number({ error: `${name} must be a port number` })
+    .int(`${name} must be a port number`)
+    .min(0, `${name} must be a port number`)
+    .max(65_535, `${name} must be a port number`);
+const onOff = z.enum(["auto", "on", "off"], { error: "must be auto, on or off" }).default("auto");
+const secret = z.string().min(32, "must be at least 32 characters of a random secret").optional();
+const address = (protocols: RegExp, text: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), text)
+    .optional();
+
+const schema = z.object({
+  PORT: port("it").default(3000),
+  LISTEN_ADDRESS: z
+    .string()
+    .refine((value) => isIP(value) !== 0, "must be an IP address")
+    .default("127.0.0.1"),
+  DATA_DIR: z.string().min(1, "must not be empty").default(".data"),
+  DATABASE_URL: address(/^postgres(ql)?:$/, "must be a postgres:// address"),
+  DATABASE_POOL: z.coerce.number().int().min(2, "must be 2 to 100").max(100, "must be 2 to 100").default(10),
+  ROLES: z
+    .string()
+    .default("web,jobs")
+    .transform(list)
+    .refine(
+      (roles) => roles.length > 0 && roles.every((role) => role === "web" || role === "jobs"),
+      "must be web, jobs or web,jobs",
+    ),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform(list)
+    .refine((entries) => entries.every(isNetwork), "must be IP addresses or networks such as 10.0.0.0/8"),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, "must be a header name")
+    .transform((name) => name.toLowerCase())
+    .optional(),
+  API_HOSTS: z
+    .string()
+    .default("")
+    .transform(list)
+    .refine((hosts) => hosts.every((host) => normaliseHost(host) === host), "must be host names"),
+  METRICS_PORT: z.union([z.literal("off"), port("it")]).default("off"),
+  SMTP_URL: address(/^smtps?:$/, "must be an smtp:// or smtps:// address"),
+  MAIL_FROM: z.string().min(3, "must be an e-mail address").default("shop@localhost"),
+  SELLER_URL: address(/^https?:$/, "must be an https:// address"),
+  DEMO: onOff,
+  SANDBOX_GATEWAY: onOff,
+  DEV_PAGES: onOff,
+  ORDER_KEY: secret,
+  PAGE_CACHE_MB: z.coerce.number().int().min(1, "must be 1 to 4096").max(4096, "must be 1 to 4096").default(64),
+  PAGE_CACHE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], { error: "must be debug, info, warn, error or silent" })
+    .default("info"),
+});
+
+export type Environment = Omit<z.output<typeof schema>, "DATA_DIR"> & { DATA_DIR: string; isDev: boolean };
+
+/** Thrown with every wrong setting at once, each with its name and what it must be. */
+export class EnvironmentError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Platen cannot start, these settings are wrong:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+    this.name = "EnvironmentError";
+  }
+}
+
+/** Reads the settings of a process once; an empty value counts as not set. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).flatMap((name) => {
+      const value = variables[name]?.trim();
+      return value === undefined || value === "" ? [] : [[name, value]];
+    }),
+  );
+  const result = schema.safeParse(given);
+  const problems = result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const roles = result.success ? result.data.ROLES : [];
+  if (result.success && roles.length < 2 && result.data.DATABASE_URL === undefined) {
+    problems.push("ROLES: web and jobs can be separated on PostgreSQL only, set DATABASE_URL as well");
+  }
+  if (!result.success || problems.length > 0) throw new EnvironmentError(problems);
+  return {
+    ...result.data,
+    DATA_DIR: resolve(result.data.DATA_DIR),
+    isDev: variables["NODE_ENV"] === "development",
+  };
+}

@@ -1,0 +1,37 @@
+import { claimDuePayments } from "#database/queries/payments.ts";
+
+import { settlePayment } from "./settle-payment.ts";
+import type { SettleOutcome } from "./settle-payment.ts";
+import type { SystemContext } from "./system-context.ts";
+
+export type Reconciliation = { paymentId: string; outcome: SettleOutcome | "failed" };
+
+/**
+ * Asks the gateways about payments of all stores that have been open and quiet for a while, and
+ * applies what they say: what a lost webhook or a killed process left behind is settled here (R1,
+ * R5). One payment's trouble does not keep the others waiting.
+ */
+export async function reconcilePayments(
+  system: SystemContext,
+  options: { quietSeconds?: number; limit?: number; signal?: AbortSignal } = {},
+): Promise<Reconciliation[]> {
+  const { quietSeconds = 5, limit = 50, signal } = options;
+  const due = await claimDuePayments(system.db, { quietSeconds, limit });
+  const results: Reconciliation[] = [];
+  for (const { id } of due) {
+    if (signal?.aborted) break;
+    results.push({ paymentId: id, outcome: await settleOne(system, id) });
+  }
+  return results;
+}
+
+async function settleOne(
+  system: SystemContext,
+  paymentId: string,
+): Promise<Reconciliation["outcome"]> {
+  try {
+    return await settlePayment(system, paymentId);
+  } catch {
+    return "failed";
+  }
+}

@@ -1,0 +1,31 @@
+import { createContext } from "react-router";
+
+import type { Client } from "#contract/client.ts";
+import type { GeneralInfo, StoreInfo } from "#contract/schemas/store.ts";
+import type { LocaleCode } from "#domain/locale/locales.ts";
+import type { Currency } from "#domain/money/currency.ts";
+
+/**
+ * All that a page may know of its request. For pages that are cached it depends on store, path,
+ * locale and currency alone (OP-144): nothing of the visitor can reach the HTML.
+ */
+export type PageContext = {
+  client: Client;
+  /** Scheme and host under which the store is reached. */
+  origin: string;
+  /** Path and query as asked; the query is empty for cached pages. */
+  path: string;
+  locale: LocaleCode;
+  currency: Currency;
+  isFallbackCurrency: boolean;
+  store: StoreInfo;
+  general: GeneralInfo;
+  /** Where sellers sign up or in; shown by store 1 alone, and not at all while undefined (OP-011). */
+  sellerUrl: string | undefined;
+  /** Demo stores on localhost names: the page may point at /dev/outbox. */
+  isDevelopment: boolean;
+  /** Hands a fault of rendering to the log. */
+  reportError: (error: unknown) => void;
+};
+
+export const pageContext = createContext<PageContext>();

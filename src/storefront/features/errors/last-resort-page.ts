@@ -1,0 +1,2 @@
+/** What is sent when even the error page cannot be rendered (NAV-48, T-027). */
+export const lastResortPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>An error occurred</title></head><body><main><h1>An error occurred while showing the error page</h1><p><a href="/">Click here to go back.</a></p></main></body></html>`;

@@ -1,0 +1,48 @@
+import { listFooterLanguages } from "#domain/locale/header-languages.ts";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { CurrencyMenu } from "../locale/currency-menu.tsx";
+import { LanguageMenu } from "../locale/language-menu.tsx";
+import { useShop } from "../shop/shop-context.tsx";
+import { ShopLink } from "../shop/shop-link.tsx";
+import { FootLine } from "./foot-line.tsx";
+
+const mainStoreId = 1;
+const linkClass = "inline-flex min-h-11 items-center text-sm text-ink no-underline hover:underline underline-offset-4";
+
+export function ShopFooter() {
+  const { t } = useMessages();
+  const { store, sellerUrl } = useShop();
+  const hasSellerLink = store.id === mainStoreId && sellerUrl !== null;
+  return (
+    <footer className="mt-16 border-t border-line bg-ground-soft md:mt-24">
+      <div className="page flex flex-col gap-8 py-8 md:py-12">
+        <div className="flex flex-col justify-between gap-6 md:flex-row md:items-start">
+          <nav aria-label={t("footer.menu")}>
+            <ul className="m-0 grid list-none grid-cols-2 gap-x-8 p-0 md:flex md:flex-wrap">
+              {store.footerMenu.map(({ name, url }) => (
+                <li key={`${name} ${url}`}>
+                  <ShopLink to={url} className={linkClass}>
+                    {name}
+                  </ShopLink>
+                </li>
+              ))}
+              {hasSellerLink && (
+                <li>
+                  <a href={sellerUrl} rel="nofollow noopener" className={linkClass}>
+                    {t("footer.seller")}
+                  </a>
+                </li>
+              )}
+            </ul>
+          </nav>
+          <div className="-ms-3 flex flex-wrap gap-2 md:ms-0">
+            <LanguageMenu locales={listFooterLanguages(store.languages)} opens="up" align="start" />
+            <CurrencyMenu />
+          </div>
+        </div>
+        <FootLine />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,32 @@
+import { useStore } from "zustand";
+
+import { cartQuantity } from "#domain/cart/change-cart.ts";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { cartStore } from "../cart/cart-store.ts";
+import { ShopLink } from "../shop/shop-link.tsx";
+
+/** The badge counts units, not lines (NAV-59, T-028). */
+export function CartLink() {
+  const { t } = useMessages();
+  const count = useStore(cartStore, ({ cart }) => cartQuantity(cart));
+  return (
+    <ShopLink
+      to="/cart"
+      aria-label={t("header.cart_count", { count })}
+      className="relative grid size-11 place-items-center rounded-md text-ink hover:bg-ground-soft"
+    >
+      <Icon name="bag" className="size-6" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          data-cart-count={count}
+          className="absolute end-0 top-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-bold text-on-accent tabular-nums"
+        >
+          {count > 99 ? "99+" : count}
+        </span>
+      )}
+    </ShopLink>
+  );
+}

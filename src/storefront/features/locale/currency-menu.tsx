@@ -1,0 +1,49 @@
+import { useRevalidator } from "react-router";
+
+import { listSettableCurrencies } from "#domain/locale/resolve-currency.ts";
+import { DisclosureMenu, menuItemClass } from "#ui/disclosure-menu.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { useShop } from "../shop/shop-context.tsx";
+import { rememberCurrency } from "./visitor-cookie.ts";
+
+/** The currencies that may be chosen; the choice is kept and all prices follow (NAV-67, I18N-15). */
+export function CurrencyMenu() {
+  const { t } = useMessages();
+  const { currency, currencies } = useShop();
+  const { revalidate } = useRevalidator();
+  const offered = listSettableCurrencies(currencies);
+  if (offered.length < 2) return null;
+  return (
+    <DisclosureMenu
+      label={t("footer.currency")}
+      current={currency.code}
+      opens="up"
+      align="start"
+      panelClassName="w-64"
+    >
+      <ul className="m-0 list-none p-0">
+        {offered.map(({ code, name }) => (
+          <li key={code}>
+            <button
+              type="button"
+              aria-current={code === currency.code ? "true" : undefined}
+              className={menuItemClass}
+              onClick={() => {
+                rememberCurrency(code);
+                void revalidate();
+              }}
+            >
+              <span>
+                <span className="inline-block w-12 tabular-nums">{code}</span>
+                <span className="text-ink-soft">{name}</span>
+              </span>
+              {code === currency.code && <Icon name="check" className="size-4" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </DisclosureMenu>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link, useLocation } from "react-router";
+
+import { switchLocalePath } from "#domain/locale/locale-path.ts";
+import { getLocale, type LocaleCode } from "#domain/locale/locales.ts";
+import { DisclosureMenu, menuItemClass } from "#ui/disclosure-menu.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { useIsHydrated } from "../shop/use-is-hydrated.ts";
+import { rememberLocale } from "./visitor-cookie.ts";
+
+type LanguageMenuProps = { locales: readonly LocaleCode[]; opens?: "down" | "up"; align?: "start" | "end" };
+
+/** The same page in other languages, as links; a choice is remembered (NAV-55, NAV-67, I18N-07). */
+export function LanguageMenu({ locales, opens = "down", align = "end" }: LanguageMenuProps) {
+  const { t, locale } = useMessages();
+  const { pathname, search, hash } = useLocation();
+  const address = useIsHydrated() ? `${pathname}${search}${hash}` : pathname;
+  return (
+    <DisclosureMenu
+      label={t("header.language")}
+      opens={opens}
+      align={align}
+      current={
+        <>
+          <Icon name="globe" className="size-5 text-ink-soft" />
+          {getLocale(locale).name}
+        </>
+      }
+    >
+      <ul className="m-0 list-none p-0">
+        {locales.map((code) => {
+          const { name, iso, dir } = getLocale(code);
+          return (
+            <li key={code}>
+              <Link
+                to={switchLocalePath(address, code)}
+                hrefLang={iso}
+                lang={iso}
+                dir={dir}
+                preventScrollReset
+                aria-current={code === locale ? "true" : undefined}
+                className={`${menuItemClass} text-ink`}
+                onClick={() => rememberLocale(code)}
+              >
+                {name}
+                {code === locale && <Icon name="check" className="size-4" />}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </DisclosureMenu>
+  );
+}

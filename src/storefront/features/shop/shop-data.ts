@@ -1,0 +1,51 @@
+import type { GeneralInfo, StoreInfo } from "#contract/schemas/store.ts";
+import type { LocaleCode } from "#domain/locale/locales.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import type { PageContext } from "#storefront/context.ts";
+
+/** Settings that every page may need; banners and pixels are left to the pages that use them. */
+export type ShopStore = Omit<
+  StoreInfo,
+  "banners" | "collections" | "collection_banners" | "head_tags" | "tracking_code" | "storeContact"
+>;
+
+/** What the root loader hands to every page. */
+export type ShopData = {
+  origin: string;
+  locale: LocaleCode;
+  currency: Currency;
+  isFallbackCurrency: boolean;
+  store: ShopStore;
+  /** All currencies with their rates; only the settable ones may be chosen (I18N-16). */
+  currencies: Currency[];
+  colors: GeneralInfo["colors"];
+  sellerUrl: string | null;
+  isDevelopment: boolean;
+  /** For the footer's copyright line. */
+  currentYear: number;
+};
+
+/** Picks what all pages share; nothing of the visitor is in it (OP-144). */
+export function buildShopData(page: PageContext, currentYear: number): ShopData {
+  const {
+    banners: _banners,
+    collections: _collections,
+    collection_banners: _collectionBanners,
+    head_tags: _headTags,
+    tracking_code: _trackingCode,
+    storeContact: _storeContact,
+    ...store
+  } = page.store;
+  return {
+    origin: page.origin,
+    locale: page.locale,
+    currency: page.currency,
+    isFallbackCurrency: page.isFallbackCurrency,
+    store,
+    currencies: page.general.currencies,
+    colors: page.general.colors,
+    sellerUrl: page.sellerUrl ?? null,
+    isDevelopment: page.isDevelopment,
+    currentYear,
+  };
+}

@@ -1,0 +1,29 @@
+import { convertAmount } from "#domain/money/convert-amount.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import { formatMoney } from "#messages/format-money.ts";
+
+import type { ShopData } from "./shop-data.ts";
+
+export type ShopMoney = {
+  /** Minor units of a currency in minor units of the shown one, rounded as the order will be. */
+  toShown: (amountMinor: number, currencyCode: string) => number;
+  /** Writes minor units of the shown currency. */
+  format: (shownMinor: number) => string;
+  /** Converts and writes. */
+  show: (amountMinor: number, currencyCode: string) => string;
+};
+
+type MoneySource = Pick<ShopData, "currencies" | "currency" | "isFallbackCurrency" | "locale">;
+
+/** Prices as this page shows them (I18N-10, I18N-13, I18N-18). */
+export function createShopMoney({ currencies, currency, isFallbackCurrency, locale }: MoneySource): ShopMoney {
+  const find = (code: string): Currency => {
+    const found = code === currency.code ? currency : currencies.find((known) => known.code === code);
+    if (found === undefined) throw new Error(`No rate for ${code}`);
+    return found;
+  };
+  const toShown = (amountMinor: number, code: string) => convertAmount(amountMinor, find(code), currency);
+  const format = (shownMinor: number) =>
+    formatMoney(shownMinor, currency.code, locale, { fallback: isFallbackCurrency });
+  return { toShown, format, show: (amountMinor, code) => format(toShown(amountMinor, code)) };
+}

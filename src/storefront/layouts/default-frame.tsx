@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+import { ShopFooter } from "../features/footer/shop-footer.tsx";
+import { ShopHeader } from "../features/header/shop-header.tsx";
+import { SitewideBanner } from "../features/header/sitewide-banner.tsx";
+import { SkipLink } from "../features/header/skip-link.tsx";
+import { StoreGate } from "../features/shop/store-gate.tsx";
+
+/** Banner, header, page, footer (NAV-50). */
+export function DefaultFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SitewideBanner />
+      <ShopHeader />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <StoreGate>{children}</StoreGate>
+      </main>
+      <ShopFooter />
+    </div>
+  );
+}

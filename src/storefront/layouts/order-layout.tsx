@@ -1,0 +1,31 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+
+import type { Route } from "./+types/order-layout";
+import { ErrorPage } from "../features/errors/error-page.tsx";
+import { requireKnownLocale } from "../features/errors/refuse.ts";
+import { OrderFrame } from "./order-frame.tsx";
+
+export function loader({ params }: Route.LoaderArgs) {
+  requireKnownLocale(params);
+  return null;
+}
+
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams["lang"] !== nextParams["lang"];
+}
+
+export default function OrderLayout() {
+  return (
+    <OrderFrame>
+      <Outlet />
+    </OrderFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <OrderFrame>
+      <ErrorPage error={error} />
+    </OrderFrame>
+  );
+}

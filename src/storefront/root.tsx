@@ -1,0 +1,84 @@
+import "./app.css";
+
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import { type ReactNode, useEffect } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
+
+import { splitLocale } from "#domain/locale/locale-path.ts";
+import { defaultLocale, getLocale } from "#domain/locale/locales.ts";
+import { pageContext } from "#storefront/context.ts";
+
+import type { Route } from "./+types/root";
+import { connectCart } from "./features/cart/connect-cart.ts";
+import { BareErrorPage } from "./features/errors/bare-error-page.tsx";
+import { LoadingBar } from "./features/loading/loading-bar.tsx";
+import { loadMessages } from "./features/locale/messages-store.ts";
+import { ShopProvider } from "./features/shop/shop-context.tsx";
+import { buildShopData } from "./features/shop/shop-data.ts";
+import { storeIcon } from "./features/shop/store-icon.ts";
+import { ToastHost } from "./features/toast/toast-host.tsx";
+import { themeCss } from "./themes/theme-css.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return buildShopData(context.get(pageContext), new Date().getUTCFullYear());
+}
+
+/** Fetches the texts of the wanted language beside its data, so that it changes without a reload. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { locale } = splitLocale(new URL(request.url).pathname);
+  const [data] = await Promise.all([serverLoader(), loadMessages(locale ?? defaultLocale)]);
+  return data;
+}
+
+/** Everything here depends on language and currency alone; a currency asks for it outright. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  return splitLocale(currentUrl.pathname).locale !== splitLocale(nextUrl.pathname).locale;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const { code, iso, dir } = getLocale(data?.locale ?? defaultLocale);
+  return (
+    <html lang={iso} dir={dir} data-locale={code}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {data && <link rel="icon" type="image/svg+xml" href={storeIcon(data.store)} />}
+        <Meta />
+        <Links />
+        {data && <style dangerouslySetInnerHTML={{ __html: themeCss(data.store.primaryColor) }} />}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(() => connectCart(window), []);
+  return (
+    <ShopProvider data={loaderData}>
+      <LoadingBar />
+      <Outlet />
+      <ToastHost />
+    </ShopProvider>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return <BareErrorPage error={error} data={loaderData} />;
+}

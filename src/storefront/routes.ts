@@ -1,0 +1,23 @@
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+
+import { localePrefixes } from "#domain/locale/locales.ts";
+
+/**
+ * Every address of the shop. English has no prefix, the other locales have one (NAV-01, NAV-02).
+ * The home page of a locale is named outright, because `/:lang` would also be `/:campaign` (OP-003);
+ * elsewhere `:lang?` is enough, and the root loader answers 404 for a prefix that is none.
+ */
+export default [
+  layout("layouts/default-layout.tsx", [
+    index("routes/home.tsx", { id: "home" }),
+    ...localePrefixes.map((prefix) => route(prefix, "routes/home.tsx", { id: `home___${prefix}` })),
+    route(":lang?/cart", "routes/cart.tsx", { id: "cart" }),
+    route(":lang?/:campaign", "routes/campaign.tsx", { id: "campaign___page" }),
+  ]),
+  layout("layouts/order-layout.tsx", [
+    route(":lang?/checkout/:token?", "routes/checkout.tsx", { id: "checkout" }),
+    route(":lang?/order/thank-you/:token?", "routes/thank-you.tsx", { id: "thank-you" }),
+    route(":lang?/order/status/:token", "routes/order-status.tsx", { id: "order-status" }),
+  ]),
+  layout("layouts/empty-layout.tsx", [route("*", "routes/unmatched.tsx", { id: "unmatched" })]),
+] satisfies RouteConfig;

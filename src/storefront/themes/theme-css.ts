@@ -1,0 +1,14 @@
+import { readableOn, textColorOn } from "#domain/store/contrast.ts";
+
+const lightGround = "#ffffff";
+const darkGround = "#141513";
+
+/**
+ * The store's own part of the stylesheet: one accent, its text colour and a readable shade of it
+ * on either ground, each at least 4.5:1 (STORE-14, STORE-18).
+ */
+export function themeCss(primaryColor: string): string {
+  const accent = (ground: string) =>
+    `--accent:${primaryColor};--on-accent:${textColorOn(primaryColor)};--accent-ink:${readableOn(primaryColor, ground)}`;
+  return `:root{${accent(lightGround)}}@media (prefers-color-scheme:dark){:root{${accent(darkGround)}}}`;
+}

@@ -1,0 +1,17 @@
+export type ButtonVariant = "primary" | "secondary" | "quiet";
+
+const base =
+  "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-5 text-center font-semibold no-underline transition-[background-color,border-color,filter] duration-(--motion) disabled:cursor-not-allowed aria-disabled:cursor-not-allowed";
+
+const variants: Readonly<Record<ButtonVariant, string>> = {
+  primary:
+    "bg-accent text-on-accent hover:brightness-95 active:brightness-90 disabled:bg-ground-soft disabled:text-ink-soft disabled:brightness-100",
+  secondary:
+    "border border-line-strong bg-ground-raised text-ink hover:border-ink disabled:border-line disabled:text-ink-soft",
+  quiet: "px-3 text-ink underline-offset-4 hover:bg-ground-soft disabled:text-ink-soft",
+};
+
+/** Classes of a button, for links that look like one. */
+export function buttonClass(variant: ButtonVariant = "primary", extra = ""): string {
+  return `${base} ${variants[variant]} ${extra}`.trim();
+}

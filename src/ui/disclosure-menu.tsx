@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+import { Icon } from "./icon.tsx";
+
+type DisclosureMenuProps = {
+  /** What the menu chooses, read out before the current value. */
+  label: string;
+  current: ReactNode;
+  /** Side on which the panel opens. */
+  opens?: "down" | "up";
+  align?: "start" | "end";
+  panelClassName?: string;
+  children: ReactNode;
+};
+
+/** A small menu that works without scripts; Escape, a click elsewhere or a choice closes it. */
+export function DisclosureMenu({
+  label,
+  current,
+  opens = "down",
+  align = "end",
+  panelClassName = "w-56",
+  children,
+}: DisclosureMenuProps) {
+  const detailsRef = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const details = detailsRef.current;
+    if (details === null) return;
+    const close = () => {
+      details.open = false;
+    };
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !details.contains(event.target)) close();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !details.open) return;
+      close();
+      details.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", onPointerDown);
+    details.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("pointerdown", onPointerDown);
+      details.removeEventListener("keydown", onKeyDown);
+    };
+  }, []);
+  const side = opens === "down" ? "top-full mt-1" : "bottom-full mb-1";
+  return (
+    <details ref={detailsRef} className="group/menu relative">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md px-3 text-sm hover:bg-ground-soft [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">{label}: </span>
+        {current}
+        <Icon
+          name="chevron-down"
+          className="size-4 text-ink-soft transition-transform duration-(--motion) group-open/menu:rotate-180"
+        />
+      </summary>
+      <div
+        className={`absolute z-30 max-h-80 overflow-y-auto rounded-md border border-line bg-ground-raised p-1 shadow-lifted ${side} ${align === "end" ? "end-0" : "start-0"} ${panelClassName}`}
+        onClick={() => {
+          if (detailsRef.current) detailsRef.current.open = false;
+        }}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+export const menuItemClass =
+  "flex min-h-11 w-full cursor-pointer items-center justify-between gap-2 rounded-sm px-3 text-start text-sm no-underline hover:bg-ground-soft aria-current:font-semibold";

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+import { Icon } from "./icon.tsx";
+import { useMessages } from "./messages-context.tsx";
+
+type ModalDialogProps = { title: string; onClose: () => void; children: ReactNode };
+
+/**
+ * The platform's modal dialog: shown while mounted, closed by Escape, the close button or a click
+ * beside it; the browser gives the focus back. On phones it is a sheet at the lower edge.
+ */
+export function ModalDialog({ title, onClose, children }: ModalDialogProps) {
+  const { t } = useMessages();
+  const titleId = useId();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialogRef}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialogRef.current) onClose();
+      }}
+      className="m-0 mt-auto w-full max-w-none rounded-t-lg bg-ground-raised p-0 text-ink shadow-lifted backdrop:bg-black/40 md:m-auto md:max-w-md md:rounded-lg"
+    >
+      <div className="flex max-h-[85dvh] flex-col gap-4 overflow-y-auto p-5 md:p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="pt-2 text-lg">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={t("a11y.close")}
+            onClick={onClose}
+            className="-me-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-ground-soft"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
