@@ -6,7 +6,7 @@ export type Room = {
   own?: string;
   /** Import path patterns that are allowed, values and types. */
   allow: readonly string[];
-  /** Import path patterns of which only the types may be imported. */
+  /** Import path patterns of which only the types may be imported; none of `allow` may match too. */
   types?: readonly string[];
   /** True where the code also runs in a browser, or must be free of input and output. */
   isNodeFree?: true;
@@ -22,6 +22,12 @@ const node = { isNative: true } as const;
 const browser = { isNodeFree: true, isZodFree: true } as const;
 /** The contract's schemas are zod; what the browser may run of it are these. */
 const contractInBrowser = ["#contract/client.ts", "#contract/errors.ts"];
+const contractTypes = [
+  "#contract/endpoint.ts",
+  "#contract/endpoints.ts",
+  "#contract/endpoints/**",
+  "#contract/schemas/**",
+];
 
 /**
  * Who may import whom; type imports count too. `scripts/write-lint-config.ts` makes the linter's
@@ -33,7 +39,6 @@ export const rooms: Readonly<Record<string, Room>> = {
     files: ["src/domain/**"],
     own: "#domain/**",
     allow: [],
-    isNodeFree: true,
     isNative: true,
     packages: "zod",
   },
@@ -48,7 +53,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     files: ["src/messages/**"],
     own: "#messages/**",
     allow: ["#domain/**", "#contract/errors.ts"],
-    types: ["#contract/**"],
+    types: contractTypes,
     isZodFree: true,
     ...node,
   },
@@ -130,7 +135,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     files: ["src/storefront/**"],
     own: "#storefront/**",
     allow: ["#ui/**", "#designer/**", "#domain/**", "#messages/**", ...contractInBrowser],
-    types: ["#contract/**"],
+    types: contractTypes,
     ...browser,
   },
   demo: {

@@ -12,8 +12,7 @@ export type DevMail = {
   plain: string | null;
 };
 
-const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style =
   "body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:#1b1c1a;background:#fff}table{border-collapse:collapse;inline-size:100%}td,th{text-align:start;padding:.5rem;border-block-end:1px solid #ddd}iframe{inline-size:100%;block-size:70vh;border:1px solid #ddd;border-radius:8px}a{color:#215a14}";

@@ -48,15 +48,21 @@ function parseInput(endpoint: EndpointDefinition, input: RawInput) {
     if (schema === undefined) continue;
     const result = schema.safeParse(input[part] ?? (part === "body" ? undefined : {}));
     if (result.success) parsed[part] = result.data;
-    else for (const issue of result.error.issues) fields[issue.path.join(".") || part] ??= issue.message;
+    else
+      for (const issue of result.error.issues)
+        fields[issue.path.join(".") || part] ??= issue.message;
   }
-  return Object.keys(fields).length > 0 ? { ok: false as const, fields } : { ok: true as const, parsed };
+  return Object.keys(fields).length > 0
+    ? { ok: false as const, fields }
+    : { ok: true as const, parsed };
 }
 
 const refusal = (error: ServiceError): ErrorReply => ({
   success: false,
   code: error.code,
-  message: error.fields ?? (error.message === error.code ? defaultTexts[error.code] ?? error.code : error.message),
+  message:
+    error.fields ??
+    (error.message === error.code ? (defaultTexts[error.code] ?? error.code) : error.message),
   ...(error.data === undefined ? {} : { data: error.data }),
 });
 

@@ -53,7 +53,7 @@ const apiRequest = (
     store: meta.store,
     origin: meta.origin,
     clientIp: meta.clientIp,
-    country: meta.country,
+    country: meta.country(),
     requestId: meta.requestId,
     buyerSecret: readCookie(context.req.header("cookie"), buyerCookieName),
     keepBuyerSecret: (secret) =>
@@ -137,7 +137,10 @@ export function mountApi(app: Hono<ApiEnvironment>, execute: Execute, countCall:
   }
   for (const [path, allowed] of methods) {
     app.all(path, (context) => {
-      context.header("allow", allowed.includes("GET") ? [...allowed, "HEAD"].join(", ") : allowed.join(", "));
+      context.header(
+        "allow",
+        allowed.includes("GET") ? [...allowed, "HEAD"].join(", ") : allowed.join(", "),
+      );
       return reply(context, refuse("method_not_allowed", "An error occurred"));
     });
   }

@@ -14,7 +14,9 @@ export type RenderOutcome =
   | { kind: "database_down"; response: Response }
   | { kind: "uncached"; response: Response };
 
-export type PageLookup = { kind: "page"; page: CachedPage } | { kind: "response"; response: Response };
+export type PageLookup =
+  | { kind: "page"; page: CachedPage }
+  | { kind: "response"; response: Response };
 
 export type PageCacheOptions = {
   maxBytes: number;
@@ -25,7 +27,13 @@ export type PageCacheOptions = {
   nowMs?: () => number;
 };
 
-export type PageCacheStats = { hits: number; misses: number; stale: number; renders: number; bytes: number };
+export type PageCacheStats = {
+  hits: number;
+  misses: number;
+  stale: number;
+  renders: number;
+  bytes: number;
+};
 
 /**
  * Keeps whole pages by key. A page of another version than asked is a miss: all who ask meanwhile
@@ -58,7 +66,8 @@ export class PageCache {
       return page;
     }
     this.stats.stale++;
-    if ((this.#pausedUntil.get(key) ?? 0) <= this.#nowMs()) void this.#refresh(key, version, render);
+    if ((this.#pausedUntil.get(key) ?? 0) <= this.#nowMs())
+      void this.#refresh(key, version, render);
     return page;
   }
 

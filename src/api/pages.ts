@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { isbot } from "isbot";
 
-import { currencyCookieName, resolveCurrency } from "#domain/locale/resolve-currency.ts";
+import { currencyCookieName } from "#domain/locale/resolve-currency.ts";
 import { localisePath } from "#domain/locale/locale-path.ts";
 import { localeCookieName, resolveLocale } from "#domain/locale/resolve-locale.ts";
-import { type Currency, defaultCurrency } from "#domain/money/currency.ts";
 
+import { chooseCurrency } from "./choose-currency.ts";
 import { chooseEncoding, pack } from "./compress.ts";
 import { buyerCookie, buyerCookieName, readCookie } from "./cookies.ts";
 import { plainErrorPage } from "./error-page.ts";
@@ -17,14 +17,14 @@ import type { PageRequest, RenderPage } from "./render-page.ts";
 import type { RequestMeta } from "./request-meta.ts";
 import type { StartUp, StartUpReader } from "./store-info.ts";
 
-type Asked = { path: string; query: URLSearchParams; address: PageAddress };
+type Asked = { path: string; query: URLSearchParams | undefined; address: PageAddress };
 
 const ask = (url: string): Asked => {
   const at = url.indexOf("?");
   const path = at < 0 ? url : url.slice(0, at);
   return {
     path,
-    query: new URLSearchParams(at < 0 ? "" : url.slice(at)),
+    query: at < 0 ? undefined : new URLSearchParams(url.slice(at)),
     address: readPageAddress(path),
   };
 };
@@ -34,23 +34,9 @@ const header = (request: IncomingMessage, name: string) => {
   return Array.isArray(value) ? value[0] : value;
 };
 
-function pickCurrency(startUp: StartUp, request: IncomingMessage, query: URLSearchParams, country?: string) {
-  const { currencies, countries } = startUp.generalSettings;
-  const choice = resolveCurrency({
-    query: query.get("currency"),
-    cookie: readCookie(header(request, "cookie"), currencyCookieName),
-    countryCurrency: countries.find(({ code }) => code === country)?.default_currency_code,
-    storeDefault: startUp.storeInfo.default_currency,
-    offered: currencies,
-  });
-  const currency: Currency =
-    currencies.find(({ code }) => code === choice.code) ?? defaultCurrency;
-  return { currency, isFallback: choice.isFallback };
-}
-
 /** `/path.data?_routes=…` may name any part; what is kept is the whole, which holds every part. */
 const sharedPath = ({ path }: Asked) => path;
-const privatePath = ({ path, query }: Asked) => (query.size > 0 ? `${path}?${query}` : path);
+const privatePath = ({ path, query }: Asked) => (query === undefined ? path : `${path}?${query}`);
 
 const pageHeaders = (response: Response) =>
   [...response.headers].filter(([name]) => name !== "content-length").flat();
@@ -72,7 +58,12 @@ export function createPages(options: {
     return { kind: "page", packed, headers: pageHeaders(response) };
   };
 
-  const sendPage = (request: IncomingMessage, answer: ServerResponse, page: CachedPage, id: string) => {
+  const sendPage = (
+    request: IncomingMessage,
+    answer: ServerResponse,
+    page: CachedPage,
+    id: string,
+  ) => {
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     const etag = `"${page.packed.hash}-${encoding}"`;
     const shared = [
@@ -106,7 +97,8 @@ export function createPages(options: {
     for (const [name, value] of response.headers) answer.setHeader(name, value);
     for (const [name, value] of Object.entries(extra)) answer.setHeader(name, value);
     if (response.status === 503) answer.setHeader("retry-after", "5");
-    if (!response.headers.has("cache-control")) answer.setHeader("cache-control", "private, no-store");
+    if (!response.headers.has("cache-control"))
+      answer.setHeader("cache-control", "private, no-store");
     answer.setHeader("content-length", body.length);
     answer.writeHead(response.status).end(request.method === "HEAD" ? undefined : body);
   };
@@ -145,10 +137,17 @@ export function createPages(options: {
     const asked = ask(request.url ?? "/");
     const redirect = redirectToLocale(asked, startUp, request);
     if (redirect !== undefined) {
-      answer.writeHead(302, { location: redirect, "cache-control": "no-store", vary: "cookie" }).end();
+      answer
+        .writeHead(302, { location: redirect, "cache-control": "no-store", vary: "cookie" })
+        .end();
       return;
     }
-    const { currency, isFallback } = pickCurrency(startUp, request, asked.query, meta.country);
+    const cookies = header(request, "cookie");
+    const { currency, isFallback } = chooseCurrency(startUp, {
+      query: asked.query?.get("currency") ?? "",
+      cookie: readCookie(cookies, currencyCookieName) ?? "",
+      country: meta.country() ?? "",
+    });
     const locale = asked.address.prefix ?? "en";
     const isShared = asked.address.isShared;
     const secrets: string[] = [];
@@ -156,7 +155,7 @@ export function createPages(options: {
       store,
       origin: meta.origin,
       clientIp: isShared ? "" : meta.clientIp,
-      country: isShared ? undefined : meta.country,
+      country: isShared ? undefined : meta.country(),
       requestId: meta.requestId,
       buyerSecret: isShared ? undefined : readCookie(header(request, "cookie"), buyerCookieName),
       keepBuyerSecret: (secret) => secrets.push(secret),
@@ -172,7 +171,8 @@ export function createPages(options: {
     if (!isShared || !isCacheOn) {
       const response = await renderPage(page);
       const isSecure = meta.origin.startsWith("https:");
-      if (secrets.length > 0) extra["set-cookie"] = secrets.map((secret) => buyerCookie(secret, isSecure));
+      if (secrets.length > 0)
+        extra["set-cookie"] = secrets.map((secret) => buyerCookie(secret, isSecure));
       return sendResponse(request, answer, response, extra);
     }
     const key = `${store.id} ${meta.originHost} ${currency.code}${isFallback ? "?" : ""} ${page.path}`;

@@ -14,7 +14,7 @@ export type RequestMeta = {
   origin: string;
   originHost: string;
   clientIp: string;
-  country: string | undefined;
+  country: () => string | undefined;
 };
 
 let count = 0;

@@ -3,7 +3,7 @@ import { defaultCheckoutDisabledCountries, countries } from "#domain/address/cou
 import { locales } from "#domain/locale/locales.ts";
 import { publicStoreInfo } from "#domain/store/public-store-info.ts";
 import type { Database } from "#database/connect.ts";
-import { type GeneralRows, getGeneral } from "#database/queries/general.ts";
+import { type GeneralRecord, getGeneral } from "#database/queries/general.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
 
 export type StartUp = { storeInfo: StoreInfo; generalSettings: GeneralInfo };
@@ -25,7 +25,7 @@ function buildStoreInfo(store: StoreRecord): StoreInfo {
 }
 
 /** General settings: what is in the tables, and the fixed tables of countries and languages. */
-function buildGeneralInfo(store: StoreRecord, rows: GeneralRows): GeneralInfo {
+function buildGeneralInfo(store: StoreRecord, rows: GeneralRecord): GeneralInfo {
   return {
     categories: rows.categories,
     colors: rows.colors.map(({ name, hexCode }) => ({ name, hex_code: hexCode })),

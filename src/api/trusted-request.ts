@@ -3,7 +3,14 @@ import { BlockList, isIP } from "node:net";
 
 import { normaliseHost } from "#domain/store/host.ts";
 
-export type RequestOrigin = { host: string | undefined; clientIp: string; country: string | undefined };
+import { keepRecent } from "./keep-recent.ts";
+
+export type RequestOrigin = {
+  host: string | undefined;
+  clientIp: string;
+  /** Asked for only where it counts: the look-up costs more than the rest of a cached page. */
+  country: () => string | undefined;
+};
 
 export type ReadOrigin = (request: IncomingMessage) => RequestOrigin;
 
@@ -32,12 +39,18 @@ export function createOriginReader(options: {
   countryOf: (ip: string) => string | undefined;
 }): ReadOrigin {
   const trusted = parseTrusted(options.trustedProxies);
+  const readHost = keepRecent(1_000, normaliseHost);
+  const countryOf = keepRecent(10_000, options.countryOf);
   const isTrusted = (address: string) =>
     isIP(address) !== 0 && trusted.check(address, family(address));
   return (request) => {
     const peer = plainIp(request.socket.remoteAddress ?? "");
     if (options.trustedProxies.length === 0 || !isTrusted(peer)) {
-      return { host: normaliseHost(request.headers.host ?? ""), clientIp: peer, country: options.countryOf(peer) };
+      return {
+        host: readHost(request.headers.host ?? ""),
+        clientIp: peer,
+        country: () => countryOf(peer),
+      };
     }
     const hops = (first(request.headers["x-forwarded-for"]) ?? "")
       .split(",")
@@ -46,9 +59,9 @@ export function createOriginReader(options: {
     const clientIp = hops.findLast((hop) => !isTrusted(hop)) ?? hops[0] ?? peer;
     const named = options.countryHeader && first(request.headers[options.countryHeader]);
     return {
-      host: normaliseHost(first(request.headers["x-forwarded-host"]) ?? request.headers.host ?? ""),
+      host: readHost(first(request.headers["x-forwarded-host"]) ?? request.headers.host ?? ""),
       clientIp,
-      country: named && /^[A-Z]{2}$/.test(named) ? named : options.countryOf(clientIp),
+      country: () => (named && /^[A-Z]{2}$/.test(named) ? named : countryOf(clientIp)),
     };
   };
 }

@@ -47,17 +47,20 @@ export function createHttpClient(origin: string, host: string, fetcher = fetch):
     const [method = "GET", template = ""] = key.split(" ");
     const prefix = method === "GET" ? "" : "/api2";
     try {
-      const response = await fetcher(`${origin}${prefix}${fill(template, params)}${search(query)}`, {
-        method,
-        credentials: "same-origin",
-        headers: {
-          accept: "application/json",
-          "x-store-host": host,
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-          ...headers,
+      const response = await fetcher(
+        `${origin}${prefix}${fill(template, params)}${search(query)}`,
+        {
+          method,
+          credentials: "same-origin",
+          headers: {
+            accept: "application/json",
+            "x-store-host": host,
+            ...(body === undefined ? {} : { "content-type": "application/json" }),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+      );
       return await response.json();
     } catch {
       return unreachable;

@@ -7,7 +7,11 @@ import { apiErrors } from "./errors.ts";
 type Json = Record<string, unknown>;
 
 const hoisted = (schema: z.ZodType, io: "input" | "output", components: Json) => {
-  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, {
+  const {
+    $schema: _,
+    $defs,
+    ...rest
+  } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
     target: "draft-2020-12",
@@ -85,10 +89,7 @@ export function buildOpenApi(version: string): Json {
         success: { const: false },
         code: { enum: Object.keys(apiErrors) },
         message: {
-          oneOf: [
-            { type: "string" },
-            { type: "object", additionalProperties: { type: "string" } },
-          ],
+          oneOf: [{ type: "string" }, { type: "object", additionalProperties: { type: "string" } }],
         },
         data: {},
       },
@@ -99,7 +100,10 @@ export function buildOpenApi(version: string): Json {
     const [method = "GET", path = "/"] = key.split(" ");
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, endpoint, components) };
   }
-  const text = JSON.stringify({ paths, components }).replaceAll("#/$defs/", "#/components/schemas/");
+  const text = JSON.stringify({ paths, components }).replaceAll(
+    "#/$defs/",
+    "#/components/schemas/",
+  );
   const document = JSON.parse(text) as { paths: Json; components: Json };
   return {
     openapi: "3.1.1",

@@ -3,7 +3,6 @@ import type { StoreSettings } from "#domain/store/store-settings.ts";
 
 /** What a new store starts with: nothing of its own yet, English, US dollars (OP-008). */
 export function defaultStoreSettings(): StoreSettings {
-  const flags = withDefaultFlags({});
   return {
     logo_url: null,
     store_type: null,
@@ -25,11 +24,9 @@ export function defaultStoreSettings(): StoreSettings {
     discount_code: null,
     foot_line: null,
     sitewide_banner: null,
-    sitewide_banner_enable: flags.sitewide_banner_enable,
     head_tags: [],
     payment_gateway_type: "both",
     paypal_enable_card: false,
-    show_payment_button: flags.show_payment_button,
     product_review_display: "disable",
     product_select_type: "list",
     order_summary_position: "top",
@@ -37,6 +34,6 @@ export function defaultStoreSettings(): StoreSettings {
     country_disabled_checkout: null,
     checkout_form_config: {},
     separate_name: false,
-    flags,
+    flags: withDefaultFlags({}),
   };
 }

@@ -1,4 +1,9 @@
-import { defaultCurrency, eurCurrency, vndCurrency, type Currency } from "#domain/money/currency.ts";
+import {
+  defaultCurrency,
+  eurCurrency,
+  vndCurrency,
+  type Currency,
+} from "#domain/money/currency.ts";
 
 const settable = true;
 

@@ -33,8 +33,8 @@ describe("environment", () => {
 
   it("separates roles on PostgreSQL alone", () => {
     expect(() => readEnvironment({ ROLES: "web" })).toThrow(/ROLES/);
-    expect(readEnvironment({ ROLES: "jobs", DATABASE_URL: "postgres://localhost/x" }).ROLES).toEqual([
-      "jobs",
-    ]);
+    expect(
+      readEnvironment({ ROLES: "jobs", DATABASE_URL: "postgres://localhost/x" }).ROLES,
+    ).toEqual(["jobs"]);
   });
 });

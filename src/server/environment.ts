@@ -43,7 +43,12 @@ const schema = z.object({
     .default("127.0.0.1"),
   DATA_DIR: z.string().min(1, "must not be empty").default(".data"),
   DATABASE_URL: address(/^postgres(ql)?:$/, "must be a postgres:// address"),
-  DATABASE_POOL: z.coerce.number().int().min(2, "must be 2 to 100").max(100, "must be 2 to 100").default(10),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2, "must be 2 to 100")
+    .max(100, "must be 2 to 100")
+    .default(10),
   ROLES: z
     .string()
     .default("web,jobs")
@@ -56,7 +61,10 @@ const schema = z.object({
     .string()
     .default("")
     .transform(list)
-    .refine((entries) => entries.every(isNetwork), "must be IP addresses or networks such as 10.0.0.0/8"),
+    .refine(
+      (entries) => entries.every(isNetwork),
+      "must be IP addresses or networks such as 10.0.0.0/8",
+    ),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/, "must be a header name")
@@ -75,25 +83,39 @@ const schema = z.object({
   SANDBOX_GATEWAY: onOff,
   DEV_PAGES: onOff,
   ORDER_KEY: secret,
-  PAGE_CACHE_MB: z.coerce.number().int().min(1, "must be 1 to 4096").max(4096, "must be 1 to 4096").default(64),
+  PAGE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(1, "must be 1 to 4096")
+    .max(4096, "must be 1 to 4096")
+    .default(64),
   PAGE_CACHE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   LOG_LEVEL: z
-    .enum(["debug", "info", "warn", "error", "silent"], { error: "must be debug, info, warn, error or silent" })
+    .enum(["debug", "info", "warn", "error", "silent"], {
+      error: "must be debug, info, warn, error or silent",
+    })
     .default("info"),
 });
 
-export type Environment = Omit<z.output<typeof schema>, "DATA_DIR"> & { DATA_DIR: string; isDev: boolean };
+export type Environment = Omit<z.output<typeof schema>, "DATA_DIR"> & {
+  DATA_DIR: string;
+  isDev: boolean;
+};
 
 /** Thrown with every wrong setting at once, each with its name and what it must be. */
 export class EnvironmentError extends Error {
   constructor(problems: readonly string[]) {
-    super(`Platen cannot start, these settings are wrong:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+    super(
+      `Platen cannot start, these settings are wrong:\n${problems.map((line) => `  ${line}`).join("\n")}`,
+    );
     this.name = "EnvironmentError";
   }
 }
 
 /** Reads the settings of a process once; an empty value counts as not set. */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+): Environment {
   const given = Object.fromEntries(
     Object.keys(schema.shape).flatMap((name) => {
       const value = variables[name]?.trim();
@@ -106,7 +128,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     : result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   const roles = result.success ? result.data.ROLES : [];
   if (result.success && roles.length < 2 && result.data.DATABASE_URL === undefined) {
-    problems.push("ROLES: web and jobs can be separated on PostgreSQL only, set DATABASE_URL as well");
+    problems.push(
+      "ROLES: web and jobs can be separated on PostgreSQL only, set DATABASE_URL as well",
+    );
   }
   if (!result.success || problems.length > 0) throw new EnvironmentError(problems);
   return {

@@ -18,7 +18,9 @@ export type HttpServerParts = {
   pages: Serve;
   media: (request: IncomingMessage, answer: ServerResponse, storeId?: number) => Promise<void>;
   serveStatic: (request: IncomingMessage, answer: ServerResponse) => Promise<boolean>;
-  devPages: ((request: IncomingMessage, answer: ServerResponse, meta: RequestMeta) => Promise<boolean>) | undefined;
+  devPages:
+    | ((request: IncomingMessage, answer: ServerResponse, meta: RequestMeta) => Promise<boolean>)
+    | undefined;
   isReady: () => Promise<boolean>;
   log: Log;
   metrics: Metrics;
@@ -39,7 +41,10 @@ function kindOf(path: string): Kind {
 }
 
 const sendText = (answer: ServerResponse, status: number, text: string) => {
-  answer.writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" });
+  answer.writeHead(status, {
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+  });
   answer.end(text);
 };
 
@@ -53,7 +58,10 @@ async function sendFault(answer: ServerResponse): Promise<void> {
 }
 
 /** The one HTTP server: health, files, API and pages, in the order in which they are cheapest to tell. */
-export function createHttpServer(parts: HttpServerParts): { server: Server; drain: () => Promise<void> } {
+export function createHttpServer(parts: HttpServerParts): {
+  server: Server;
+  drain: () => Promise<void>;
+} {
   const { app, readMeta, log, metrics } = parts;
   const metas = new WeakMap<IncomingMessage, RequestMeta>();
   const listenApi = getRequestListener((request, bindings) => {
@@ -76,7 +84,12 @@ export function createHttpServer(parts: HttpServerParts): { server: Server; drai
     sendText(answer, 405, "Method Not Allowed");
   };
 
-  const serve = async (kind: Kind, path: string, request: IncomingMessage, answer: ServerResponse) => {
+  const serve = async (
+    kind: Kind,
+    path: string,
+    request: IncomingMessage,
+    answer: ServerResponse,
+  ) => {
     if (kind === "health") return health(path, answer);
     if (kind === "asset") {
       if (!(await parts.serveStatic(request, answer))) sendText(answer, 404, "Not Found");

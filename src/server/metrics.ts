@@ -36,7 +36,11 @@ export function createMetrics(stats: () => PageCacheStats) {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export async function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
+export async function serveMetrics(
+  registry: Registry,
+  port: number,
+  host: string,
+): Promise<Server> {
   const server = createServer((request, answer) => {
     if (request.url !== "/metrics") {
       answer.writeHead(404).end();

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Connection } from "#database/connect.ts";
+import { selectRows } from "#database/select-rows.ts";
 
 const channel = "platen_store_changed";
 
@@ -9,13 +10,16 @@ const channel = "platen_store_changed";
  * notification. Deleting what was read, rather than keeping a position, misses no late commit.
  */
 export async function bumpChangedStores(connection: Connection): Promise<number> {
-  const result = await connection.db.execute<{ id: number }>(sql`
+  const changed = await selectRows<{ id: number }>(
+    connection.db,
+    sql`
     with gone as (delete from outbox where topic = 'store_changed' returning store_id)
     update stores set version = version + 1
     where id in (select store_id from gone)
     returning id
-  `);
-  const ids = result.rows.map(({ id }) => id);
+  `,
+  );
+  const ids = changed.map(({ id }) => id);
   if (ids.length > 0) {
     await connection.db.execute(sql`select pg_notify(${channel}, ${ids.join(",")})`);
   }

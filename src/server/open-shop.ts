@@ -55,11 +55,7 @@ export async function openShop(
   }
 }
 
-async function assemble(
-  environment: Environment,
-  log: Log,
-  connection: Connection,
-): Promise<Shop> {
+async function assemble(environment: Environment, log: Log, connection: Connection): Promise<Shop> {
   const { db, pglite } = connection;
   const safety = decideSafety({
     stores: await listStores(db),

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 
 import type { ServerBuild } from "react-router";
 
@@ -18,7 +18,7 @@ import { createStaticFiles } from "#api/static-files.ts";
 import { createStoreDirectory } from "#api/store-directory.ts";
 import { createStartUpReader } from "#api/store-info.ts";
 import { createOriginReader } from "#api/trusted-request.ts";
-import { listMails } from "#database/queries/mails.ts";
+import { listOutboxMails } from "#database/queries/outbox-mails.ts";
 import { listStores } from "#database/queries/stores.ts";
 import { openCountryTable } from "#integrations/location/country-table.ts";
 
@@ -93,7 +93,7 @@ async function createWeb(environment: Environment, shop: Shop, log: Log, build: 
     media: createMedia(shop.storage),
     serveStatic: createStaticFiles(resolve("build", "client")),
     devPages: shop.safety.hasDevPages
-      ? createDevPages((storeId) => listMails(db, storeId))
+      ? createDevPages((storeId) => listOutboxMails(db, storeId))
       : undefined,
     isReady: async () => (await listStores(db)).length >= 0,
     log,
@@ -150,10 +150,15 @@ async function run(environment: Environment, log: Log): Promise<void> {
   const metrics =
     environment.METRICS_PORT === "off" || web === undefined
       ? undefined
-      : await serveMetrics(web.metrics.registry, environment.METRICS_PORT, environment.LISTEN_ADDRESS);
+      : await serveMetrics(
+          web.metrics.registry,
+          environment.METRICS_PORT,
+          environment.LISTEN_ADDRESS,
+        );
   const port = await web?.listen(environment.PORT, environment.LISTEN_ADDRESS);
   clock.lap("listening");
-  if (port !== undefined) announce(web?.directory.all().map(({ primaryHost }) => primaryHost) ?? [], port, log);
+  if (port !== undefined)
+    announce(web?.directory.all().map(({ primaryHost }) => primaryHost) ?? [], port, log);
   stopOnSignals(log, async () => {
     await web?.http.drain();
     metrics?.close();

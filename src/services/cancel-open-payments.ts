@@ -1,15 +1,15 @@
 import { listOpenPayments } from "#database/queries/payments.ts";
 import type { PaymentRecord } from "#database/queries/payments.ts";
 
-import { paymentMarks } from "./apply-payment-state.ts";
+import { applyPaymentState, paymentMarks } from "./apply-payment-state.ts";
 import type { ServiceContext } from "./context.ts";
+import { lostIntent } from "./lost-intent.ts";
 import type { GatewayResult, PaymentGateway, PaymentIntent } from "./payment-port.ts";
-import { applyAndFollowUp, lostIntent } from "./settle-payment.ts";
 
 /**
  * Makes sure that no open payment of an order can capture any more (OP-146): `clear`. `busy`: one
  * was captured, is being verified, or its gateway gives no answer; its state is applied where known.
- * Calls gateways, so never inside a transaction.
+ * Calls gateways, so never inside a transaction. Money to give back is left to reconciliation.
  */
 export async function cancelOpenPayments(
   ctx: ServiceContext,
@@ -29,7 +29,7 @@ async function cancel(ctx: ServiceContext, payment: PaymentRecord): Promise<"cle
   if (!gateway) return "busy";
   const answer = await cancelAtGateway(gateway, payment);
   if (!answer.ok) return "busy";
-  await applyAndFollowUp(ctx, payment, answer.value);
+  await applyPaymentState(ctx, payment.id, answer.value);
   return answer.value.state === "canceled" || answer.value.state === "failed" ? "clear" : "busy";
 }
 

@@ -6,10 +6,11 @@ import { canPaymentTransition } from "#domain/order/payment-state.ts";
 
 import { applyPaymentState } from "./apply-payment-state.ts";
 import type { ServiceContext } from "./context.ts";
+import { followPayment } from "./follow-payment.ts";
+import { lostIntent } from "./lost-intent.ts";
 import { buildOrderToken } from "./order-token.ts";
 import type { CreatedIntent, CreateIntentRequest, PaymentGateway } from "./payment-port.ts";
 import { ServiceError } from "./service-error.ts";
-import { applyAndFollowUp, lostIntent } from "./settle-payment.ts";
 import { storeUrl } from "./store-url.ts";
 
 const settleAfterSeconds = 3;
@@ -75,7 +76,7 @@ async function assertStillPayable(
   const read = await gateway.readIntent(payment.intentId ?? { reference: payment.id });
   if (!read.ok) throw new ServiceError("gateway_unavailable");
   if (read.value.state === "requires_payment") return;
-  await applyAndFollowUp(ctx, payment, read.value);
+  await followPayment(ctx, payment, read.value);
   const hasFailed = read.value.state === "failed" || read.value.state === "canceled";
   throw new ServiceError(hasFailed ? "payment_failed" : "order_in_payment");
 }

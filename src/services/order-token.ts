@@ -21,6 +21,19 @@ export function newBuyerSecret(): string {
   return randomBytes(secretBytes).toString("base64url");
 }
 
+/**
+ * The secret of a browser that has none, made from the key of its create call: a repeated call,
+ * whose first answer was lost, gets the same one (R3), while the database holds its hash alone.
+ */
+export function deriveBuyerSecret(
+  orderKey: Buffer,
+  storeId: number,
+  idempotencyKey: string,
+): string {
+  const source = `buyer:${storeId}:${idempotencyKey}`;
+  return createHmac("sha256", orderKey).update(source).digest("base64url").slice(0, tokenLength);
+}
+
 /** Whether the secret hashes to what is stored; takes the same time for every wrong secret (S2). */
 export function isSecretOf(secret: string | undefined, storedHash: string): boolean {
   const given = Buffer.from(hashSecret(secret ?? ""), "hex");

@@ -2,10 +2,10 @@ import { findPayment, hasPaymentEvent, insertPaymentEvent } from "#database/quer
 import type { PaymentRecord } from "#database/queries/payments.ts";
 
 import type { ServiceContext } from "./context.ts";
+import { followPayment } from "./follow-payment.ts";
+import type { SettleOutcome } from "./follow-payment.ts";
 import type { PaymentEvent, WebhookDelivery } from "./payment-port.ts";
 import { ServiceError } from "./service-error.ts";
-import { applyAndFollowUp } from "./settle-payment.ts";
-import type { SettleOutcome } from "./settle-payment.ts";
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -35,7 +35,7 @@ export async function receivePaymentWebhook(
     await askLater(ctx, payment, event);
     return { received: true, outcome: "queued" };
   }
-  const outcome = await applyAndFollowUp(ctx, payment, read.value, event);
+  const outcome = await followPayment(ctx, payment, read.value, event);
   return { received: true, outcome };
 }
 

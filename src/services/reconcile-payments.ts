@@ -1,7 +1,7 @@
 import { claimDuePayments } from "#database/queries/payments.ts";
 
+import type { SettleOutcome } from "./follow-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
-import type { SettleOutcome } from "./settle-payment.ts";
 import type { SystemContext } from "./system-context.ts";
 
 export type Reconciliation = { paymentId: string; outcome: SettleOutcome | "failed" };

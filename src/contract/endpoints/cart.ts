@@ -6,7 +6,8 @@ import { cartCheckLine, cartLines } from "../schemas/cart.ts";
 export const cartEndpoints = {
   "POST /public/cart/check": {
     area: "write",
-    summary: "Compares the lines of a cart with the catalogue: price, stock, availability. Changes nothing.",
+    summary:
+      "Compares the lines of a cart with the catalogue: price, stock, availability. Changes nothing.",
     body: z.object({ products: cartLines, currency_code: z.string().regex(/^[A-Z]{3}$/) }),
     reply: z.object({
       currency_code: z.string(),

@@ -1,7 +1,13 @@
 import { z } from "zod";
 
 import type { EndpointDefinition } from "../endpoint.ts";
-import { campaign, campaignCard, homeReply, listing, listingFilters } from "../schemas/catalogue.ts";
+import {
+  campaign,
+  campaignCard,
+  homeReply,
+  listing,
+  listingFilters,
+} from "../schemas/catalogue.ts";
 
 const slug = z.string().min(1).max(120);
 

@@ -43,7 +43,8 @@ const updateBody = z.object({
 
 const create = {
   area: "write",
-  summary: "Creates an order from cart lines; `data` is its token (CHK-14, API-09, API-13, OP-146).",
+  summary:
+    "Creates an order from cart lines; `data` is its token (CHK-14, API-09, API-13, OP-146).",
   headers: idempotencyHeader,
   body: createBody,
   reply: z.string(),
@@ -67,7 +68,8 @@ const create = {
 
 const update = {
   area: "write",
-  summary: "Sets e-mail, address and shipping method of an unpaid order and prices it anew (API-10, API-14).",
+  summary:
+    "Sets e-mail, address and shipping method of an unpaid order and prices it anew (API-10, API-14).",
   body: updateBody,
   reply: checkout,
   errors: [

@@ -26,9 +26,7 @@ export const storeInfo = z
     store_type: z.enum(["express_listing", "google_ads"]).nullable(),
     banner_url: nullableText,
     banners: z.array(banner),
-    collections: z.array(
-      z.object({ name: z.string(), slug: z.string(), image_url: nullableText }),
-    ),
+    collections: z.array(z.object({ name: z.string(), slug: z.string(), image_url: nullableText })),
     collection_banners: z.array(banner),
     footerMenu: z.array(z.object({ name: z.string(), url: z.string() })),
     headerMenu: z.array(menuItem),
@@ -40,7 +38,11 @@ export const storeInfo = z
       z.string(),
     ),
     /** Null in pages; the browser asks for them after hydration (OP-014). */
-    storeContact: z.object({ phone: nullableText, email_info: nullableText, address: nullableText }),
+    storeContact: z.object({
+      phone: nullableText,
+      email_info: nullableText,
+      address: nullableText,
+    }),
     promotion_title: nullableText,
     discount_code: nullableText,
     foot_line: nullableText,

@@ -26,10 +26,16 @@ export function trailMark({ line, accent }: Inks): string {
 /** A low sun with its rings over still water, 280 wide. */
 export function slowMorning({ line, accent, ground }: Inks): string {
   const rings = [126, 104, 82]
-    .map((radius, index) => `<path d="M${-radius} 20A${radius} ${radius} 0 0 1 ${radius} 20" fill="none" stroke="${[ground, accent, ground][index]}" stroke-width="9"/>`)
+    .map(
+      (radius, index) =>
+        `<path d="M${-radius} 20A${radius} ${radius} 0 0 1 ${radius} 20" fill="none" stroke="${[ground, accent, ground][index]}" stroke-width="9"/>`,
+    )
     .join("");
   const water = [120, 92, 104, 58, 70, 26]
-    .map((half, index) => `<path d="M${-half + (index % 2) * 14} ${42 + index * 15}H${half - (index % 3) * 12}" stroke="${line}" stroke-width="6" stroke-linecap="round"/>`)
+    .map(
+      (half, index) =>
+        `<path d="M${-half + (index % 2) * 14} ${42 + index * 15}H${half - (index % 3) * 12}" stroke="${line}" stroke-width="6" stroke-linecap="round"/>`,
+    )
     .join("");
   return `<g transform="translate(0 -50)">${rings}<path d="M-60 20A60 60 0 0 1 60 20Z" fill="${accent}"/>${water}<g transform="translate(0 152)">${lettering("SLOW MORNING", { height: 24, color: line, weight: 13, spacing: 34 })}</g></g>`;
 }
@@ -50,13 +56,16 @@ export function topographicMoon(width: number, height: number): string {
   const levels = Array.from({ length: 12 }, (_, index) => -0.28 + index * 0.12);
   const phases = [-2, -1, 0, 1, 2]
     .map((step) => {
-      const bite = step === 0 ? "" : `<circle cx="${step * 50 + Math.sign(step) * (Math.abs(step) === 1 ? 9 : 5) * -1}" r="${Math.abs(step) === 1 ? 11 : 13}" fill="#17223a"/>`;
+      const bite =
+        step === 0
+          ? ""
+          : `<circle cx="${step * 50 + Math.sign(step) * (Math.abs(step) === 1 ? 9 : 5) * -1}" r="${Math.abs(step) === 1 ? 11 : 13}" fill="#17223a"/>`;
       return `<circle cx="${step * 50}" r="13" fill="#efe6d2"/>${bite}`;
     })
     .join("");
   const stars = Array.from({ length: 46 }, (_, index) => {
-    const x = ((index * 137) % 100) / 100 - 0.5;
-    const y = ((index * 71) % 97) / 97 - 0.5;
+    const x = ((index * 0.618034) % 1) - 0.5;
+    const y = ((index * 0.754878) % 1) - 0.5;
     return `<circle cx="${(x * width).toFixed(1)}" cy="${(y * height).toFixed(1)}" r="${index % 5 === 0 ? 1.9 : 1.1}" fill="#efe6d2" opacity=".${4 + (index % 4)}"/>`;
   }).join("");
   return `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" fill="#17223a"/>${stars}<g transform="translate(0 -52)"><circle r="168" fill="#17223a"/><circle r="164" fill="#efe6d2"/><clipPath id="moon"><circle r="164"/></clipPath><g clip-path="url(#moon)"><path d="${contourLines(hills, 164, levels)}" fill="none" stroke="#9b7f4f" stroke-width="1.5" stroke-linecap="round"/><circle cx="-46" cy="-36" r="220" fill="none" stroke="#17223a" stroke-width="80" opacity=".16" filter="url(#blur14)"/></g><circle r="176" fill="none" stroke="#c79a4b" stroke-width="1.6"/></g><g transform="translate(0 ${height / 2 - 88})">${phases}</g><path d="M-90 ${height / 2 - 48}H90" stroke="#c79a4b" stroke-width="1.6"/>`;
@@ -76,7 +85,8 @@ export function fieldwork({ line, accent, ground }: Inks): string {
     .map((step) => {
       const y = 12 - step * 10.5;
       const reach = 27 - step * 3.4;
-      const leaf = (side: number) => `<path d="M0 ${y}C${side * reach * 0.4} ${y - 12} ${side * reach * 0.8} ${y - 14} ${side * reach} ${y - 15}C${side * reach * 0.8} ${y - 3} ${side * reach * 0.4} ${y + 1} 0 ${y}Z"/>`;
+      const leaf = (side: number) =>
+        `<path d="M0 ${y}C${side * reach * 0.4} ${y - 12} ${side * reach * 0.8} ${y - 14} ${side * reach} ${y - 15}C${side * reach * 0.8} ${y - 3} ${side * reach * 0.4} ${y + 1} 0 ${y}Z"/>`;
       return leaf(1) + leaf(-1);
     })
     .join("");
@@ -84,5 +94,5 @@ export function fieldwork({ line, accent, ground }: Inks): string {
     const y = -76 + index * 3.4;
     return `M-100 ${y}L100 ${y + 5}`;
   }).join("");
-  return `<ellipse rx="98" ry="74" cx="2" cy="4" fill="#000" opacity=".3" filter="url(#blur3)"/><ellipse rx="98" ry="74" fill="${ground}"/><clipPath id="patch"><ellipse rx="96" ry="72"/></clipPath><path d="${threads}" stroke="#000" stroke-width=".9" opacity=".13" clip-path="url(#patch)"/><ellipse rx="93" ry="69" fill="none" stroke="${line}" stroke-width="9" stroke-dasharray="2.6 .8"/><ellipse rx="84" ry="60" fill="none" stroke="${accent}" stroke-width="2" stroke-dasharray="6 3"/><g transform="translate(0 -6)"><path d="M0 24C1 4 0 -20 0 -46" stroke="${accent}" stroke-width="3" fill="none"/><g fill="${accent}">${leaves}</g><g transform="translate(0 33)">${lettering("FIELDWORK", { height: 11, color: line, weight: 18, spacing: 40 })}</g></g>`;
+  return `<ellipse rx="98" ry="74" cx="2" cy="4" fill="#000" opacity=".3" filter="url(#blur3)"/><ellipse rx="98" ry="74" fill="${ground}"/><clipPath id="patch"><ellipse rx="96" ry="72"/></clipPath><path d="${threads}" stroke="#000" stroke-width=".9" opacity=".13" clip-path="url(#patch)"/><ellipse rx="93" ry="69" fill="none" stroke="${line}" stroke-width="9" stroke-dasharray="2.6 .8"/><ellipse rx="84" ry="60" fill="none" stroke="${accent}" stroke-width="2" stroke-dasharray="6 3"/><g transform="translate(0 -6)"><g transform="translate(0 4) scale(.84)"><path d="M0 24C1 4 0 -20 0 -46" stroke="${accent}" stroke-width="3" fill="none"/><g fill="${accent}">${leaves}</g></g><g transform="translate(0 33)">${lettering("FIELDWORK", { height: 11, color: line, weight: 18, spacing: 40 })}</g></g>`;
 }

@@ -53,16 +53,18 @@ export function cap(color: string, patch: string): string {
         ["M-150 440C-190 510 -200 570 -206 620", 26, 0.8],
         ["M-40 396C20 386 60 400 90 424", 18, 0.9],
       ],
-    })}${onBothSides(panels)}<g clip-path="url(#crown)">${stitches("M-4 380V640", color)}${stitches("M4 380V640", color)}</g>${place(0, 530, 1, patch)}<path d="${brim}" fill="${darker(color, 0.6)}" transform="translate(0 7)"/>${cloth({
-      id: "brim",
-      outline: brim,
-      color,
-      shades: [
-        ["M200 660C270 690 300 720 280 750", 40, 0.8],
-        ["M-240 680C-150 646 150 646 240 680", 26, 0.9],
-        ["M-282 742C-200 790 200 790 282 742", 14, 0.5],
-      ],
-      lights: [["M-220 722C-120 752 20 756 110 746", 26, 0.8]],
-    })}${brimStitches(color)}<ellipse cy="377" rx="19" ry="9" fill="${darker(color, 0.12)}"/><ellipse cx="-3" cy="374" rx="12" ry="4.5" fill="${lighter(color, 0.22)}"/>`,
+    })}${onBothSides(panels)}<g clip-path="url(#crown)">${stitches("M-4 380V640", color)}${stitches("M4 380V640", color)}</g>${place(0, 530, 1, patch)}<path d="${brim}" fill="${darker(color, 0.6)}" transform="translate(0 7)"/>${cloth(
+      {
+        id: "brim",
+        outline: brim,
+        color,
+        shades: [
+          ["M200 660C270 690 300 720 280 750", 40, 0.8],
+          ["M-240 680C-150 646 150 646 240 680", 26, 0.9],
+          ["M-282 742C-200 790 200 790 282 742", 14, 0.5],
+        ],
+        lights: [["M-220 722C-120 752 20 756 110 746", 26, 0.8]],
+      },
+    )}${brimStitches(color)}<ellipse cy="377" rx="19" ry="9" fill="${darker(color, 0.12)}"/><ellipse cx="-3" cy="374" rx="12" ry="4.5" fill="${lighter(color, 0.22)}"/>`,
   );
 }

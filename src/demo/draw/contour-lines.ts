@@ -7,7 +7,12 @@ const heightAt = (hills: readonly Hill[], x: number, y: number) =>
     0,
   );
 
-type Square = { x: number; y: number; step: number; corners: readonly [number, number, number, number] };
+type Square = {
+  x: number;
+  y: number;
+  step: number;
+  corners: readonly [number, number, number, number];
+};
 
 function crossings({ x, y, step, corners: [a, b, c, d] }: Square, level: number): string {
   const points: string[] = [];

@@ -5,12 +5,17 @@ import sharp from "sharp";
 
 import { logos } from "./logos.ts";
 import { pictures } from "./pictures.ts";
+import { bleed } from "./studio.ts";
 
 const folder = path.join(import.meta.dirname, "../pictures");
 const maxBytes = 45_000;
 
 async function encode(svg: string): Promise<Buffer> {
-  const pixels = await sharp(Buffer.from(svg), { unlimited: true }).flatten().png().toBuffer();
+  const pixels = await sharp(Buffer.from(svg), { unlimited: true })
+    .flatten()
+    .extract({ left: bleed, top: bleed, width: 1000, height: 1250 })
+    .png()
+    .toBuffer();
   for (const quality of [82, 76, 70, 64]) {
     const webp = await sharp(pixels).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
     if (webp.length <= maxBytes) return webp;

@@ -75,12 +75,39 @@ function hoodFront(color: string): string {
     `<path d="${end}" fill="none" stroke="#000" stroke-width="8" opacity=".28" transform="translate(5 5)" filter="url(#blur3)"/><path d="${end}" fill="none" stroke="${cord}" stroke-width="8" stroke-linecap="round"/>`;
   const tip = (x: number, y: number) =>
     `<rect x="${x - 5.5}" y="${y}" width="11" height="30" rx="4" fill="#b9b4aa"/><rect x="${x - 3}" y="${y}" width="3" height="30" fill="#f3f0ea" opacity=".8"/>`;
-  return `${cloth({ id: "hood", outline: hood, color, shades: [["M164 286C150 340 90 380 20 430", 22, 0.8], ["M-164 286C-150 340 -90 380 -20 430", 22, 0.8]], lights: [["M-128 200C-150 250 -140 300 -120 330", 18, 0.9], ["M40 160C90 174 120 210 134 260", 14, 0.6]] })}<clipPath id="opening"><path d="${opening}"/></clipPath><linearGradient id="inside" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${darker(color, 0.62)}"/><stop offset="1" stop-color="${darker(color, 0.3)}"/></linearGradient><path d="${opening}" fill="url(#inside)"/><g clip-path="url(#opening)"><path d="M-110 330C-60 300 60 300 110 330L60 420H-60Z" fill="${darker(color, 0.22)}"/><path d="M-110 330C-60 300 60 300 110 330" fill="none" stroke="${darker(color, 0.6)}" stroke-width="3" opacity=".5"/><path d="${opening}" fill="none" stroke="#0d0b12" stroke-width="26" opacity=".4" filter="url(#blur7)"/></g>${stitches(mirrorPath([0, 180], [[72, 180, 122, 226, 124, 292], [124, 344, 68, 388, 0, 430]]), color)}${seam("M-14 408C0 420 8 426 22 432", color)}<g fill="#8f8a82"><circle cx="-52" cy="404" r="7"/><circle cx="52" cy="404" r="7"/></g>${string("M-52 404C-56 430 -48 456 -52 484")}${string("M52 404C57 434 49 466 55 500")}${tip(-52, 482)}${tip(55, 498)}`;
+  return `${cloth({
+    id: "hood",
+    outline: hood,
+    color,
+    shades: [
+      ["M164 286C150 340 90 380 20 430", 22, 0.8],
+      ["M-164 286C-150 340 -90 380 -20 430", 22, 0.8],
+    ],
+    lights: [
+      ["M-128 200C-150 250 -140 300 -120 330", 18, 0.9],
+      ["M40 160C90 174 120 210 134 260", 14, 0.6],
+    ],
+  })}<clipPath id="opening"><path d="${opening}"/></clipPath><linearGradient id="inside" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${darker(color, 0.62)}"/><stop offset="1" stop-color="${darker(color, 0.3)}"/></linearGradient><path d="${opening}" fill="url(#inside)"/><g clip-path="url(#opening)"><path d="M-110 330C-60 300 60 300 110 330L60 420H-60Z" fill="${darker(color, 0.22)}"/><path d="M-110 330C-60 300 60 300 110 330" fill="none" stroke="${darker(color, 0.6)}" stroke-width="3" opacity=".5"/><path d="${opening}" fill="none" stroke="#0d0b12" stroke-width="26" opacity=".4" filter="url(#blur7)"/></g>${stitches(
+    mirrorPath(
+      [0, 180],
+      [
+        [72, 180, 122, 226, 124, 292],
+        [124, 344, 68, 388, 0, 430],
+      ],
+    ),
+    color,
+  )}${seam("M-14 408C0 420 8 426 22 432", color)}<g fill="#8f8a82"><circle cx="-52" cy="404" r="7"/><circle cx="52" cy="404" r="7"/></g>${string("M-52 404C-56 430 -48 446 -52 466")}${string("M52 404C57 434 49 452 54 478")}${tip(-52, 464)}${tip(54, 476)}`;
 }
 
 /** A hoodie hung on a wall; `print` is drawn about the middle of the chest. */
 export function hoodie(color: string, print: string): string {
-  const arm = cloth({ id: "arm", outline: sleeve, color, shades: sleeveShades, lights: sleeveLights });
+  const arm = cloth({
+    id: "arm",
+    outline: sleeve,
+    color,
+    shades: sleeveShades,
+    lights: sleeveLights,
+  });
   const shadows = `${wallShadow(body)}${wallShadow(hood)}${onBothSides(wallShadow(sleeve))}`;
   return place(
     500,

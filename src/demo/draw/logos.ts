@@ -10,7 +10,7 @@ export const logos: Record<string, string> = {
   "logo-platen": wordmark(
     "PLATEN",
     "#1d2b24",
-    '<rect x="6" y="8" width="56" height="56" rx="14" fill="#2f7d4f"/><path d="M20 50V24Q20 20 24 20H44Q48 20 48 24V50M34 50V32M28 32H40" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round"/>',
+    '<rect x="6" y="8" width="56" height="56" rx="14" fill="#2f7d4f"/><path d="M26 19L13 27L18 38L23 35V53H45V35L50 38L55 27L42 19C40 25 28 25 26 19Z" fill="#fff" stroke="#fff" stroke-width="3" stroke-linejoin="round"/><path d="M29 40H39M29 46H39" stroke="#2f7d4f" stroke-width="3" stroke-linecap="round"/>',
   ),
   "logo-nordlicht": wordmark(
     "NORDLICHT",

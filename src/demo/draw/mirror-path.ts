@@ -1,5 +1,12 @@
 export type Point = readonly [x: number, y: number];
-export type Curve = readonly [c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number];
+export type Curve = readonly [
+  c1x: number,
+  c1y: number,
+  c2x: number,
+  c2y: number,
+  x: number,
+  y: number,
+];
 
 /** A closed path, symmetric about x = 0, from its right half (start and end lie on the axis). */
 export function mirrorPath(start: Point, curves: readonly Curve[]): string {

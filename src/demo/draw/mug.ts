@@ -1,7 +1,8 @@
 import { darker, lighter, lightness } from "./color-mix.ts";
 import { floorShadow, place } from "./studio.ts";
 
-const body = "M-212 430C-212 600 -210 740 -204 850C-200 892 -168 914 0 914C168 914 200 892 204 850C210 740 212 600 212 430Z";
+const body =
+  "M-212 430C-212 600 -210 740 -204 850C-200 892 -168 914 0 914C168 914 200 892 204 850C210 740 212 600 212 430Z";
 
 function handle(color: string): string {
   const path = "M196 528C292 506 344 552 338 650C332 752 264 808 190 802";

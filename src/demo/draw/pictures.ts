@@ -46,7 +46,7 @@ function trailTshirt(color: TrailColor, view?: View): string {
 
 function trailHoodie(color: TrailColor, view?: View): string {
   const [cloth, inks] = trailOn[color];
-  return studio(sageGround, hoodie(cloth, place(0, -8, 0.5, trailLines(inks))), view);
+  return studio(sageGround, hoodie(cloth, place(0, -4, 0.5, trailLines(inks))), view);
 }
 
 function trailTote(color: TrailColor, view?: View): string {
@@ -54,7 +54,11 @@ function trailTote(color: TrailColor, view?: View): string {
   return studio(sageGround, tote(cloth, place(0, -6, 1.02, trailLines(inks))), view);
 }
 
-const nordCloth = { nachtblau: ["#1b2a44", cream], schiefer: ["#5d6a74", cream], creme: ["#efe8da", "#1b2a44"] } as const;
+const nordCloth = {
+  nachtblau: ["#1b2a44", cream],
+  schiefer: ["#5d6a74", cream],
+  creme: ["#efe8da", "#1b2a44"],
+} as const;
 type NordColor = keyof typeof nordCloth;
 
 function nordTshirt(color: NordColor, view?: View): string {
@@ -64,10 +68,11 @@ function nordTshirt(color: NordColor, view?: View): string {
 
 function nordHoodie(color: NordColor, view?: View): string {
   const [cloth, line] = nordCloth[color];
-  return studio(coolGround, hoodie(cloth, place(0, -4, 0.47, polarlicht(line))), view);
+  return studio(coolGround, hoodie(cloth, place(0, 2, 0.46, polarlicht(line))), view);
 }
 
-const backMark = (line: string) => place(0, -118, 1.05, trailMark({ line, accent: "#e0a458", ground: "#2f4a3f" }));
+const backMark = (line: string) =>
+  place(0, -118, 1.05, trailMark({ line, accent: "#e0a458", ground: "#2f4a3f" }));
 
 function moonPoster(view?: View): string {
   const print = topographicMoon(posterPrint.width, posterPrint.height);
@@ -102,28 +107,39 @@ export const pictures: Record<string, () => string> = {
   "trail-hoodie-charcoal-detail": () => trailHoodie("charcoal", { x: 275, y: 360, width: 450 }),
   "trail-hoodie-oatmeal": () => trailHoodie("oatmeal"),
   "trail-tote-natural": () => trailTote("natural"),
-  "trail-tote-natural-detail": () => trailTote("natural", { x: 215, y: 390, width: 460 }),
+  "trail-tote-natural-detail": () => trailTote("natural", { x: 250, y: 405, width: 500 }),
   "trail-tote-black": () => trailTote("black"),
-  "slow-morning-mug-white": () => studio(table, mug("#f7f4ee", "#f7f4ee", "right", slowMorning(morning))),
-  "slow-morning-mug-white-left": () => studio(table, mug("#f7f4ee", "#f7f4ee", "left", slowMorning(morning))),
-  "slow-morning-mug-clay": () => studio(table, mug("#b9633f", "#f3e6d6", "right", slowMorning(morningOnClay))),
+  "slow-morning-mug-white": () =>
+    studio(table, mug("#f7f4ee", "#f7f4ee", "right", place(0, 0, 0.93, slowMorning(morning)))),
+  "slow-morning-mug-white-left": () =>
+    studio(table, mug("#f7f4ee", "#f7f4ee", "left", place(0, 0, 0.93, slowMorning(morning)))),
+  "slow-morning-mug-clay": () =>
+    studio(
+      table,
+      mug("#b9633f", "#f3e6d6", "right", place(0, 0, 0.93, slowMorning(morningOnClay))),
+    ),
   "moon-poster": () => moonPoster(),
   "moon-poster-detail": () => moonPoster({ x: 100, y: 110, width: 460 }),
   "harbour-cushion-navy": () => harbourCushion("#23345a", "#c8553d"),
-  "harbour-cushion-navy-detail": () => harbourCushion("#23345a", "#c8553d", { x: 470, y: 250, width: 430 }),
+  "harbour-cushion-navy-detail": () =>
+    harbourCushion("#23345a", "#c8553d", { x: 470, y: 250, width: 430 }),
   "harbour-cushion-rust": () => harbourCushion("#a8492c", "#24405c"),
   "fieldwork-cap-olive": () => fieldCap("#5d6443", "#efe4cb"),
-  "fieldwork-cap-olive-detail": () => fieldCap("#5d6443", "#efe4cb", { x: 290, y: 300, width: 420 }),
+  "fieldwork-cap-olive-detail": () =>
+    fieldCap("#5d6443", "#efe4cb", { x: 290, y: 300, width: 420 }),
   "fieldwork-cap-khaki": () => fieldCap("#c2ab82", "#f4ecd9"),
   "fieldwork-cap-black": () => fieldCap("#2a2a2d", "#efe4cb"),
   "polarlicht-tshirt-nachtblau": () => nordTshirt("nachtblau"),
-  "polarlicht-tshirt-nachtblau-detail": () => nordTshirt("nachtblau", { x: 290, y: 290, width: 420 }),
+  "polarlicht-tshirt-nachtblau-detail": () =>
+    nordTshirt("nachtblau", { x: 290, y: 290, width: 420 }),
   "polarlicht-tshirt-creme": () => nordTshirt("creme"),
   "polarlicht-hoodie-schiefer": () => nordHoodie("schiefer"),
   "polarlicht-hoodie-nachtblau": () => nordHoodie("nachtblau"),
   "kompass-mug-weiss": () => studio(coolTable, mug("#f6f7f7", "#f6f7f7", "right", kompassBlue)),
-  "kompass-mug-weiss-links": () => studio(coolTable, mug("#f6f7f7", "#f6f7f7", "left", kompassBlue)),
-  "kompass-mug-nachtblau": () => studio(coolTable, mug("#1f3450", "#e9eef0", "right", kompassLight)),
+  "kompass-mug-weiss-links": () =>
+    studio(coolTable, mug("#f6f7f7", "#f6f7f7", "left", kompassBlue)),
+  "kompass-mug-nachtblau": () =>
+    studio(coolTable, mug("#1f3450", "#e9eef0", "right", kompassLight)),
   "fjord-poster": () => fjordPoster(),
   "fjord-poster-detail": () => fjordPoster({ x: 110, y: 118, width: 440 }),
 };

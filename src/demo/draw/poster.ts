@@ -21,7 +21,7 @@ function rails(wood: string): string {
 }
 
 function shelf(): string {
-  return `<g><rect x="0" y="1098" width="1000" height="26" fill="#d9c3a3"/><rect x="0" y="1098" width="1000" height="5" fill="#ecdcc3"/><rect x="0" y="1124" width="1000" height="126" fill="#2a2430" opacity=".10"/><rect x="-100" y="1120" width="1200" height="40" fill="#2a2430" opacity=".24" filter="url(#blur14)"/></g>`;
+  return `<g><rect x="-200" y="1098" width="1400" height="26" fill="#d9c3a3"/><rect x="-200" y="1098" width="1400" height="5" fill="#ecdcc3"/><rect x="-200" y="1124" width="1400" height="226" fill="#2a2430" opacity=".10"/><rect x="-300" y="1120" width="1600" height="40" fill="#2a2430" opacity=".24" filter="url(#blur14)"/></g>`;
 }
 
 function vase(color: string): string {

@@ -8,21 +8,29 @@ export type View = { x: number; y: number; width: number };
 
 const pictureWidth = 1000;
 const pictureHeight = 1250;
+/** Drawn around the picture and cut off later, as blurs fade at the edge of what is drawn. */
+export const bleed = 60;
 
 function floorMarkup(floor: string): string {
-  return `<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${floor}" stop-opacity="0"/><stop offset=".14" stop-color="${floor}" stop-opacity=".75"/><stop offset="1" stop-color="${floor}" stop-opacity=".35"/></linearGradient><rect y="800" width="1000" height="450" fill="url(#floor)"/>`;
+  return `<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${floor}" stop-opacity="0"/><stop offset=".14" stop-color="${floor}" stop-opacity=".75"/><stop offset="1" stop-color="${floor}" stop-opacity=".35"/></linearGradient><rect x="-200" y="800" width="1400" height="600" fill="url(#floor)"/>`;
 }
 
 /** A whole picture: calm ground with light from the upper left, and the product on it. */
 export function studio(ground: Ground, body: string, view?: View): string {
   const box = view ?? { x: 0, y: 0, width: pictureWidth };
   const boxHeight = (box.width * pictureHeight) / pictureWidth;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" viewBox="${box.x} ${box.y} ${box.width} ${boxHeight}"><defs><radialGradient id="ground" gradientUnits="userSpaceOnUse" cx="400" cy="430" r="980"><stop offset="0" stop-color="${ground.wall}"/><stop offset="1" stop-color="${ground.wallEdge}"/></radialGradient>${[3, 7, 14, 26, 44]
+  const margin = (bleed * box.width) / pictureWidth;
+  const viewBox = [box.x - margin, box.y - margin, box.width + 2 * margin, boxHeight + 2 * margin];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth + 2 * bleed}" height="${pictureHeight + 2 * bleed}" viewBox="${viewBox.join(" ")}"><defs><radialGradient id="ground" gradientUnits="userSpaceOnUse" cx="400" cy="430" r="980"><stop offset="0" stop-color="${ground.wall}"/><stop offset="1" stop-color="${ground.wallEdge}"/></radialGradient>${[
+    3, 7, 14, 26, 44,
+  ]
     .map(
       (blur) =>
         `<filter id="blur${blur}" filterUnits="userSpaceOnUse" x="-1000" y="-500" width="3000" height="2500"><feGaussianBlur stdDeviation="${blur}"/></filter>`,
     )
-    .join("")}</defs><rect width="1000" height="1250" fill="url(#ground)"/>${ground.floor === undefined ? "" : floorMarkup(ground.floor)}${body}</svg>`;
+    .join(
+      "",
+    )}</defs><rect x="-200" y="-200" width="1400" height="1650" fill="url(#ground)"/>${ground.floor === undefined ? "" : floorMarkup(ground.floor)}${body}</svg>`;
 }
 
 /** Places a drawing made about its own origin. */

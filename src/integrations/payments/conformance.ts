@@ -1,28 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type {
-  CreatedIntent,
-  CreateIntentRequest,
-  GatewayResult,
-  PaymentGateway,
-} from "#services/payment-port.ts";
+import type { CreatedIntent, CreateIntentRequest, GatewayResult } from "#services/payment-port.ts";
+import type { GatewayUnderTest } from "./gateway-under-test.ts";
 import { describeWebhookConformance } from "./webhook-conformance.ts";
-
-export type DeliveredWebhook = { headers: Record<string, string>; rawBody: string };
-
-/** An adapter with what its peer must be told from outside. */
-export type GatewayUnderTest = {
-  gateway: PaymentGateway;
-  urls: { returnUrl: string; cancelUrl: string; webhookUrl: string };
-  /** The shopper pays in full; answers the delivery that the shop receives. */
-  pay(created: CreatedIntent): Promise<DeliveredWebhook>;
-  /** The next write takes effect and its answer is lost. */
-  loseNextAnswer(): Promise<void>;
-  /** The next call is refused before it takes effect. */
-  refuseNextCall(): Promise<void>;
-  sign(rawBody: string, signedAt: Date): DeliveredWebhook;
-  dispose(): Promise<void>;
-};
 
 export function buildIntentRequest(
   urls: GatewayUnderTest["urls"],

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { CreatedIntent, WebhookResult } from "#services/payment-port.ts";
-import type { DeliveredWebhook, GatewayUnderTest } from "./conformance.ts";
+import type { GatewayUnderTest } from "./gateway-under-test.ts";
+import type { SignedWebhook } from "./webhook-signature.ts";
 
 const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);
 
@@ -9,7 +10,7 @@ export function describeWebhookConformance(
   subject: () => GatewayUnderTest,
   create: () => Promise<CreatedIntent>,
 ): void {
-  const read = (webhook: DeliveredWebhook, now = new Date()): Promise<WebhookResult> =>
+  const read = (webhook: SignedWebhook, now = new Date()): Promise<WebhookResult> =>
     subject().gateway.readWebhook({ ...webhook, now });
   const payOne = async () => {
     const created = await create();
@@ -35,7 +36,7 @@ export function describeWebhookConformance(
     const { webhook } = await payOne();
     const { rawBody } = webhook;
     const other = await payOne();
-    const cases: DeliveredWebhook[] = [
+    const cases: SignedWebhook[] = [
       { ...webhook, rawBody: rawBody.replace("succeeded", "refunded") },
       { ...webhook, rawBody: `${rawBody} ` },
       { ...webhook, headers: {} },

@@ -6,6 +6,9 @@ export const webhookToleranceSeconds = 300;
 
 export const sandboxSignatureHeader = "platen-sandbox-signature";
 
+/** A delivery as the shop receives it. */
+export type SignedWebhook = { headers: Record<string, string>; rawBody: string };
+
 const eventSchema = z.object({
   id: z.string().min(1).max(200),
   type: z.enum(["intent.succeeded", "intent.failed", "intent.canceled", "intent.refunded"]),

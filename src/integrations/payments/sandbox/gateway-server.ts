@@ -133,7 +133,7 @@ export async function startGatewayServer(
   const server = createServer((message, response) => {
     answer(context, message)
       .catch((error: unknown) => {
-        console.error(error);
+        process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
         return replyError(500, "internal");
       })
       .then((reply) => {

@@ -87,7 +87,7 @@ function renderCards(language: PageLanguage, address: string): string {
   const { texts } = language;
   const items = testCards.map(({ number, behaviour }) => {
     const label = `${texts.fill}: ${formatCardNumber(number)}`;
-    return `<li><span><b dir="ltr">${formatCardNumber(number)}</b>${escape(texts.cards[behaviour])}</span>
+    return `<li><span><b><bdi dir="ltr">${formatCardNumber(number)}</bdi></b>${escape(texts.cards[behaviour])}</span>
 <button class="plain" name="card" value="${number}" aria-label="${escape(label)}">${escape(texts.fill)}</button></li>`;
   });
   return `<section aria-labelledby="cards"><h2 id="cards">${escape(texts.cardsTitle)}</h2>

@@ -12,7 +12,7 @@ section{background:#fff;border:1px solid var(--line);border-radius:.75rem;paddin
 h1{font-size:1.25rem;margin:0 0 .25rem}
 h2{font-size:1.0625rem;margin:0 0 .25rem}
 p{margin:0 0 .75rem;overflow-wrap:anywhere}
-.amount{font-size:2rem;font-weight:650;line-height:1.2;margin:0 0 .25rem;font-variant-numeric:tabular-nums}
+.amount{font-size:2rem;font-weight:650;line-height:1.2;margin:0 0 1rem;font-variant-numeric:tabular-nums}
 .soft{color:var(--soft)}
 .field{margin-block-end:1rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem}

@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildIntentRequest, type DeliveredWebhook, expectValue } from "../conformance.ts";
+import { buildIntentRequest, expectValue } from "../conformance.ts";
+import type { SignedWebhook } from "../webhook-signature.ts";
 import type { FaultSettings } from "./faults.ts";
 import { createSandboxGateway, type SandboxGatewayOptions } from "./sandbox-gateway.ts";
 import { startSandboxProcess } from "./start-sandbox-process.ts";
@@ -24,7 +25,7 @@ export type Ledger = {
   attempts: { intentId: string; last4: string; outcome: string }[];
 };
 
-export type ReceivedWebhook = DeliveredWebhook & { receivedAt: number };
+export type ReceivedWebhook = SignedWebhook & { receivedAt: number };
 
 /** Asks until the answer is not undefined; for what another process does in its own time. */
 export async function until<T>(

@@ -76,9 +76,8 @@ describe("R5, I2 the sandbox process", () => {
     await chargeByHttp(redirectUrl, { card: "late_webhook" });
     const before = await bed.readLedger();
     await killGateway();
-    await waitUntilUp();
-    expect(await bed.readLedger()).toEqual(before);
     await until(() => bed.receiver.about(intentId)[0]);
+    expect(await bed.readLedger()).toEqual(before);
   });
 
   it("keeps ledger, secret and port over a stop and a start", async () => {

@@ -1,0 +1,121 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+
+import { type Answer, ask } from "./harness/ask.ts";
+import { type Bench, type Part, type Subject, verdictOf } from "./harness/bench.ts";
+import { readCpuMicros } from "./harness/cpu-time.ts";
+import { requireTool } from "./harness/find-tool.ts";
+import { findFreePort } from "./harness/free-port.ts";
+import { startNginx, type StaticPage } from "./harness/nginx.ts";
+import { startProcess, waitUntilReady } from "./harness/run-process.ts";
+import { campaignPath, startShopServer } from "./harness/shop-server.ts";
+import { formatSummary, pairedRatios, summarise } from "./harness/statistics.ts";
+import { runWrk } from "./harness/wrk.ts";
+
+type Side = { port: number; path: string; pids: readonly number[] };
+
+const connections = 16;
+const secondsEach = 3;
+const warmUpSeconds = 3;
+const headers = { "accept-encoding": "gzip" };
+
+/** Headers that every server writes by itself. */
+const ownHeaders = new Set(["date", "connection", "keep-alive", "transfer-encoding", "content-length"]);
+
+function readPage({ rawHeaders, body }: Answer): StaticPage {
+  const pairs = rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 ? [[name.toLowerCase(), rawHeaders[at + 1] ?? ""] as const] : [],
+  );
+  const find = (wanted: string) => pairs.find(([name]) => name === wanted)?.[1];
+  return {
+    body,
+    encoding: find("content-encoding"),
+    contentType: find("content-type") ?? "",
+    headers: pairs.filter(
+      ([name]) => !ownHeaders.has(name) && name !== "content-type" && name !== "content-encoding",
+    ),
+  };
+}
+
+async function startBareNode(bench: Bench, page: StaticPage): Promise<Side> {
+  const port = await findFreePort();
+  const headersFile = join(bench.temporaryFolder, "bare-headers.json");
+  const bodyFile = join(bench.temporaryFolder, "bare-body");
+  const all = [
+    ...page.headers.flat(),
+    ...["content-type", page.contentType],
+    ...(page.encoding ? ["content-encoding", page.encoding] : []),
+    ...["content-length", String(page.body.length)],
+  ];
+  writeFileSync(headersFile, JSON.stringify(all));
+  writeFileSync(bodyFile, page.body);
+  const script = join(import.meta.dirname, "harness", "bare-server.ts");
+  const args = [script, String(port), headersFile, bodyFile];
+  const running = startProcess(bench, "bare-node", process.execPath, args);
+  const path = "/page";
+  await waitUntilReady("bare node", running, async () => (await ask({ port, path })).status === 200);
+  return { port, path, pids: [running.pid] };
+}
+
+async function measure({ port, path, pids }: Side, seconds: number): Promise<number> {
+  const before = readCpuMicros(pids);
+  const { requests } = await runWrk({ port, path, connections, seconds, headers });
+  return (readCpuMicros(pids) - before) / requests;
+}
+
+async function requireSame(side: Side, page: StaticPage): Promise<void> {
+  const { body } = await ask({ ...side, headers });
+  if (!body.equals(page.body)) throw new Error("The reference does not send the same bytes.");
+}
+
+const compare = (
+  label: string,
+  own: readonly number[],
+  reference: readonly number[],
+  goal: number,
+): Part => {
+  const ratio = summarise(pairedRatios(own, reference));
+  return {
+    label: "CPU a hit",
+    figure: formatSummary(summarise(own), " µs"),
+    reference: `${label} ${formatSummary(summarise(reference), " µs")}`,
+    ratio: formatSummary(ratio, "×"),
+    goal: `≤${goal}×`,
+    verdict: verdictOf(ratio.median <= goal),
+  };
+};
+
+/**
+ * P1: what a page costs that is served from the page cache, against nginx sending it as a file and
+ * against a bare node:http sending the same buffer, all with the same headers and connections.
+ */
+export const measurePageHit: Subject = async (bench) => {
+  requireTool("wrk");
+  requireTool("nginx");
+  const server = await startShopServer(bench);
+  const shop: Side = { port: server.port, path: campaignPath, pids: [server.pid] };
+  await ask({ ...shop, headers });
+  const first = await ask({ ...shop, headers });
+  if (first.status !== 200) throw new Error(`${campaignPath} answers ${first.status}`);
+  const page = readPage(first);
+  const nginx = await startNginx(bench, page);
+  const node = await startBareNode(bench, page);
+  for (const reference of [nginx, node]) await requireSame(reference, page);
+  const sides = [shop, nginx, node];
+  for (const side of sides) await measure(side, warmUpSeconds);
+  const rounds: number[][] = sides.map(() => []);
+  for (let round = 0; round < bench.rounds; round++) {
+    for (const [at, side] of sides.entries()) {
+      rounds[at]?.push(await measure(side, secondsEach));
+    }
+  }
+  const [own = [], asFile = [], bare = []] = rounds;
+  const plainBytes = page.encoding === "gzip" ? gunzipSync(page.body).length : page.body.length;
+  return {
+    what: "a campaign page from the page cache, CPU a request",
+    rounds: bench.rounds,
+    parts: [compare("nginx static", own, asFile, 2.6), compare("bare node:http", own, bare, 1.2)],
+    note: `${campaignPath}: ${(plainBytes / 1000).toFixed(1)} kB of HTML, ${(page.body.length / 1000).toFixed(1)} kB as sent (${page.encoding ?? "not compressed"}); ${connections} connections, ${secondsEach} s a side and round, servers on one core, wrk on another; embedded database`,
+  };
+};

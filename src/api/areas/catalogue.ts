@@ -1,0 +1,151 @@
+import type { z } from "zod";
+
+import type { catalogueEndpoints, listingQuery } from "#contract/endpoints/catalogue.ts";
+import { getCampaign } from "#database/queries/campaign.ts";
+import { homeBlocks } from "#database/queries/home-blocks.ts";
+import type { ListingFilter } from "#database/queries/listing-filter.ts";
+import { listingFilters } from "#database/queries/listing-filters.ts";
+import { getCategory, getSellerNickname } from "#database/queries/listing-subjects.ts";
+import { listCampaigns, listingPageSize } from "#database/queries/listing.ts";
+import { similarCampaigns } from "#database/queries/similar-campaigns.ts";
+import { convertAmount } from "#domain/money/convert-amount.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import { parseAmount } from "#domain/money/parse-amount.ts";
+import { ServiceError } from "#services/service-error.ts";
+
+import type { ApiRequest, Handlers } from "../execute.ts";
+import type { ApiDependencies } from "../handlers.ts";
+import { campaignCardReply } from "../wire/campaign-card.ts";
+import { campaignReply } from "../wire/campaign-reply.ts";
+
+type ListingQuery = z.output<typeof listingQuery>;
+
+/** 'min-max' in the shown currency, as bounds in every currency that campaigns are sold in (OP-053). */
+function priceRanges(text: string | undefined, shown: Currency, currencies: readonly Currency[]) {
+  if (text === undefined) return undefined;
+  const [low = "", high = ""] = text.split("-");
+  const minMinor = parseAmount(low, shown.code);
+  const maxMinor = high === "" ? null : parseAmount(high, shown.code);
+  if (minMinor === undefined || maxMinor === undefined) return undefined;
+  return currencies.map((currency) => ({
+    currencyCode: currency.code,
+    minMinor: convertAmount(minMinor, shown, currency),
+    maxMinor: maxMinor === null ? null : convertAmount(maxMinor, shown, currency),
+  }));
+}
+
+/** Row CAT-05. */
+const sortOf = (query: ListingQuery) =>
+  query.sort ?? (query.s ? "relevant" : query.collection_slug ? "featured" : "popular");
+
+/** Reads a listing's filter; an unknown category, collection or seller is not_found (OP-054). */
+async function readFilter(
+  { db, startUp }: ApiDependencies,
+  { store }: ApiRequest,
+  query: ListingQuery,
+): Promise<ListingFilter> {
+  const { generalSettings, storeInfo } = await startUp(store);
+  const { currencies } = generalSettings;
+  const wanted = query.currency ?? storeInfo.default_currency;
+  const shown = currencies.find(({ code }) => code === wanted);
+  const isKnown = await Promise.all([
+    query.category_slug === undefined || getCategory(db, store.id, query.category_slug),
+    query.nickname === undefined || getSellerNickname(db, store.id, query.nickname),
+    query.collection_slug === undefined ||
+      storeInfo.collections.some(({ slug }) => slug === query.collection_slug),
+  ]);
+  if (!isKnown.every(Boolean)) throw new ServiceError("not_found");
+  return {
+    sort: sortOf(query),
+    page: query.page,
+    categorySlug: query.category_slug,
+    tagSlug: query.collection_slug,
+    color: query.color,
+    product: query.product,
+    nickname: query.nickname,
+    price: shown && priceRanges(query.filter_price, shown, currencies),
+    search: query.s,
+    type: query.type === "product" || query.type === "shortcut" ? query.type : undefined,
+  };
+}
+
+export function catalogueHandlers(
+  dependencies: ApiDependencies,
+): Pick<Handlers, keyof typeof catalogueEndpoints> {
+  const { db, startUp } = dependencies;
+  return {
+    "GET /public/home": async ({ store }) => {
+      const blocks = await homeBlocks(db, store.id);
+      return {
+        best_seller: blocks.bestSeller.map(campaignCardReply),
+        new_arrivals: blocks.newArrivals.map(campaignCardReply),
+        featured: blocks.featured.map(campaignCardReply),
+        other: blocks.other.map(campaignCardReply),
+      };
+    },
+    "GET /public/products": async (request, { query }) => {
+      const filter = await readFilter(dependencies, request, query);
+      const { rows, total } = await listCampaigns(db, request.store.id, filter);
+      const before = (filter.page - 1) * listingPageSize;
+      return {
+        data: rows.map(campaignCardReply),
+        per_page: listingPageSize,
+        last_page: Math.max(1, Math.ceil(total / listingPageSize)),
+        total,
+        from: rows.length > 0 ? before + 1 : null,
+        to: rows.length > 0 ? before + rows.length : null,
+        banner_url: request.store.settings.banner_url,
+      };
+    },
+    "GET /public/products/get-filter": async (request, { query }) => {
+      const filter = await readFilter(dependencies, request, query);
+      const facets = await listingFilters(db, request.store.id, filter);
+      const { generalSettings, storeInfo } = await startUp(request.store);
+      const { currencies } = generalSettings;
+      const shown = currencies.find(
+        ({ code }) => code === (query.currency ?? storeInfo.default_currency),
+      );
+      const bounds = facets.prices.flatMap((price) => {
+        const from = currencies.find(({ code }) => code === price.currencyCode);
+        return from && shown
+          ? [
+              {
+                min: convertAmount(price.minMinor, from, shown),
+                max: convertAmount(price.maxMinor, from, shown),
+              },
+            ]
+          : [];
+      });
+      return {
+        colors: facets.colors.map(({ name, hexCode, count }) => ({
+          name,
+          hex_code: hexCode ?? "",
+          count,
+        })),
+        products: facets.products,
+        categories: facets.categories,
+        price:
+          shown === undefined || bounds.length === 0
+            ? null
+            : {
+                min: Math.min(...bounds.map(({ min }) => min)),
+                max: Math.max(...bounds.map(({ max }) => max)),
+                currency_code: shown.code,
+              },
+        sorts: ["popular", "featured", "relevant", "newest", "price_asc", "price_desc"],
+      };
+    },
+    "GET /public/products/similar": async ({ store }, { query }) => {
+      const cards = await similarCampaigns(db, store.id, query.id);
+      if (cards === undefined) throw new ServiceError("not_found");
+      return cards.map(campaignCardReply);
+    },
+    "GET /public/campaign/{slug}": async ({ store }, { params }) => {
+      const found = await getCampaign(db, store.id, params.slug);
+      if (found === undefined) throw new ServiceError("not_found");
+      if (found.status === "blocked") throw new ServiceError("campaign_blocked");
+      if (found.status === "taken_down") throw new ServiceError("campaign_taken_down");
+      return campaignReply(found, store.name);
+    },
+  };
+}

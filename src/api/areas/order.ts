@@ -1,0 +1,41 @@
+import type { EndpointInput } from "#contract/endpoint.ts";
+import type { orderEndpoints } from "#contract/endpoints/order.ts";
+import { createOrder } from "#services/create-order.ts";
+import { readCheckout, readOrder } from "#services/read-order.ts";
+import { updateOrder } from "#services/update-order.ts";
+
+import type { ApiRequest, Handlers } from "../execute.ts";
+import type { ApiDependencies } from "../handlers.ts";
+
+type CreateInput = EndpointInput<(typeof orderEndpoints)["POST /public/order/create"]>;
+type UpdateInput = EndpointInput<(typeof orderEndpoints)["POST /public/order/update"]>;
+
+export function orderHandlers({
+  openContext,
+}: ApiDependencies): Pick<Handlers, keyof typeof orderEndpoints> {
+  const create = async (request: ApiRequest, { body, headers }: CreateInput) => {
+    const made = await createOrder(openContext(request), {
+      body,
+      idempotencyKey: headers["idempotency-key"],
+      buyerSecret: request.buyerSecret,
+    });
+    if (made.buyerSecret !== request.buyerSecret) request.keepBuyerSecret(made.buyerSecret);
+    return made.token;
+  };
+  const update = (request: ApiRequest, { body }: UpdateInput) =>
+    updateOrder(openContext(request), { body, buyerSecret: request.buyerSecret });
+  return {
+    "POST /public/order/create": create,
+    "POST /v2/public/order/create": create,
+    "POST /public/order/update": update,
+    "POST /v2/public/order/update": update,
+    "GET /public/order": (request, { query }) =>
+      readCheckout(openContext(request), { token: query.token, buyerSecret: request.buyerSecret }),
+    "GET /v2/public/order/{token}": (request, { params }) =>
+      readCheckout(openContext(request), { token: params.token, buyerSecret: request.buyerSecret }),
+    "GET /public/order/{id}": (request, { params }) =>
+      readOrder(openContext(request), { token: params.id, buyerSecret: request.buyerSecret }),
+    "GET /public/order/{id}/detail": (request, { params }) =>
+      readOrder(openContext(request), { token: params.id, buyerSecret: request.buyerSecret }),
+  };
+}

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { readPageAddress } from "./page-address.ts";
+
+describe("NAV-01, NAV-02, OP-003, T-007 page addresses", () => {
+  it.each([
+    ["/", { prefix: null, rest: "/", isData: false, isShared: true }],
+    ["/de", { prefix: "de", rest: "/", isData: false, isShared: true }],
+    ["/cart", { prefix: null, rest: "/cart", isData: false, isShared: true }],
+    ["/en-gb/cart", { prefix: "en-gb", rest: "/cart", isData: false, isShared: true }],
+    ["/en/cart", { prefix: null, rest: "/en/cart", isData: false, isShared: false }],
+    ["/trail-lines", { prefix: null, rest: "/trail-lines", isData: false, isShared: true }],
+    ["/ar/trail-lines", { prefix: "ar", rest: "/trail-lines", isData: false, isShared: true }],
+    ["/checkout/abc", { prefix: null, rest: "/checkout/abc", isData: false, isShared: false }],
+    [
+      "/order/status/abc",
+      { prefix: null, rest: "/order/status/abc", isData: false, isShared: false },
+    ],
+    ["/search", { prefix: null, rest: "/search", isData: false, isShared: false }],
+  ])("%s", (path, expected) => {
+    expect(readPageAddress(path)).toEqual(expected);
+  });
+
+  it("reads the router's data requests as the pages they belong to", () => {
+    expect(readPageAddress("/_root.data")).toMatchObject({
+      rest: "/",
+      isData: true,
+      isShared: true,
+    });
+    expect(readPageAddress("/de.data")).toMatchObject({ prefix: "de", rest: "/", isShared: true });
+    expect(readPageAddress("/de/cart.data")).toMatchObject({ rest: "/cart", isShared: true });
+  });
+
+  it("S4 never shares a page whose path could be anything", () => {
+    fc.assert(
+      fc.property(fc.webPath(), (path) => {
+        const address = readPageAddress(path);
+        if (address.isShared) expect(address.rest).toMatch(/^\/(?:[a-z0-9][a-z0-9-]*)?$/);
+      }),
+    );
+  });
+});

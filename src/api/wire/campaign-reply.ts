@@ -1,0 +1,113 @@
+import type { CampaignReply } from "#contract/schemas/catalogue.ts";
+import type {
+  CampaignImageRow,
+  CampaignProductRow,
+  CampaignRecord,
+  VariantRow,
+} from "#database/queries/campaign.ts";
+import { mediaUrl } from "#domain/campaign/media-url.ts";
+import { variantBasePrice } from "#domain/pricing/unit-price.ts";
+
+type Product = CampaignReply["products"][number];
+
+const imageReply = (image: CampaignImageRow) => ({
+  id: image.id,
+  product_id: image.productId,
+  file_url: mediaUrl(image.fileKey),
+  width: image.width,
+  height: image.height,
+  alt: image.alt,
+  option: image.option,
+  mockup_id: image.mockupId,
+});
+
+/** `options` and `attributes` travel as JSON text (CAM-08, CAM-10). */
+function productReply(campaign: CampaignRecord, product: CampaignProductRow): Product {
+  const picture = campaign.images.find(({ productId }) => productId === product.id);
+  const thumb = mediaUrl(product.thumbKey ?? picture?.fileKey ?? null);
+  return {
+    id: product.id,
+    name: product.name,
+    slug: product.slug,
+    template_id: product.template.id,
+    campaign_id: campaign.id,
+    price: product.priceMinor,
+    old_price: product.oldPriceMinor,
+    options: JSON.stringify(
+      product.customOptions === null
+        ? product.options
+        : { ...product.options, custom_options: product.customOptions },
+    ),
+    default_option: JSON.stringify(product.defaultOption),
+    full_printed: product.fullPrinted,
+    system_type: product.systemType,
+    attributes: JSON.stringify({ size_chart: product.template.sizeGuide }),
+    thumb_url: thumb,
+    full_path: thumb,
+    videos: product.videos,
+    description: product.description,
+    currency_code: campaign.currencyCode,
+    template_custom_options: "[]",
+    common_options: JSON.stringify(campaign.commonOptions ?? []),
+    personalized: campaign.personalized,
+    filterDesigns: [],
+  };
+}
+
+/** The price that counts for a variant, settled by the campaign's price type (OP-037). */
+const variantReply =
+  (campaign: CampaignRecord) =>
+  (variant: VariantRow): CampaignReply["variants"][number] => {
+    const product = campaign.products.find(({ id }) => id === variant.productId);
+    return {
+      variant_key: variant.variantKey,
+      product_id: variant.productId,
+      price: variantBasePrice({
+        pricingMode: campaign.pricingMode,
+        productPriceMinor: product?.priceMinor ?? variant.priceMinor,
+        variantPriceMinor: variant.priceMinor,
+        variantAdjustMinor: variant.adjustMinor,
+      }),
+      old_price: variant.oldPriceMinor,
+      adjust: variant.adjustMinor,
+      out_of_stock: variant.outOfStock,
+    };
+  };
+
+/** A campaign as it goes over the wire (CAM-03..11). */
+export function campaignReply(campaign: CampaignRecord, storeName: string): CampaignReply {
+  const products = campaign.products.map((product) => productReply(campaign, product));
+  return {
+    id: campaign.id,
+    campaign_id: campaign.id,
+    slug: campaign.slug,
+    name: campaign.name,
+    campaign_name: campaign.name,
+    status: campaign.status,
+    product_type: campaign.productType,
+    thumb_url: mediaUrl(campaign.thumbKey) ?? products[0]?.thumb_url ?? null,
+    price: campaign.priceMinor,
+    old_price: campaign.oldPriceMinor,
+    r_price: campaign.testPriceMinor,
+    r_old_price: campaign.testOldPriceMinor,
+    currency_code: campaign.currencyCode,
+    seller_id: campaign.sellerId,
+    seller_nickname: campaign.sellerNickname,
+    personalized: campaign.personalized,
+    default_product_id: products[0]?.id ?? 0,
+    products,
+    variants: campaign.variants.map(variantReply(campaign)),
+    options: null,
+    common_options: [],
+    description: campaign.description,
+    show_countdown: campaign.showCountdown,
+    end_time: campaign.endTime?.toISOString() ?? null,
+    market_location: campaign.marketLocation,
+    pricing_mode: campaign.pricingMode,
+    store_name: storeName,
+    images: campaign.images.map(imageReply),
+    system_type: campaign.systemType,
+    category: campaign.category,
+    rating: null,
+  };
+}

@@ -1,0 +1,86 @@
+import { count, desc, type SQL, sql } from "drizzle-orm";
+
+import { currencyDecimals } from "#domain/money/currency.ts";
+
+import type { Database } from "../connect.ts";
+import { campaigns } from "../schema.ts";
+import { type CardRow, listCards } from "./campaign-cards.ts";
+import {
+  likePattern,
+  listingCondition,
+  type ListingFilter,
+  type ListingSort,
+  searchWords,
+} from "./listing-filter.ts";
+
+/** Source: OP-053. */
+export const listingPageSize = 24;
+
+/** One page of a listing and how many campaigns it has on all pages (CAT-01, CAT-02). */
+export async function listCampaigns(
+  db: Database,
+  storeId: number,
+  filter: ListingFilter,
+): Promise<{ rows: CardRow[]; total: number }> {
+  const where = listingCondition(storeId, filter);
+  const [ids, totals] = await Promise.all([
+    db
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .where(where)
+      .orderBy(...sortOrder(filter.sort, filter.search))
+      .limit(listingPageSize)
+      .offset((filter.page - 1) * listingPageSize),
+    db.select({ total: count() }).from(campaigns).where(where),
+  ]);
+  const rows = await listCards(
+    db,
+    storeId,
+    ids.map(({ id }) => id),
+  );
+  return { rows, total: totals[0]?.total ?? 0 };
+}
+
+/** Most popular first: the owner's ranks, then what sold most, then the newest. */
+export const popularOrder: SQL[] = [
+  sql`${campaigns.bestSellerRank} asc nulls last`,
+  desc(campaigns.soldCount),
+  desc(campaigns.id),
+];
+
+function sortOrder(sort: ListingSort, search: string | undefined): SQL[] {
+  switch (sort) {
+    case "popular":
+      return popularOrder;
+    case "featured":
+      return [desc(campaigns.isFeatured), ...popularOrder];
+    case "newest":
+      return [desc(campaigns.createdAt), desc(campaigns.id)];
+    case "price_asc":
+      return [sql`${priceInUsd} asc`, desc(campaigns.id)];
+    case "price_desc":
+      return [sql`${priceInUsd} desc`, desc(campaigns.id)];
+    case "relevant":
+      return [...relevance(search), ...popularOrder];
+  }
+}
+
+/** The whole text in the name, then every word in the name, then the rest. */
+function relevance(search: string | undefined): SQL[] {
+  const words = searchWords(search);
+  if (words.length === 0) return [];
+  const inName = (text: string) => sql`"campaigns"."name" ilike ${likePattern(text)}`;
+  const all = sql.join(words.map(inName), sql` and `);
+  return [sql`case when ${inName(words.join(" "))} then 0 when ${all} then 1 else 2 end`];
+}
+
+const otherDecimals = Intl.supportedValuesOf("currency").filter(
+  (code) => currencyDecimals(code) !== 2,
+);
+const decimals = sql.raw(
+  `(case "campaigns"."currency_code" ${otherDecimals
+    .map((code) => `when '${code}' then ${currencyDecimals(code)}`)
+    .join(" ")} else 2 end)`,
+);
+const priceInUsd = sql`("campaigns"."price_minor" / power(10, ${decimals}) / coalesce(
+  (select c.rate from currencies c where c.code = "campaigns"."currency_code"), 1))`;

@@ -1,0 +1,146 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Database } from "../connect.ts";
+import { campaignProducts, campaigns, templates, variants } from "../schema.ts";
+
+export type SellableKey = { campaignId: number; productId: number; variantKey: string };
+
+/** What an order line is priced and described from; amounts in the campaign's currency. */
+export type Sellable = {
+  campaign: Pick<
+    typeof campaigns.$inferSelect,
+    | "id"
+    | "slug"
+    | "name"
+    | "status"
+    | "currencyCode"
+    | "pricingMode"
+    | "priceMinor"
+    | "oldPriceMinor"
+    | "testPriceMinor"
+    | "testOldPriceMinor"
+    | "personalized"
+    | "options"
+    | "commonOptions"
+    | "thumbKey"
+    | "endTime"
+    | "sellerId"
+  >;
+  product: Pick<
+    typeof campaignProducts.$inferSelect,
+    | "id"
+    | "name"
+    | "slug"
+    | "priceMinor"
+    | "oldPriceMinor"
+    | "options"
+    | "customOptions"
+    | "defaultOption"
+    | "fullPrinted"
+    | "systemType"
+    | "thumbKey"
+  >;
+  /** Null when the product has no variant of that key. */
+  variant: Omit<typeof variants.$inferSelect, "storeId"> | null;
+  template: { id: number; key: string; name: string; baseCosts: Record<string, number> };
+  /** Pictures of the product in their order. */
+  images: { fileKey: string; option: string | null }[];
+};
+
+/**
+ * Reads every asked line in one query, answered in the order asked. Undefined where the store has
+ * no such product in that campaign or sells it no more; the campaign's status is for the caller.
+ */
+export async function getSellables(
+  db: Database,
+  storeId: number,
+  keys: readonly SellableKey[],
+): Promise<(Sellable | undefined)[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .select({
+      campaign: campaignColumns,
+      product: productColumns,
+      template: {
+        id: templates.id,
+        key: templates.key,
+        name: templates.name,
+        baseCosts: templates.baseCosts,
+      },
+      variant: variantColumns,
+      images: sql<Sellable["images"]>`(
+        select coalesce(json_agg(json_build_object('fileKey', i.file_key, 'option', i.option)
+          order by i.position, i.id), '[]'::json)
+        from campaign_images i where i.product_id = "campaign_products"."id"
+      )`,
+    })
+    .from(campaignProducts)
+    .innerJoin(campaigns, eq(campaigns.id, campaignProducts.campaignId))
+    .innerJoin(templates, eq(templates.id, campaignProducts.templateId))
+    .leftJoin(
+      variants,
+      and(
+        eq(variants.productId, campaignProducts.id),
+        inArray(variants.variantKey, unique(keys.map((key) => key.variantKey))),
+      ),
+    )
+    .where(
+      and(
+        eq(campaignProducts.storeId, storeId),
+        eq(campaigns.storeId, storeId),
+        eq(campaignProducts.isRetired, false),
+        inArray(campaignProducts.id, unique(keys.map((key) => key.productId))),
+      ),
+    );
+  return keys.map(({ campaignId, productId, variantKey }) => {
+    const own = rows.filter((r) => r.product.id === productId && r.campaign.id === campaignId);
+    const exact = own.find((row) => row.variant?.variantKey === variantKey);
+    return exact ?? (own[0] && { ...own[0], variant: null });
+  });
+}
+
+const campaignColumns = {
+  id: campaigns.id,
+  slug: campaigns.slug,
+  name: campaigns.name,
+  status: campaigns.status,
+  currencyCode: campaigns.currencyCode,
+  pricingMode: campaigns.pricingMode,
+  priceMinor: campaigns.priceMinor,
+  oldPriceMinor: campaigns.oldPriceMinor,
+  testPriceMinor: campaigns.testPriceMinor,
+  testOldPriceMinor: campaigns.testOldPriceMinor,
+  personalized: campaigns.personalized,
+  options: campaigns.options,
+  commonOptions: campaigns.commonOptions,
+  thumbKey: campaigns.thumbKey,
+  endTime: campaigns.endTime,
+  sellerId: campaigns.sellerId,
+};
+
+const productColumns = {
+  id: campaignProducts.id,
+  name: campaignProducts.name,
+  slug: campaignProducts.slug,
+  priceMinor: campaignProducts.priceMinor,
+  oldPriceMinor: campaignProducts.oldPriceMinor,
+  options: campaignProducts.options,
+  customOptions: campaignProducts.customOptions,
+  defaultOption: campaignProducts.defaultOption,
+  fullPrinted: campaignProducts.fullPrinted,
+  systemType: campaignProducts.systemType,
+  thumbKey: campaignProducts.thumbKey,
+};
+
+const variantColumns = {
+  productId: variants.productId,
+  variantKey: variants.variantKey,
+  priceMinor: variants.priceMinor,
+  oldPriceMinor: variants.oldPriceMinor,
+  adjustMinor: variants.adjustMinor,
+  outOfStock: variants.outOfStock,
+};
+
+function unique<T>(values: T[]): T[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,3 @@
+import { mediaUrl } from "#domain/campaign/media-url.ts";
+
+export const fileUrl = mediaUrl;

@@ -1,0 +1,137 @@
+import { findIdempotencyKey } from "#database/queries/idempotency-keys.ts";
+import { listOpenPayments, findPayment } from "#database/queries/payments.ts";
+import type { OrderRecord } from "#database/queries/orders.ts";
+import { validateAddress } from "#domain/address/validate-address.ts";
+import { isStoreOpen } from "#domain/store/store-status.ts";
+
+import { beginPayment, isSamePayment } from "./begin-payment.ts";
+import { cancelOpenPayments } from "./cancel-open-payments.ts";
+import type { ServiceContext } from "./context.ts";
+import { checkEmail } from "./email-check.ts";
+import { hashBody } from "./hash-body.ts";
+import { openIntent } from "./open-intent.ts";
+import { buildOrderToken } from "./order-token.ts";
+import type { PaymentGateway } from "./payment-port.ts";
+import { buildCheckout } from "./read-order.ts";
+import { repriceOrder } from "./reprice-order.ts";
+import { assertUnpaid, requireBuyersOrder } from "./require-order.ts";
+import { ServiceError } from "./service-error.ts";
+import { storeUrl } from "./store-url.ts";
+
+export type StartPaymentInput = {
+  token: string;
+  buyerSecret: string | undefined;
+  gateway: string;
+  /** The total that the shopper accepted (OP-098). */
+  totalMinor: number;
+  idempotencyKey: string;
+};
+
+const priceRounds = 3;
+
+/**
+ * Starts the payment of an order at a gateway and answers where the shopper pays (OP-146). Priced
+ * anew; another total than the accepted one is price_changed with the fresh checkout. The payment is
+ * committed before the gateway is called, so that a lost answer is settled and never charged again
+ * (R1, R5). Repeated with the same key, or while the same payment is open, it answers the same page.
+ */
+export async function startPayment(
+  ctx: ServiceContext,
+  input: StartPaymentInput,
+): Promise<{ redirectUrl: string }> {
+  if (!isStoreOpen(ctx.store.status)) throw new ServiceError("store_suspended");
+  const order = await requireBuyersOrder(ctx, input.token, input.buyerSecret);
+  const gateway = ctx.gateways.get(input.gateway);
+  if (!gateway) {
+    throw new ServiceError("validation_failed", { fields: { gateway: "checkout.payment_method" } });
+  }
+  const repeated = await repeatStart(ctx, gateway, order, input);
+  if (repeated !== undefined) return { redirectUrl: repeated };
+  assertUnpaid(order);
+  assertComplete(ctx, order);
+  return { redirectUrl: await startAnew(ctx, gateway, order, input) };
+}
+
+async function repeatStart(
+  ctx: ServiceContext,
+  gateway: PaymentGateway,
+  order: OrderRecord,
+  input: StartPaymentInput,
+): Promise<string | undefined> {
+  const key = { storeId: ctx.store.id, scope: "payment.start", key: input.idempotencyKey };
+  const earlier = await findIdempotencyKey(ctx.db, key);
+  if (!earlier) return undefined;
+  if (earlier.bodyHash !== hashStart(input)) throw new ServiceError("idempotency_conflict");
+  if (earlier.resultId === null) return thankYouUrl(ctx, order);
+  const payment = await findPayment(ctx.db, ctx.store.id, earlier.resultId);
+  if (payment?.state === "paid" || payment?.state === "refunded") return thankYouUrl(ctx, order);
+  if (payment?.state === "verifying") throw new ServiceError("order_in_payment");
+  if (payment?.state === "failed" || payment?.state === "canceled" || !payment) {
+    throw new ServiceError("payment_failed");
+  }
+  return openIntent(ctx, gateway, order, payment);
+}
+
+async function startAnew(
+  ctx: ServiceContext,
+  gateway: PaymentGateway,
+  given: OrderRecord,
+  input: StartPaymentInput,
+): Promise<string> {
+  let order = given;
+  let isCodeDropped = false;
+  for (let round = 0; round < priceRounds; round++) {
+    order = await repriceOrder(ctx, order, { dropDiscount: isCodeDropped });
+    await assertAccepted(ctx, order, input);
+    await closeOtherPayments(ctx, order, gateway.name);
+    const start = { gateway: gateway.name, idempotencyKey: input.idempotencyKey };
+    const begun = await beginPayment(ctx, order, { ...start, bodyHash: hashStart(input) });
+    if (begun.kind === "paid") return thankYouUrl(ctx, order);
+    if (begun.kind === "payment") return openIntent(ctx, gateway, order, begun.payment);
+    isCodeDropped = begun.kind === "discount_gone";
+    order = await requireBuyersOrder(ctx, input.token, input.buyerSecret);
+  }
+  throw new ServiceError("conflict");
+}
+
+async function assertAccepted(
+  ctx: ServiceContext,
+  order: OrderRecord,
+  input: StartPaymentInput,
+): Promise<void> {
+  if (order.totalMinor === input.totalMinor) return;
+  const data = await buildCheckout(ctx, order, input.buyerSecret);
+  throw new ServiceError("price_changed", { data });
+}
+
+async function closeOtherPayments(
+  ctx: ServiceContext,
+  order: OrderRecord,
+  gateway: string,
+): Promise<void> {
+  const open = await listOpenPayments(ctx.db, ctx.store.id, order.id);
+  const same = open.find((payment) => isSamePayment(payment, order, gateway));
+  const closed = await cancelOpenPayments(ctx, order.id, same?.id);
+  if (closed === "busy") throw new ServiceError("order_in_payment");
+}
+
+/** Refuses an order whose e-mail or address is missing or not valid, one message key a field. */
+function assertComplete(ctx: ServiceContext, order: OrderRecord): void {
+  const { separate_name, checkout_form_config } = ctx.store.settings;
+  const options = { isSeparateName: separate_name, config: checkout_form_config };
+  const fields: Record<string, string> = {};
+  const emailProblem = checkEmail(order.email ?? "");
+  if (emailProblem !== null) fields.email = emailProblem;
+  for (const problem of validateAddress(order.address ?? {}, options)) {
+    fields[problem.field] = problem.messageKey;
+  }
+  if (Object.keys(fields).length > 0) throw new ServiceError("validation_failed", { fields });
+}
+
+const hashStart = ({ token, gateway, totalMinor }: StartPaymentInput) =>
+  hashBody({ token, gateway, totalMinor });
+
+function thankYouUrl(ctx: ServiceContext, order: OrderRecord): string {
+  const token = buildOrderToken(ctx.orderKey, order.publicId);
+  return storeUrl(ctx, `/order/thank-you/${token}`, order.locale);
+}

@@ -1,0 +1,60 @@
+import { submitTypes, type SubmitType } from "#domain/campaign/submit-plan.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+import { QuantitySelect } from "#ui/quantity-select.tsx";
+
+import { useStartCheckout } from "../checkout/use-start-checkout.ts";
+import { useShop } from "../shop/shop-context.tsx";
+
+type BuyBoxProps = {
+  price: string;
+  quantity: number;
+  isOutOfStock: boolean;
+  onQuantity: (quantity: number) => void;
+  onSubmit: (type: SubmitType) => void;
+};
+
+/** Quantity and the two ways to buy; on phones a bar that stays at the lower edge (CAM-40..43). */
+export function BuyBox({ price, quantity, isOutOfStock, onQuantity, onSubmit }: BuyBoxProps) {
+  const { t } = useMessages();
+  const { store } = useShop();
+  const { isLoading } = useStartCheckout();
+  const hasAdd = store.enable_add_to_cart;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-ground p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lifted md:static md:z-auto md:border-0 md:p-0 md:shadow-none">
+      <div className="flex items-center gap-3">
+        <span className="min-w-0 flex-1 text-base font-semibold tabular-nums md:hidden" aria-hidden="true">
+          {price}
+        </span>
+        <QuantitySelect
+          label={t("campaign.quantity")}
+          value={quantity}
+          isDisabled={isOutOfStock}
+          onChange={onQuantity}
+          className="w-20 md:w-24"
+        />
+        {isOutOfStock ? (
+          <Button disabled className="min-h-12 flex-[2] md:flex-1">
+            {t("campaign.out_of_stock")}
+          </Button>
+        ) : (
+          hasAdd && (
+            <Button className="min-h-12 flex-[2] md:flex-1" onClick={() => onSubmit(submitTypes.addToCart)}>
+              {t("campaign.add_to_cart")}
+            </Button>
+          )
+        )}
+      </div>
+      {!isOutOfStock && (
+        <Button
+          variant="secondary"
+          isBusy={isLoading}
+          className={`mt-3 min-h-12 w-full ${hasAdd ? "max-md:hidden" : ""}`}
+          onClick={() => onSubmit(submitTypes.buyNow)}
+        >
+          {t("campaign.buy_now")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from "react";
+
+import { useMessages } from "#ui/messages-context.tsx";
+
+import type { CampaignPicture } from "./campaign-view.ts";
+
+type PictureGalleryProps = { pictures: readonly CampaignPicture[]; name: string };
+
+const frameClass = "block aspect-4/5 size-full object-cover";
+
+/** The pictures side by side, swiped or reached by their thumbs; the first one loads at once. */
+export function PictureGallery({ pictures, name }: PictureGalleryProps) {
+  const { t } = useMessages();
+  const stripRef = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  const firstUrl = pictures[0]?.file_url;
+  useEffect(() => {
+    setIndex(0);
+    stripRef.current?.scrollTo({ left: 0, behavior: "instant" });
+  }, [firstUrl]);
+  const show = (wanted: number) => {
+    const picture = stripRef.current?.children[wanted];
+    if (!(picture instanceof HTMLElement)) return;
+    setIndex(wanted);
+    stripRef.current?.scrollTo({ left: picture.offsetLeft, behavior: "smooth" });
+  };
+  const hasThumbs = pictures.length > 1;
+  return (
+    <section
+      aria-label={t("campaign.images")}
+      className={hasThumbs ? "md:grid md:grid-cols-[4.5rem_minmax(0,1fr)] md:gap-4" : ""}
+    >
+      <ul
+        ref={stripRef}
+        tabIndex={hasThumbs ? 0 : undefined}
+        aria-label={t("campaign.images")}
+        onScroll={({ currentTarget: strip }) => {
+          const shown = Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth));
+          if (shown !== index) setIndex(shown);
+        }}
+        className="scrollbar-none relative m-0 flex aspect-4/5 snap-x snap-mandatory list-none overflow-x-auto overscroll-x-contain bg-ground-soft p-0 motion-safe:scroll-smooth md:order-2 md:rounded-lg"
+      >
+        {pictures.map(({ id, file_url, width, height, alt }, position) => (
+          <li key={id} className="w-full shrink-0 snap-center">
+            <img
+              src={file_url}
+              alt={alt || name}
+              width={width}
+              height={height}
+              fetchPriority={position === 0 ? "high" : "auto"}
+              loading={position === 0 ? "eager" : "lazy"}
+              className={frameClass}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasThumbs && (
+        <ol className="scrollbar-none m-0 flex list-none gap-2 overflow-x-auto px-4 py-3 md:order-1 md:flex-col md:overflow-visible md:p-0">
+          {pictures.map(({ id, file_url }, position) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={t("campaign.image", { index: position + 1, total: pictures.length })}
+                aria-current={position === index ? "true" : undefined}
+                onClick={() => show(position)}
+                className="block w-16 cursor-pointer overflow-hidden rounded-sm border-2 border-transparent bg-ground-soft p-0 aria-current:border-ink md:w-full"
+              >
+                <img src={file_url} alt="" width={72} height={90} loading="lazy" className={frameClass} />
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

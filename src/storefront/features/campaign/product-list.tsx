@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+
+import { Select } from "#ui/select.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { useShop } from "../shop/shop-context.tsx";
+import type { CampaignView } from "./campaign-view.ts";
+import type { CampaignChoice } from "./use-campaign-choice.ts";
+
+/** CAM-38. */
+const shownBeforeExpanding = 4;
+
+type ProductListProps = { campaign: CampaignView; choice: CampaignChoice };
+
+/** The products of a campaign, as links that hold the choice so far, or as one select (STORE-34). */
+export function ProductList({ campaign, choice }: ProductListProps) {
+  const { store } = useShop();
+  if (campaign.products.length < 2) return null;
+  return store.product_select_type === "dropdown" ? (
+    <ProductSelect campaign={campaign} choice={choice} />
+  ) : (
+    <ProductLinks campaign={campaign} choice={choice} />
+  );
+}
+
+function ProductLinks({ campaign, choice }: ProductListProps) {
+  const { t } = useMessages();
+  const { money, path } = useShop();
+  const { products } = campaign;
+  const [isExpanded, setIsExpanded] = useState(false);
+  const isCut = !isExpanded && products.length > shownBeforeExpanding;
+  const shown = products.filter((product, index) => !isCut || index < shownBeforeExpanding || product === choice.product);
+  return (
+    <section aria-label={t("campaign.products")}>
+      <h2 className="mb-2 text-sm font-semibold tracking-normal">{t("campaign.products")}</h2>
+      <ul className="m-0 grid list-none grid-cols-2 gap-2 p-0">
+        {shown.map((product) => (
+          <li key={product.id}>
+            <Link
+              to={path(choice.addressOf(product, choice.options))}
+              preventScrollReset
+              aria-current={product === choice.product ? "true" : undefined}
+              className="flex min-h-16 items-center gap-3 rounded-md border border-line p-1.5 pe-3 text-ink no-underline hover:border-ink aria-current:border-ink aria-current:shadow-[inset_0_0_0_1px_var(--ink)]"
+            >
+              {product.thumb_url && (
+                <img
+                  src={product.thumb_url}
+                  alt=""
+                  width={48}
+                  height={60}
+                  loading="lazy"
+                  className="h-14 w-11 rounded-sm bg-ground-soft object-cover"
+                />
+              )}
+              <span className="min-w-0">
+                <span className="line-clamp-2 text-xs leading-snug font-medium">{product.name}</span>
+                <span className="text-xs text-ink-soft tabular-nums">
+                  {money.show(product.price, product.currency_code)}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {products.length > shownBeforeExpanding && (
+        <button
+          type="button"
+          aria-expanded={isExpanded}
+          className="mt-2 min-h-11 cursor-pointer text-sm font-medium underline underline-offset-4"
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {isExpanded
+            ? t("campaign.show_fewer_products")
+            : t("campaign.show_all_products", { count: products.length })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function ProductSelect({ campaign, choice }: ProductListProps) {
+  const { t } = useMessages();
+  const { money, path } = useShop();
+  const navigate = useNavigate();
+  return (
+    <Select
+      aria-label={t("campaign.choose_product")}
+      value={choice.product.id}
+      onChange={({ target }) => {
+        const product = campaign.products.find(({ id }) => id === Number(target.value));
+        if (!product) return;
+        void navigate(path(choice.addressOf(product, choice.options)), { preventScrollReset: true });
+      }}
+    >
+      {campaign.products.map((product) => (
+        <option key={product.id} value={product.id}>
+          {`${product.name} – ${money.show(product.price, product.currency_code)}`}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CampaignCard as Card } from "#contract/schemas/catalogue.ts";
+import { storeTypeRule } from "#domain/store/store-flags.ts";
+import { useMessages } from "#ui/messages-context.tsx";
+import { Price } from "#ui/price.tsx";
+
+import { ShopLink } from "../shop/shop-link.tsx";
+import { useShop } from "../shop/shop-context.tsx";
+import { cardLink } from "./card-link.ts";
+
+const pictureClass = "absolute inset-0 size-full object-cover";
+
+export function CampaignCard({ card, isEager = false }: { card: Card; isEager?: boolean }) {
+  const { t } = useMessages();
+  const { money, store } = useShop();
+  const hidesOldPrice = store.disable_pre_discount || storeTypeRule(store.store_type).hidesOldPrice;
+  const oldPrice = hidesOldPrice || card.old_price === null || card.old_price <= card.price ? null : card.old_price;
+  return (
+    <article className="group relative flex flex-col gap-3">
+      <div className="relative aspect-4/5 overflow-hidden rounded-md bg-ground-soft">
+        {card.thumb_url && (
+          <img
+            src={card.thumb_url}
+            alt=""
+            width={800}
+            height={1000}
+            loading={isEager ? "eager" : "lazy"}
+            className={pictureClass}
+          />
+        )}
+        {card.hover_url && (
+          <img
+            src={card.hover_url}
+            alt=""
+            width={800}
+            height={1000}
+            loading="lazy"
+            className={`${pictureClass} opacity-0 transition-opacity duration-(--motion) [@media(hover:hover)]:group-hover:opacity-100`}
+          />
+        )}
+      </div>
+      <div className="flex flex-col gap-1">
+        <h3 className="m-0 line-clamp-2 text-sm leading-snug font-medium">
+          <ShopLink
+            to={cardLink(card)}
+            prefetch="intent"
+            className="text-ink no-underline after:absolute after:inset-0 group-hover:underline underline-offset-4"
+          >
+            {card.name}
+          </ShopLink>
+        </h3>
+        <p className="m-0 flex flex-wrap items-baseline justify-between gap-x-3">
+          <Price
+            price={money.show(card.price, card.currency_code)}
+            oldPrice={oldPrice === null ? null : money.show(oldPrice, card.currency_code)}
+          />
+          {card.colors.length > 1 && (
+            <span className="text-xs text-ink-soft">{t("card.colors", { count: card.colors.length })}</span>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import type { MetaDescriptor } from "react-router";
+
+import { listFooterLanguages } from "#domain/locale/header-languages.ts";
+import { localisePath } from "#domain/locale/locale-path.ts";
+import { getLocale, isCompleteLocale } from "#domain/locale/locales.ts";
+
+import type { ShopData } from "../shop/shop-data.ts";
+
+export type PageMetaInput = {
+  shop: Pick<ShopData, "origin" | "locale" | "store">;
+  /** Path of the page without its language. */
+  path: string;
+  /** Without the store's name. */
+  title: string;
+  description?: string;
+  image?: { url: string; width: number; height: number; alt: string } | undefined;
+  /** False for pages that no search engine should list, such as the cart. */
+  isIndexed?: boolean;
+};
+
+/**
+ * Title, description, canonical address, the page in other complete languages, and Open Graph.
+ * Pages in a language without its own texts are noindex and point to no other (OP-033).
+ */
+export function pageMeta({ shop, path, title, description, image, isIndexed = true }: PageMetaInput): MetaDescriptor[] {
+  const { store, origin, locale } = shop;
+  const address = (code: typeof locale) => `${origin}${localisePath(path, code)}`;
+  const shownTitle = title === store.name ? title : `${title} | ${store.name}`;
+  const isListed = isIndexed && isCompleteLocale(locale);
+  const descriptors: MetaDescriptor[] = [
+    { title: shownTitle },
+    { property: "og:title", content: title },
+    { property: "og:site_name", content: store.name },
+    { property: "og:type", content: "website" },
+    { property: "og:url", content: address(locale) },
+  ];
+  if (description) {
+    descriptors.push({ name: "description", content: description });
+    descriptors.push({ property: "og:description", content: description });
+  }
+  if (image) {
+    descriptors.push({ property: "og:image", content: new URL(image.url, origin).href });
+    descriptors.push({ property: "og:image:width", content: String(image.width) });
+    descriptors.push({ property: "og:image:height", content: String(image.height) });
+    descriptors.push({ property: "og:image:alt", content: image.alt });
+  }
+  if (!isListed) return [...descriptors, { name: "robots", content: "noindex" }];
+  const alternates = listFooterLanguages(store.languages).filter(isCompleteLocale);
+  return [
+    ...descriptors,
+    { tagName: "link", rel: "canonical", href: address(locale) },
+    ...alternates.map((code) => ({
+      tagName: "link" as const,
+      rel: "alternate",
+      hrefLang: getLocale(code).iso,
+      href: address(code),
+    })),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address("en") },
+  ];
+}
+
+/** The first sentences of a text, for a description of at most 160 characters. */
+export function shortDescription(text: string): string {
+  const plain = text.replace(/\s+/gu, " ").trim();
+  if (plain.length <= 160) return plain;
+  const cut = plain.slice(0, 160);
+  return `${cut.slice(0, Math.max(80, cut.lastIndexOf(" ")))}…`;
+}

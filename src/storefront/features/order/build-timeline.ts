@@ -1,0 +1,59 @@
+import type { Order } from "#contract/schemas/order.ts";
+import { isTerminalStatus, orderStatuses, type OrderStatus } from "#domain/order/order-status.ts";
+import type { MessageKey } from "#messages/message-key.ts";
+
+export type TimelineEntry = {
+  labelKey: MessageKey;
+  /** Moment of what has happened; null for what is still to come. */
+  at: string | null;
+  kind: "done" | "current" | "upcoming";
+};
+
+const milestones: readonly OrderStatus[] = ["in_production", "packaged", "delivering", "delivered"];
+
+const eventLabels: Readonly<Record<string, MessageKey>> = {
+  paid: "order.event.paid",
+  payment_failed: "order.payment.failed",
+  payment_refunded: "order.payment.refunded",
+};
+
+/**
+ * What happened to an order, oldest first, then the milestones still ahead of it (ORD-01, OP-147).
+ * The last thing that happened is the current one. Events that say nothing to a shopper are left
+ * out; an order that waits, is cancelled or paid back promises nothing ahead.
+ */
+export function buildTimeline(
+  order: Pick<Order, "status" | "payment_state" | "created_at" | "events">,
+): TimelineEntry[] {
+  const happened = [
+    { labelKey: "order.event.placed" as MessageKey, at: order.created_at },
+    ...order.events.flatMap(({ kind, status, at }) => {
+      const labelKey = kind === "status" ? statusLabelKey(status) : eventLabels[kind];
+      return labelKey === undefined ? [] : [{ labelKey, at }];
+    }),
+  ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const entries = happened.map(({ labelKey, at }, index): TimelineEntry => {
+    return { labelKey, at, kind: index === happened.length - 1 ? "current" : "done" };
+  });
+  return [...entries, ...upcomingEntries(order)];
+}
+
+/** The label of a status (ORD-01), or undefined for a status that is none of the 15. */
+export function statusLabelKey(status: string | null): MessageKey | undefined {
+  const known = orderStatuses.find((candidate) => candidate === status);
+  return known && `order.status.${known}`;
+}
+
+function upcomingEntries(order: Pick<Order, "status" | "payment_state">): TimelineEntry[] {
+  const at = orderStatuses.findIndex((status) => status === order.status);
+  const status = orderStatuses[at];
+  const isOnItsWay = at >= 0 && at <= orderStatuses.indexOf("delivered");
+  if (order.payment_state !== "paid" || !isOnItsWay || !status || isTerminalStatus(status)) return [];
+  return milestones
+    .filter((milestone) => orderStatuses.indexOf(milestone) > at)
+    .map((milestone) => ({
+      labelKey: `order.status.${milestone}` as const,
+      at: null,
+      kind: "upcoming",
+    }));
+}

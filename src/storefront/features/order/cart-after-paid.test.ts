@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+
+import { type CartItem, type CartState, emptyCart } from "#domain/cart/cart-types.ts";
+
+import { cartAfterPaid } from "./cart-after-paid.ts";
+
+const item = (cartItemId: string): CartItem => ({
+  cartItemId,
+  campaign_id: 1,
+  campaign_title: "Trail",
+  campaign_slug: "trail",
+  product_id: 1,
+  product_name: "T-shirt",
+  full_printed: 0,
+  thumb_url: null,
+  currency_code: "USD",
+  options: {},
+  price: 2499,
+  variantPrice: null,
+  quantity: 1,
+  isCheckQuantity: true,
+  extra_custom_fee: 0,
+  campaignBundleId: null,
+  productBundleId: null,
+  promotion: null,
+  seller_id: null,
+  via: "page",
+  designs: null,
+  custom_options: null,
+  pbCustomInfo: null,
+  pbPrintUrl: null,
+  customer_custom_options: null,
+  product_url: null,
+  out_of_stock: false,
+  dynamic_base_index: null,
+});
+
+const cart: CartState = {
+  ...emptyCart,
+  products: [item("a"), item("b")],
+  token: "cart-token",
+  discount: "SPRING10",
+};
+
+describe("OP-088, OP-085 the cart after payment", () => {
+  it("is emptied when the paid order was made of it", () => {
+    expect(cartAfterPaid(cart, { token: "cart-token", cartItemIds: ["a"] })).toEqual(emptyCart);
+  });
+
+  it("loses the bought line alone after Buy it now; lines, token and code stay", () => {
+    const after = cartAfterPaid(cart, { token: "other-token", cartItemIds: ["a"] });
+    expect(after).toEqual({ ...cart, products: [item("b")] });
+  });
+
+  it("stays the same object when nothing of it was bought", () => {
+    expect(cartAfterPaid(cart, { token: "other-token", cartItemIds: ["z"] })).toBe(cart);
+  });
+});

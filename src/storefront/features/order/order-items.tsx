@@ -1,0 +1,91 @@
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { type OrderLine, optionText, personalTexts } from "./option-text.ts";
+import { useOrderMoney } from "./use-order-money.ts";
+
+type OrderItemsProps = {
+  lines: readonly OrderLine[];
+  currencyCode: string;
+  /** Lines that stop the order, by their ids, and what is wrong with them. */
+  problem?: { cartItemIds: ReadonlySet<string>; text: string } | undefined;
+};
+
+/** The lines of an order: picture, what was chosen, number of units and their price. */
+export function OrderItems({ lines, currencyCode, problem }: OrderItemsProps) {
+  return (
+    <ul className="m-0 flex list-none flex-col gap-5 p-0">
+      {lines.map((line) => (
+        <OrderItem
+          key={line.cartItemId}
+          line={line}
+          currencyCode={currencyCode}
+          problem={problem?.cartItemIds.has(line.cartItemId) ? problem.text : undefined}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type OrderItemProps = { line: OrderLine; currencyCode: string; problem: string | undefined };
+
+function OrderItem({ line, currencyCode, problem }: OrderItemProps) {
+  const { t } = useMessages();
+  const money = useOrderMoney(currencyCode);
+  const options = optionText(line);
+  return (
+    <li className="flex gap-4">
+      <ItemPicture src={line.thumb_url} />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 pt-0.5">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{line.campaign_title}</bdi>
+        </p>
+        <p className="text-xs text-ink-soft wrap-anywhere">
+          {[line.product_name, options].filter(Boolean).map((text, index) => (
+            <span key={text}>
+              {index > 0 && " · "}
+              <bdi>{text}</bdi>
+            </span>
+          ))}
+        </p>
+        {personalTexts(line).map(([name, text]) => (
+          <p key={name} className="text-xs text-ink-soft wrap-anywhere">
+            <bdi>{name}</bdi>: <bdi className="text-ink">{text}</bdi>
+          </p>
+        ))}
+        <p className="text-xs text-ink-soft">
+          {t("mail.order.line_quantity", { quantity: line.quantity })}
+        </p>
+        {problem !== undefined && (
+          <p className="flex gap-1 text-xs font-medium text-danger">
+            <Icon name="alert" className="mt-0.5 size-4" />
+            {problem}
+          </p>
+        )}
+      </div>
+      <p className="pt-0.5 font-medium tabular-nums">{money(line.unit_price * line.quantity)}</p>
+    </li>
+  );
+}
+
+function ItemPicture({ src }: { src: string }) {
+  const frame = "size-18 shrink-0 overflow-hidden rounded-md bg-ground-soft ring-1 ring-line";
+  if (src === "") {
+    return (
+      <span className={`${frame} grid place-items-center text-ink-soft`}>
+        <Icon name="image" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={src}
+      alt=""
+      width={72}
+      height={72}
+      loading="lazy"
+      decoding="async"
+      className={`${frame} object-cover`}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { Order } from "#contract/schemas/order.ts";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { buildTimeline, type TimelineEntry } from "./build-timeline.ts";
+import { LocalTime } from "./local-time.tsx";
+
+const dots: Readonly<Record<TimelineEntry["kind"], string>> = {
+  done: "bg-ok-soft text-ok",
+  current: "bg-accent text-on-accent",
+  upcoming: "border border-line-strong bg-ground-raised",
+};
+
+/** What happened to an order and what is still to come. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const entries = buildTimeline(order);
+  return (
+    <ol className="m-0 flex list-none flex-col p-0">
+      {entries.map((entry, index) => (
+        <TimelineItem
+          key={`${entry.labelKey} ${entry.at}`}
+          entry={entry}
+          isLast={index === entries.length - 1}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function TimelineItem({ entry, isLast }: { entry: TimelineEntry; isLast: boolean }) {
+  const { t } = useMessages();
+  const { kind, labelKey, at } = entry;
+  return (
+    <li
+      className="relative flex gap-4 pb-6 last:pb-0"
+      aria-current={kind === "current" ? "step" : undefined}
+    >
+      {!isLast && (
+        <span aria-hidden="true" className="absolute start-3.5 top-8 bottom-1 w-px bg-line" />
+      )}
+      <span aria-hidden="true" className={`grid size-7 shrink-0 place-items-center rounded-full ${dots[kind]}`}>
+        {kind !== "upcoming" && <Icon name="check" className="size-4" />}
+      </span>
+      <div className="min-w-0 pt-0.5">
+        <p className={kind === "upcoming" ? "text-ink-soft" : kind === "current" ? "font-semibold" : ""}>
+          {t(labelKey)}
+          {kind !== "done" && (
+            <span className="sr-only">
+              {" – "}
+              {t(kind === "current" ? "order.step_current" : "order.step_upcoming")}
+            </span>
+          )}
+        </p>
+        {at !== null && (
+          <p className="text-xs text-ink-soft">
+            <LocalTime instant={at} />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

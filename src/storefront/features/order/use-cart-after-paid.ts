@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useStore } from "zustand";
+
+import type { Order } from "#contract/schemas/order.ts";
+
+import { cartStore, changeCart } from "../cart/cart-store.ts";
+import { cartAfterPaid } from "./cart-after-paid.ts";
+import { thankYouState } from "./thank-you-state.ts";
+
+/** Takes what was paid out of the cart, as soon as both are known (OP-088, OP-085). */
+export function useCartAfterPaid(order: Order, token: string): void {
+  const isRestored = useStore(cartStore, (state) => state.isRestored);
+  const isPaid = thankYouState(order.payment_state) === "paid";
+  const { products } = order;
+  useEffect(() => {
+    if (!isPaid || !isRestored) return;
+    const cartItemIds = products.map(({ cartItemId }) => cartItemId);
+    changeCart((cart) => cartAfterPaid(cart, { token, cartItemIds }));
+  }, [isPaid, isRestored, products, token]);
+}

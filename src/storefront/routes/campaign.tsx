@@ -1,0 +1,43 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+
+import { pageContext } from "#storefront/context.ts";
+
+import type { Route } from "./+types/campaign";
+import { CampaignPage } from "../features/campaign/campaign-page.tsx";
+import { readCampaign } from "../features/campaign/campaign-view.ts";
+import { pageRefusal } from "../features/errors/refuse.ts";
+import { pageMeta, shortDescription } from "../features/meta/page-meta.ts";
+import { revalidateUnlessQuery } from "../features/shop/revalidate-unless-query.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { client } = context.get(pageContext);
+  const reply = await client("GET /public/campaign/{slug}", { params: { slug: params.campaign } });
+  if (!reply.success) throw pageRefusal(reply);
+  return readCampaign(reply.data);
+}
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return revalidateUnlessQuery(args);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const shop = matches[0].loaderData;
+  if (!shop || !loaderData) return [];
+  const picture = loaderData.images[0];
+  return pageMeta({
+    shop,
+    path: `/${loaderData.slug}`,
+    title: loaderData.name,
+    description: shortDescription(loaderData.description ?? ""),
+    image: picture && {
+      url: picture.file_url,
+      width: picture.width,
+      height: picture.height,
+      alt: picture.alt || loaderData.name,
+    },
+  });
+}
+
+export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
+  return <CampaignPage key={loaderData.id} campaign={loaderData} />;
+}
