@@ -32,7 +32,8 @@ function requireSameBodies(answers: readonly Answer[]): void {
   const [first] = answers;
   for (const { status, body } of answers) {
     if (status !== 200) throw new Error(`${campaignPath} answers ${status}`);
-    if (first !== undefined && !body.equals(first.body)) throw new Error("Visitors saw other pages.");
+    if (first !== undefined && !body.equals(first.body))
+      throw new Error("Visitors saw other pages.");
   }
 }
 
@@ -77,7 +78,9 @@ export const measureFirstVisits: Subject = async (bench) => {
     await editTitle(database, `${title} by all`);
     await sleep(1_500);
     const before = await countRenders(one);
-    const crowd = Array.from({ length: visitors }, () => ask({ port: one.port, path: campaignPath }));
+    const crowd = Array.from({ length: visitors }, () =>
+      ask({ port: one.port, path: campaignPath }),
+    );
     requireSameBodies(await Promise.all(crowd));
     renders.push((await countRenders(one)) - before);
   }

@@ -21,7 +21,13 @@ const warmUpSeconds = 3;
 const headers = { "accept-encoding": "gzip" };
 
 /** Headers that every server writes by itself. */
-const ownHeaders = new Set(["date", "connection", "keep-alive", "transfer-encoding", "content-length"]);
+const ownHeaders = new Set([
+  "date",
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+]);
 
 function readPage({ rawHeaders, body }: Answer): StaticPage {
   const pairs = rawHeaders.flatMap((name, at) =>
@@ -44,9 +50,11 @@ async function startBareNode(bench: Bench, page: StaticPage): Promise<Side> {
   const bodyFile = join(bench.temporaryFolder, "bare-body");
   const all = [
     ...page.headers.flat(),
-    ...["content-type", page.contentType],
+    "content-type",
+    page.contentType,
     ...(page.encoding ? ["content-encoding", page.encoding] : []),
-    ...["content-length", String(page.body.length)],
+    "content-length",
+    String(page.body.length),
   ];
   writeFileSync(headersFile, JSON.stringify(all));
   writeFileSync(bodyFile, page.body);
@@ -54,7 +62,11 @@ async function startBareNode(bench: Bench, page: StaticPage): Promise<Side> {
   const args = [script, String(port), headersFile, bodyFile];
   const running = startProcess(bench, "bare-node", process.execPath, args);
   const path = "/page";
-  await waitUntilReady("bare node", running, async () => (await ask({ port, path })).status === 200);
+  await waitUntilReady(
+    "bare node",
+    running,
+    async () => (await ask({ port, path })).status === 200,
+  );
   return { port, path, pids: [running.pid] };
 }
 

@@ -22,6 +22,7 @@ export function findTool(name: string): string | undefined {
 
 export function requireTool(name: string): string {
   const file = findTool(name);
-  if (file === undefined) throw new NotMeasured(`${name} is not installed (Debian package ${name})`);
+  if (file === undefined)
+    throw new NotMeasured(`${name} is not installed (Debian package ${name})`);
   return file;
 }

@@ -3,7 +3,10 @@
  * one after the other. A statement that came less often than every second page is not the pages'
  * (jobs, the look at changed stores).
  */
-export function roundTripsPerPage(statements: readonly string[], pages: number): Map<string, number> {
+export function roundTripsPerPage(
+  statements: readonly string[],
+  pages: number,
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const text of statements) counts.set(text, (counts.get(text) ?? 0) + 1);
   return new Map(

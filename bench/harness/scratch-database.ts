@@ -3,7 +3,8 @@ import pg from "pg";
 import { type Bench, NotMeasured } from "./bench.ts";
 
 /** The PostgreSQL server on which scratch databases are made and dropped. */
-const serverUrl = process.env["BENCH_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
+const serverUrl =
+  process.env["BENCH_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
 let count = 0;
 

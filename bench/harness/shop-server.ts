@@ -23,7 +23,11 @@ export async function startShopServer(
   const profile =
     bench.profileFolder === undefined
       ? []
-      : ["--cpu-prof", `--cpu-prof-dir=${bench.profileFolder}`, `--cpu-prof-name=${name}.cpuprofile`];
+      : [
+          "--cpu-prof",
+          `--cpu-prof-dir=${bench.profileFolder}`,
+          `--cpu-prof-name=${name}.cpuprofile`,
+        ];
   const { NODE_ENV: _, ...inherited } = process.env;
   const running = startProcess(
     bench,

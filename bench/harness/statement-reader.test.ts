@@ -26,7 +26,10 @@ const conversation: [Buffer, string[]][] = [
   [start, []],
   [message("p", "password"), []],
   [message("Q", "select 'S'"), ["select 'S'"]],
-  [Buffer.concat([message("P", "", "select $1", code(0)), bind(""), message("E"), sync]), ["select $1"]],
+  [
+    Buffer.concat([message("P", "", "select $1", code(0)), bind(""), message("E"), sync]),
+    ["select $1"],
+  ],
   [Buffer.concat([message("P", "ä", "select 2", code(0)), sync]), ["select 2"]],
   [message("Q", "begin"), ["begin"]],
   [Buffer.concat([bind("ä"), message("E"), sync]), ["select 2"]],

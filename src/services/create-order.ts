@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 
-import type { EndpointInput } from "#contract/endpoint.ts";
-import type { orderEndpoints } from "#contract/endpoints/order.ts";
 import type { Database } from "#database/connect.ts";
 import {
   claimIdempotencyKey,
@@ -28,15 +26,11 @@ import { paymentMarks } from "./apply-payment-state.ts";
 import { cancelOpenPayments } from "./cancel-open-payments.ts";
 import type { ServiceContext } from "./context.ts";
 import { draftOrder } from "./draft-order.ts";
-import type { OrderDraft } from "./draft-order.ts";
+import type { CreateOrderBody, OrderDraft } from "./draft-order.ts";
 import { hashBody } from "./hash-body.ts";
 import { buildOrderToken, deriveBuyerSecret, hashSecret, isSecretOf } from "./order-token.ts";
 import { assertUnpaid } from "./require-order.ts";
 import { ServiceError } from "./service-error.ts";
-
-export type CreateOrderBody = EndpointInput<
-  (typeof orderEndpoints)["POST /public/order/create"]
->["body"];
 
 export type CreateOrderInput = {
   body: CreateOrderBody;

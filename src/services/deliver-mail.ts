@@ -5,7 +5,7 @@ import type { ServiceContext } from "./context.ts";
 import type { MailResult, MailTransport } from "./mail-port.ts";
 import type { RenderedMail, RenderMail } from "./mail-props.ts";
 import { buildOrderToken } from "./order-token.ts";
-import { readOrderOfMail } from "./read-order.ts";
+import { readOrderById } from "./read-order.ts";
 import { storeUrl } from "./store-url.ts";
 import type { SystemContext } from "./system-context.ts";
 
@@ -75,7 +75,7 @@ async function renderMailOf(
   if (mail.kind !== "order_confirmation" || mail.orderId === null) {
     throw new Error(`no mail of kind ${mail.kind}`);
   }
-  const { order, publicId } = await readOrderOfMail(ctx, mail.orderId);
+  const { order, publicId } = await readOrderById(ctx, mail.orderId);
   const props = {
     storeName: ctx.store.name,
     logoUrl: ctx.store.settings.logo_url,

@@ -1,3 +1,5 @@
+import type { EndpointInput } from "#contract/endpoint.ts";
+import type { orderEndpoints } from "#contract/endpoints/order.ts";
 import { listShippingRates } from "#database/queries/shipping.ts";
 import type { NewOrder, NewOrderLine } from "#database/queries/orders.ts";
 import { checkoutBodyCountry } from "#domain/address/countries.ts";
@@ -5,7 +7,6 @@ import { isLocaleCode } from "#domain/locale/locales.ts";
 
 import { checkLine } from "./check-cart.ts";
 import type { ServiceContext } from "./context.ts";
-import type { CreateOrderBody } from "./create-order.ts";
 import { checkEmail } from "./email-check.ts";
 import { buildOrderLines } from "./order-lines.ts";
 import { priceLines } from "./price-lines.ts";
@@ -14,6 +15,10 @@ import { quoteOrder } from "./quote-order.ts";
 import { requireCurrency } from "./require-currency.ts";
 import { ServiceError } from "./service-error.ts";
 import { guessShipTo } from "./ship-to.ts";
+
+export type CreateOrderBody = EndpointInput<
+  (typeof orderEndpoints)["POST /public/order/create"]
+>["body"];
 
 export type OrderDraft = Pick<
   NewOrder,

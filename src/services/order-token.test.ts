@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { orderToken } from "#contract/endpoints/order.ts";
 
-import { buildOrderToken, hashSecret, isSecretOf, newBuyerSecret } from "./order-token.ts";
+import { buildOrderToken, deriveBuyerSecret, hashSecret, isSecretOf } from "./order-token.ts";
 
 const key = Buffer.alloc(32, 7);
 
@@ -25,17 +25,21 @@ describe("OP-119 OP-141 order tokens", () => {
 });
 
 describe("OP-119 the buyer's secret", () => {
-  it("is 32 characters of base64url, never the same twice", () => {
-    const secrets = new Set(Array.from({ length: 100 }, newBuyerSecret));
-    expect(secrets.size).toBe(100);
-    for (const secret of secrets) expect(secret).toMatch(/^[A-Za-z0-9_-]{32}$/);
+  const secretOf = (call: string, storeId = 1) => deriveBuyerSecret(key, storeId, call);
+
+  it("R3 is the same for the same call, another for another call, store or server", () => {
+    expect(secretOf("call-1")).toBe(secretOf("call-1"));
+    expect(secretOf("call-1")).toMatch(/^[A-Za-z0-9_-]{32}$/);
+    const other = deriveBuyerSecret(Buffer.alloc(32, 8), 1, "call-1");
+    const secrets = [secretOf("call-1"), secretOf("call-2"), secretOf("call-1", 2), other];
+    expect(new Set(secrets).size).toBe(4);
   });
 
   it("S2 only the secret itself opens", () => {
-    const secret = newBuyerSecret();
+    const secret = secretOf("call-1");
     const stored = hashSecret(secret);
     expect(isSecretOf(secret, stored)).toBe(true);
-    expect(isSecretOf(newBuyerSecret(), stored)).toBe(false);
+    expect(isSecretOf(secretOf("call-2"), stored)).toBe(false);
     expect(isSecretOf(stored, stored)).toBe(false);
     expect(isSecretOf(undefined, stored)).toBe(false);
     expect(isSecretOf(undefined, hashSecret(""))).toBe(false);

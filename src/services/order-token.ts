@@ -1,24 +1,18 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 const tokenLength = 32;
-const secretBytes = 24;
 
 /**
  * The token in an order's addresses: 192 bits of HMAC-SHA-256 over the public id, so that it can be
  * built again for mails and repeated calls while the database holds its hash alone (OP-119, OP-141).
  */
 export function buildOrderToken(orderKey: Buffer, publicId: string): string {
-  return createHmac("sha256", orderKey).update(publicId).digest("base64url").slice(0, tokenLength);
+  return derive(orderKey, publicId);
 }
 
 /** SHA-256 in hexadecimal: how tokens and secrets lie in the database. */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
-}
-
-/** A new secret of a buyer's browser: 192 random bits, 32 characters of base64url (OP-119). */
-export function newBuyerSecret(): string {
-  return randomBytes(secretBytes).toString("base64url");
 }
 
 /**
@@ -30,8 +24,7 @@ export function deriveBuyerSecret(
   storeId: number,
   idempotencyKey: string,
 ): string {
-  const source = `buyer:${storeId}:${idempotencyKey}`;
-  return createHmac("sha256", orderKey).update(source).digest("base64url").slice(0, tokenLength);
+  return derive(orderKey, `buyer:${storeId}:${idempotencyKey}`);
 }
 
 /** Whether the secret hashes to what is stored; takes the same time for every wrong secret (S2). */
@@ -40,4 +33,8 @@ export function isSecretOf(secret: string | undefined, storedHash: string): bool
   const stored = Buffer.from(storedHash, "hex");
   const isEqual = given.length === stored.length && timingSafeEqual(given, stored);
   return isEqual && secret !== undefined;
+}
+
+function derive(orderKey: Buffer, source: string): string {
+  return createHmac("sha256", orderKey).update(source).digest("base64url").slice(0, tokenLength);
 }

@@ -29,8 +29,8 @@ export async function readCheckout(
   return buildCheckout(ctx, order, input.buyerSecret);
 }
 
-/** The order as a mail shows it, with what its address is made from. */
-export async function readOrderOfMail(
+/** The order of an id, as mails and the owner see it, with what its address is made from. */
+export async function readOrderById(
   ctx: ServiceContext,
   orderId: number,
 ): Promise<{ order: Order; publicId: string }> {

@@ -1,0 +1,145 @@
+/**
+ * The least that a campaign page can cost: its recorded SQL sent through a pool, then one
+ * `renderToString` of the same route tree with the same data. No HTTP, router, loaders, mapping of
+ * rows, hand-off of data to the browser, policy or headers. Started with an IPC channel: each
+ * `{ pages }` is answered with the CPU time it took. Settings: DATABASE_URL, CAMPAIGN_PATH, PORT.
+ */
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { type EntryContext, type ServerBuild, ServerRouter } from "react-router";
+import pg from "pg";
+
+import { createExecute } from "#api/execute.ts";
+import { createHandlers } from "#api/handlers.ts";
+import { createRenderPage } from "#api/render-page.ts";
+import { createStoreDirectory } from "#api/store-directory.ts";
+import { createStartUpReader } from "#api/store-info.ts";
+import { connectPostgres } from "#database/connect.ts";
+import { listStores } from "#database/queries/stores.ts";
+import { defaultCurrency } from "#domain/money/currency.ts";
+
+export type ReferenceOrder = { pages: number };
+export type ReferenceReady = { queries: number; htmlBytes: number; pageBytes: number };
+export type ReferenceCost = { cpuMicros: number };
+
+type Recorded = { config: pg.QueryConfig; values: unknown[] };
+type Entry = ServerBuild["entry"]["module"];
+
+const {
+  DATABASE_URL: databaseUrl = "",
+  CAMPAIGN_PATH: campaignPath = "",
+  PORT: port = "",
+} = process.env;
+
+/** Remembers what goes to PostgreSQL while `work` runs. */
+async function recordQueries(work: () => Promise<void>): Promise<Recorded[]> {
+  const recorded: Recorded[] = [];
+  const original = pg.Client.prototype.query;
+  pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
+    const [config, values] = args;
+    const query = typeof config === "string" ? { text: config } : (config as pg.QueryConfig);
+    recorded.push({ config: { ...query }, values: Array.isArray(values) ? values : [] });
+    return Reflect.apply(original, this, args) as unknown;
+  } as typeof original;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+  return recorded;
+}
+
+/** The build with a door that shows what the router hands to React. */
+function withSpy(build: ServerBuild, spy: (entry: EntryContext) => void): ServerBuild {
+  const open = build.entry.module.default;
+  const module: Entry = {
+    ...build.entry.module,
+    default: (...args: Parameters<typeof open>) => {
+      spy(args[3]);
+      return open(...args);
+    },
+  };
+  return { ...build, entry: { module } };
+}
+
+async function prepare() {
+  const built = new URL("../../build/server/index.js", import.meta.url).href;
+  const build = (await import(built)) as ServerBuild;
+  const { db, pool } = connectPostgres(databaseUrl, 4);
+  if (pool === undefined) throw new Error("No pool.");
+  const store = (await createStoreDirectory(() => listStores(db))).get("localhost");
+  if (store === undefined) throw new Error("The database has no demo store.");
+  const startUp = createStartUpReader(db, Number.POSITIVE_INFINITY);
+  const refuse = () => {
+    throw new Error("A campaign page opens no verb.");
+  };
+  const execute = createExecute(
+    createHandlers({ db, startUp, gateways: new Map(), openContext: refuse }),
+    (error) => console.error(error),
+  );
+  let entry: EntryContext | undefined;
+  const renderPage = createRenderPage({
+    build: async () => withSpy(build, (shown) => (entry = shown)),
+    execute,
+    isDevelopment: true,
+    sellerUrl: undefined,
+    reportFault: (error) => console.error(error),
+  });
+  const origin = `http://localhost:${port}`;
+  let pageBytes = 0;
+  const showPage = async () => {
+    const response = await renderPage({
+      api: {
+        store,
+        origin,
+        clientIp: "",
+        country: undefined,
+        requestId: "bench",
+        buyerSecret: undefined,
+        keepBuyerSecret: () => undefined,
+      },
+      startUp: await startUp(store),
+      path: campaignPath,
+      locale: "en",
+      currency: defaultCurrency,
+      isFallbackCurrency: false,
+    });
+    if (response.status !== 200) throw new Error(`The page answers ${response.status}.`);
+    pageBytes = (await response.arrayBuffer()).byteLength;
+  };
+  await showPage();
+  const queries = await recordQueries(showPage);
+  if (entry === undefined) throw new Error("The router showed nothing.");
+  const { serverHandoffStream: _, ...context } = entry;
+  const render = () =>
+    renderToString(
+      createElement(ServerRouter, {
+        context: context as EntryContext,
+        url: `${origin}${campaignPath}`,
+      }),
+    );
+  return { pool, queries, render, pageBytes };
+}
+
+const { pool, queries, render, pageBytes } = await prepare();
+
+const show = async (pages: number): Promise<ReferenceCost> => {
+  const before = process.cpuUsage();
+  for (let page = 0; page < pages; page++) {
+    for (const { config, values } of queries) await pool.query({ ...config, values });
+    render();
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { cpuMicros: (user + system) / pages };
+};
+
+process.on("message", ({ pages }: ReferenceOrder) => {
+  void show(pages).then((cost) => process.send?.(cost));
+});
+process.on("disconnect", () => process.exit(0));
+const ready: ReferenceReady = {
+  queries: queries.length,
+  htmlBytes: Buffer.byteLength(render()),
+  pageBytes,
+};
+process.send?.(ready);

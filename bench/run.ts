@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+
+import { type Bench, NotMeasured, type Row, type Subject } from "./harness/bench.ts";
+import { describeMachine } from "./harness/machine.ts";
+import { emptyResults, formatLine, rewriteResults } from "./harness/results-table.ts";
+
+const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
+  P1: async () => (await import("./page-hit.ts")).measurePageHit,
+  P2: async () => (await import("./uncached-page.ts")).measureUncachedPage,
+  P3: async () => (await import("./first-byte.ts")).measureFirstByte,
+  P4: async () => (await import("./first-visits.ts")).measureFirstVisits,
+  P13: async () => (await import("./first-view-size.ts")).measureFirstViewSize,
+};
+
+const leastRounds = 7;
+const resultsFile = join(import.meta.dirname, "RESULTS.md");
+
+type Options = { rounds: number; profileFolder: string | undefined };
+
+/** Runs one subject in a temporary folder of its own and undoes all that it started. */
+async function measure(id: string, load: () => Promise<Subject>, options: Options): Promise<Row> {
+  const undo: (() => Promise<void> | void)[] = [];
+  const temporaryFolder = mkdtempSync(join(tmpdir(), "platen-bench-"));
+  const bench: Bench = {
+    ...options,
+    root: resolve(import.meta.dirname, ".."),
+    temporaryFolder,
+    defer: (step) => undo.push(step),
+  };
+  const cleanUp = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+    rmSync(temporaryFolder, { recursive: true, force: true });
+  };
+  const interrupted = () => void cleanUp().finally(() => process.exit(130));
+  process.once("SIGINT", interrupted).once("SIGTERM", interrupted);
+  try {
+    return { id, ...(await (await load())(bench)) };
+  } catch (error) {
+    if (!(error instanceof NotMeasured)) throw error;
+    return {
+      id,
+      what: "–",
+      rounds: 0,
+      parts: [{ label: "", figure: "–", goal: "–", verdict: "not measured" }],
+      note: `not measured: ${error.message}`,
+    };
+  } finally {
+    process.off("SIGINT", interrupted).off("SIGTERM", interrupted);
+    await cleanUp();
+  }
+}
+
+function keep(row: Row): void {
+  let text = emptyResults;
+  try {
+    text = readFileSync(resultsFile, "utf8");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+  }
+  const stamp = {
+    date: new Date().toISOString().slice(0, 10),
+    machine: describeMachine(),
+    command: `npm run bench ${row.id}`,
+  };
+  writeFileSync(resultsFile, rewriteResults(text, row, stamp));
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: "string", default: String(leastRounds) },
+    profile: { type: "string" },
+  },
+});
+const rounds = Number(values.rounds);
+const wanted =
+  positionals.length > 0 ? positionals.map((id) => id.toUpperCase()) : Object.keys(subjects);
+const unknown = wanted.filter((id) => !Object.hasOwn(subjects, id));
+if (unknown.length > 0 || !Number.isInteger(rounds) || rounds < 1) {
+  const known = Object.keys(subjects).join(" ");
+  process.stderr.write(`npm run bench -- [ID …] [--rounds N] [--profile FOLDER]; ids: ${known}\n`);
+  process.exit(2);
+}
+const profileFolder = values.profile === undefined ? undefined : resolve(values.profile);
+if (profileFolder !== undefined) mkdirSync(profileFolder, { recursive: true });
+const isKept = rounds >= leastRounds && profileFolder === undefined;
+
+for (const id of wanted) {
+  const load = subjects[id];
+  if (load === undefined) continue;
+  try {
+    const row = await measure(id, load, { rounds, profileFolder });
+    process.stdout.write(`${formatLine(row)}${row.rounds === 0 ? ` | ${row.note}` : ""}\n`);
+    if (isKept) keep(row);
+  } catch (error) {
+    process.exitCode = 1;
+    process.stdout.write(`${id} | failed\n`);
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+}

@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { join } from "node:path";
+
+import { type Bench, type Subject, verdictOf } from "./harness/bench.ts";
+import { readCpuMicros } from "./harness/cpu-time.ts";
+import { requireTool } from "./harness/find-tool.ts";
+import type { ReferenceCost, ReferenceReady } from "./harness/render-reference.ts";
+import { startProcess } from "./harness/run-process.ts";
+import { createScratchDatabase } from "./harness/scratch-database.ts";
+import { campaignPath as path, type ShopServer, startShopServer } from "./harness/shop-server.ts";
+import { formatSummary, pairedRatios, summarise } from "./harness/statistics.ts";
+import { runWrk } from "./harness/wrk.ts";
+
+const connections = 8;
+const secondsEach = 4;
+const warmUpSeconds = 8;
+const referencePages = 400;
+const warmUpPages = 1_000;
+const goal = 3;
+
+/** Next message of a process; a rejected promise when it ends instead. */
+async function nextMessage<T>(running: ReturnType<typeof startProcess>): Promise<T> {
+  const message = once(running.child, "message").then(([value]) => value as T);
+  const ended = once(running.child, "exit").then(() => {
+    throw new Error(`The reference ended:\n${running.readLog().slice(-2_000)}`);
+  });
+  return Promise.race([message, ended]);
+}
+
+async function startReference(bench: Bench, databaseUrl: string, port: number) {
+  const script = join(import.meta.dirname, "harness", "render-reference.ts");
+  const running = startProcess(bench, "render-reference", process.execPath, [script], {
+    hasChannel: true,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATABASE_URL: databaseUrl,
+      CAMPAIGN_PATH: path,
+      PORT: String(port),
+    },
+  });
+  const ready = await nextMessage<ReferenceReady>(running);
+  const measure = async (pages: number) => {
+    running.child.send({ pages });
+    const { cpuMicros } = await nextMessage<ReferenceCost>(running);
+    return cpuMicros / 1_000;
+  };
+  return { ...ready, measure };
+}
+
+async function measurePage({ port, pid }: ShopServer, seconds: number): Promise<number> {
+  const before = readCpuMicros([pid]);
+  const { requests } = await runWrk({ port, path, connections, seconds });
+  return (readCpuMicros([pid]) - before) / requests / 1_000;
+}
+
+/**
+ * P2: what a campaign page costs that is not in the page cache (HTTP, queries, render), against the
+ * least that its queries and its tree can cost.
+ */
+export const measureUncachedPage: Subject = async (bench) => {
+  requireTool("wrk");
+  const databaseUrl = await createScratchDatabase(bench);
+  const server = await startShopServer(bench, { DATABASE_URL: databaseUrl, PAGE_CACHE: "off" });
+  const reference = await startReference(bench, databaseUrl, server.port);
+  await measurePage(server, warmUpSeconds);
+  await reference.measure(warmUpPages);
+  const own: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < bench.rounds; round++) {
+    own.push(await measurePage(server, secondsEach));
+    bare.push(await reference.measure(referencePages));
+  }
+  const ratio = summarise(pairedRatios(own, bare));
+  return {
+    what: "an uncached campaign page (HTTP, queries, render), CPU a request",
+    rounds: bench.rounds,
+    parts: [
+      {
+        label: "CPU a page",
+        figure: formatSummary(summarise(own), " ms"),
+        reference: `renderToString and queries ${formatSummary(summarise(bare), " ms")}`,
+        ratio: formatSummary(ratio, "×"),
+        goal: `≤${goal}×`,
+        verdict: verdictOf(ratio.median <= goal),
+      },
+      {
+        label: "against a Next 16 page",
+        figure: "–",
+        goal: "≥4.5× as cheap",
+        verdict: "not measured",
+      },
+    ],
+    note: `${path} with PAGE_CACHE=off on PostgreSQL (its own CPU apart), ${(reference.pageBytes / 1000).toFixed(1)} kB; the reference sends the page's ${reference.queries} recorded queries through a pg pool and calls renderToString on the same tree with the data in hand (${(reference.htmlBytes / 1000).toFixed(1)} kB: without the inline data for hydration), NODE_ENV=production; Next 16 is not installed`,
+  };
+};

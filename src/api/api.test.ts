@@ -1,0 +1,281 @@
+import { randomUUID } from "node:crypto";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { EndpointDefinition } from "#contract/endpoint.ts";
+import { endpoints } from "#contract/endpoints.ts";
+
+import { type ApiBed, createApiBed } from "./testing/api-bed.ts";
+
+let bed: ApiBed;
+
+const key = () => randomUUID().replaceAll("-", "");
+
+async function cartLine(storeId: number) {
+  const { campaign, products } = await bed.insertCampaign(storeId);
+  return {
+    cartItemId: "1",
+    campaign_id: campaign.id,
+    product_id: products[0]?.id ?? 0,
+    options: { color: "navy", size: "m" },
+    quantity: 1,
+    price: 1999,
+    currency_code: "USD",
+  };
+}
+
+const createBody = (products: unknown[], more: object = {}) => ({
+  products,
+  currency_code: "USD",
+  correct_price: true,
+  ...more,
+});
+
+beforeAll(async () => {
+  bed = await createApiBed();
+  await bed.addStore({ id: 1, slug: "main", name: "Main", hosts: ["main.localhost"] });
+  await bed.addStore({ id: 2, slug: "other", name: "Other", hosts: ["other.localhost"] });
+});
+afterAll(() => bed.close());
+
+describe("contract parity", () => {
+  const keys = Object.entries(endpoints) as [string, EndpointDefinition][];
+
+  it.each(keys)("%s is mounted, and answers nothing that its table does not name", async (name, endpoint) => {
+    const [method = "GET", template = ""] = name.split(" ");
+    const path = template.replace(/\{\w+\}/g, "unknown-0000000000000000000000000");
+    const init = method === "GET" ? {} : { method, body: "{}" };
+    const answer = await bed.call("main.localhost", path, init);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.status).not.toBe(405);
+    const reply = answer.json();
+    if (reply["success"] === true) expect(endpoint.reply.safeParse(reply["data"]).error).toBeUndefined();
+    else expect([...endpoint.errors, "validation_failed"]).toContain(reply["code"]);
+  });
+
+  it("serves an OpenAPI 3.1 document that names every endpoint and resolves every reference", async () => {
+    const { text, json } = await bed.call("main.localhost", "/openapi.json");
+    const document = json() as {
+      openapi: string;
+      paths: Record<string, Record<string, unknown>>;
+      components: { schemas: Record<string, unknown> };
+    };
+    expect(document.openapi).toMatch(/^3\.1/);
+    for (const name of Object.keys(endpoints)) {
+      const [method = "", path = ""] = name.split(" ");
+      expect(document.paths[path]?.[method.toLowerCase()], name).toBeDefined();
+    }
+    for (const [, reference = ""] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
+      expect(document.components.schemas[reference], reference).toBeDefined();
+    }
+  });
+});
+
+describe("replies match their schemas", () => {
+  const data = async (path: string, name: keyof typeof endpoints) => {
+    const answer = await bed.call("main.localhost", path);
+    const reply = answer.json();
+    expect(reply, answer.text).toMatchObject({ success: true });
+    const parsed = endpoints[name].reply.safeParse(reply["data"]);
+    expect(parsed.error).toBeUndefined();
+    return reply["data"] as never;
+  };
+
+  it("API-06, API-07, STORE-19..25, STORE-49..52 start-up", async () => {
+    const startUp: { storeInfo: Record<string, unknown>; generalSettings: Record<string, unknown> } =
+      await data("/public/storefront", "GET /public/storefront");
+    expect(startUp.storeInfo).toMatchObject({ id: 1, name: "Main", status: "verified" });
+    await data("/public/storeinfo", "GET /public/storeinfo");
+    const general: { currencies: { code: string }[]; countries: { code: string }[] } = await data(
+      "/public/general",
+      "GET /public/general",
+    );
+    expect(general.currencies.map(({ code }) => code)).toContain("USD");
+    expect(general.countries.length).toBeGreaterThan(200);
+  });
+
+  it("API-08, STORE-54, CAT-01..05 home, listing, filters, similar; CAM-03..11 campaign", async () => {
+    const { campaign } = await bed.insertCampaign(1, { slug: "parity" });
+    await data("/public/home", "GET /public/home");
+    const listing: { total: number; per_page: number; from: number } = await data(
+      "/public/products?page=1&sort=newest",
+      "GET /public/products",
+    );
+    expect(listing).toMatchObject({ per_page: 24, from: 1 });
+    await data("/public/products/get-filter", "GET /public/products/get-filter");
+    await data(`/public/products/similar?id=${campaign.id}`, "GET /public/products/similar");
+    const reply: { products: { options: string }[]; variants: unknown[] } = await data(
+      "/public/campaign/parity",
+      "GET /public/campaign/{slug}",
+    );
+    expect(JSON.parse(reply.products[0]?.options ?? "")).toMatchObject({ size: ["s", "m"] });
+    expect(reply.variants).toHaveLength(4);
+  });
+
+  it("CAT-05, OP-053 an address whose values cannot be read is a listing all the same", async () => {
+    const answer = await bed.call(
+      "main.localhost",
+      "/public/products?page=-7&sort=%00&filter_price=cheap&color=&s=%F0%9F%8E%89",
+    );
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("T-002, STORE-01, I5 two stores never mix", () => {
+  it("answers each host with its own store, also when asked at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        bed.call(index % 2 ? "other.localhost" : "main.localhost", "/public/storefront"),
+      ),
+    );
+    answers.forEach(({ text }, index) => {
+      expect(text).toContain(index % 2 ? `"name":"Other"` : `"name":"Main"`);
+      expect(text).not.toContain(index % 2 ? `"name":"Main"` : `"name":"Other"`);
+    });
+  });
+
+  it("knows no campaign, cart line or order of another store", async () => {
+    await bed.insertCampaign(1, { slug: "only-main" });
+    expect((await bed.call("other.localhost", "/public/campaign/only-main")).status).toBe(404);
+
+    const line = await cartLine(1);
+    const check = await bed.post("other.localhost", "/public/cart/check", {
+      products: [line],
+      currency_code: "USD",
+    });
+    expect(check.json()).toMatchObject({ data: { lines: [{ state: "unavailable", price: null }] } });
+
+    const made = await bed.post("main.localhost", "/public/order/create", createBody([line]), {
+      "idempotency-key": key(),
+    });
+    const token = String(made.json()["data"]);
+    expect((await bed.call("main.localhost", `/v2/public/order/${token}`)).status).toBe(200);
+    const foreign = await bed.call("other.localhost", `/v2/public/order/${token}`);
+    const unknown = await bed.call("other.localhost", `/v2/public/order/${"x".repeat(32)}`);
+    expect(foreign.status).toBe(404);
+    expect(foreign.text).toBe(unknown.text);
+  });
+});
+
+describe("refusals", () => {
+  it("unknown host 404, unknown path 404, wrong method 405, too large 413, never a 5xx", async () => {
+    const host = "main.localhost";
+    expect((await bed.call("nobody.localhost", "/public/home")).json()).toMatchObject({
+      success: false,
+      code: "store_not_found",
+      message: "Page not found",
+    });
+    expect((await bed.call(host, "/public/nothing")).status).toBe(404);
+    const wrong = await bed.call(host, "/public/home", { method: "DELETE" });
+    expect(wrong.status).toBe(405);
+    expect(wrong.headers.get("allow")).toBe("GET, HEAD");
+    const large = await bed.post(host, "/public/order/create", { products: "x".repeat(3_000_000) });
+    expect(large.status).toBe(413);
+    expect(bed.faults).toEqual([]);
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["deep nesting", `${"[".repeat(20_000)}${"]".repeat(20_000)}`],
+    ["wrong types", JSON.stringify({ products: [{ quantity: "two" }], currency_code: 7 })],
+    ["huge numbers", JSON.stringify({ products: [{ campaign_id: 1e308 }], currency_code: "USD" })],
+    ["prototype keys", '{"__proto__":{"x":1},"constructor":{}}'],
+    ["odd bytes", "\u0000\uFFFF"],
+  ])("S12 answers %s with 422 and a message a field", async (_, body) => {
+    const answer = await bed.call("main.localhost", "/public/order/create", {
+      method: "POST",
+      headers: { "idempotency-key": key(), "content-type": "application/json" },
+      body,
+    });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.json()["message"] as object).length).toBeGreaterThan(0);
+  });
+
+  it("asks for an Idempotency-Key on calls that create or charge", async () => {
+    const answer = await bed.post("main.localhost", "/public/order/create", createBody([await cartLine(1)]));
+    expect(answer.status).toBe(422);
+    expect(answer.json()["message"]).toHaveProperty("idempotency-key");
+  });
+
+  it("S9 refuses cross-site writes by Origin and Sec-Fetch-Site", async () => {
+    const body = { products: [await cartLine(1)], currency_code: "USD" };
+    const send = (headers: Record<string, string>) =>
+      bed.post("main.localhost", "/public/cart/check", body, headers);
+    expect((await send({ origin: "https://evil.example" })).status).toBe(403);
+    expect((await send({ origin: "null" })).status).toBe(403);
+    expect((await send({ "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await send({ origin: "http://main.localhost:3000" })).status).toBe(200);
+  });
+
+  it("S11 limits calls of one address in the database, and of no other", async () => {
+    const body = createBody([await cartLine(1)]);
+    const send = (clientIp: string) =>
+      bed.call("main.localhost", "/public/order/create", {
+        method: "POST",
+        clientIp,
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const answers = [];
+    for (let call = 0; call < 62; call++) answers.push((await send("192.0.2.1")).status);
+    expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1);
+    expect((await send("192.0.2.2")).status).not.toBe(429);
+  });
+});
+
+describe("API-01, API-02, API-20, OP-094 prefixes", () => {
+  it("answers writes with and without /api2, reads on the bare host", async () => {
+    const body = { products: [await cartLine(1)], currency_code: "USD" };
+    expect((await bed.post("main.localhost", "/api2/public/cart/check", body)).status).toBe(200);
+    expect((await bed.post("main.localhost", "/public/cart/check", body)).status).toBe(200);
+    expect((await bed.call("main.localhost", "/public/home")).status).toBe(200);
+  });
+});
+
+describe("T-090, S1, OP-098 a forged price is never charged", () => {
+  it("takes the server's total with correct_price true and answers 409 with false", async () => {
+    const forged = { ...(await cartLine(1)), price: 1 };
+    const refused = await bed.post(
+      "main.localhost",
+      "/public/order/create",
+      createBody([forged], { correct_price: false }),
+      { "idempotency-key": key() },
+    );
+    expect(refused.status).toBe(409);
+    expect(refused.json()).toMatchObject({ code: "price_changed" });
+
+    const taken = await bed.post("main.localhost", "/public/order/create", createBody([forged]), {
+      "idempotency-key": key(),
+    });
+    expect(taken.status).toBe(200);
+    const token = String(taken.json()["data"]);
+    const order = await bed.call("main.localhost", `/v2/public/order/${token}`);
+    expect(order.json()).toMatchObject({ data: { order: { price: { itemsMinor: 1999 } } } });
+  });
+});
+
+describe("API-09..11, API-13..16 the two families of order calls", () => {
+  it("sets the buyer's secret as a cookie that scripts cannot read, and only its holder may change", async () => {
+    const made = await bed.post(
+      "main.localhost",
+      "/v2/public/order/create",
+      createBody([await cartLine(1)]),
+      { "idempotency-key": key() },
+    );
+    const cookie = made.headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^platen_buyer=[\w-]{22,};.*HttpOnly; SameSite=Lax/);
+    const token = String(made.json()["data"]);
+    const update = { token, email: "ann@example.com" };
+    expect((await bed.post("main.localhost", "/v2/public/order/update", update)).status).toBe(403);
+    const mine = await bed.post("main.localhost", "/public/order/update", update, {
+      cookie: cookie.split(";")[0] ?? "",
+    });
+    expect(mine.json()).toMatchObject({ data: { order: { email: "ann@example.com" } } });
+    const read = await bed.call("main.localhost", `/public/order?token=${token}`);
+    expect(read.json()).toMatchObject({
+      data: { order: { is_buyer: false }, payment_gateways: [{ name: "sandbox" }] },
+    });
+  });
+});

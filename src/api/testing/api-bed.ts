@@ -1,0 +1,109 @@
+import type { Connection } from "#database/connect.ts";
+import { listStores, type StoreRecord } from "#database/queries/stores.ts";
+import {
+  insertCampaign,
+  insertCurrencies,
+  insertShipping,
+  insertStore,
+  type StoreOverrides,
+} from "#database/testing/factories.ts";
+import { createTestDatabase } from "#database/testing/test-database.ts";
+import { createFakeGateway } from "#integrations/payments/fake-gateway.ts";
+import { createInlineQueue } from "#jobs/inline-queue.ts";
+import type { PaymentGateway } from "#services/payment-port.ts";
+import { noTax } from "#services/tax-port.ts";
+
+import { createCountCall } from "../count-call.ts";
+import { createApp } from "../create-app.ts";
+import { createExecute } from "../execute.ts";
+import { createHandlers } from "../handlers.ts";
+import { createStoreDirectory } from "../store-directory.ts";
+import { createStartUpReader } from "../store-info.ts";
+
+export type ApiBed = Awaited<ReturnType<typeof createApiBed>>;
+
+/** The whole API over a real database, asked without a socket: `call(host, path, init)`. */
+export async function createApiBed() {
+  const connection: Connection = await createTestDatabase();
+  const { db } = connection;
+  await insertCurrencies(db);
+  const faults: unknown[] = [];
+  const directory = await createStoreDirectory(() => listStores(db));
+  const startUp = createStartUpReader(db);
+  const fake = createFakeGateway({ name: "sandbox" });
+  const gateways = new Map<string, PaymentGateway>([["sandbox", fake]]);
+  const jobs = createInlineQueue();
+  const execute = createExecute(
+    createHandlers({
+      db,
+      startUp,
+      gateways,
+      openContext: ({ store, origin }) => ({
+        db,
+        store,
+        gateways,
+        tax: noTax,
+        jobs,
+        orderKey: Buffer.alloc(48, 7),
+        origin,
+      }),
+    }),
+    (error) => faults.push(error),
+  );
+  const app = createApp({
+    execute,
+    countCall: createCountCall(db),
+    version: "0.0.0",
+    reportFault: (error) => faults.push(error),
+  });
+
+  const addStore = async (overrides: StoreOverrides = {}): Promise<StoreRecord> => {
+    const store = await insertStore(db, overrides);
+    await insertShipping(db, store.id);
+    await directory.refresh();
+    return store;
+  };
+  const call = async (
+    host: string,
+    path: string,
+    init: RequestInit & { clientIp?: string } = {},
+  ) => {
+    const { clientIp, ...rest } = init;
+    const meta = {
+      requestId: "test",
+      store: directory.get(host),
+      origin: `http://${host}:3000`,
+      originHost: host,
+      clientIp: clientIp ?? "127.0.0.1",
+      country: () => undefined,
+    };
+    const response = await app.request(`http://${host}${path}`, rest, { meta });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: () => JSON.parse(text) as Record<string, unknown>,
+    };
+  };
+  const post = (host: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    call(host, path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  return {
+    connection,
+    db,
+    app,
+    execute,
+    faults,
+    fake,
+    directory,
+    addStore,
+    insertCampaign: (storeId: number, overrides = {}) => insertCampaign(db, storeId, overrides),
+    call,
+    post,
+    close: () => connection.close(),
+  };
+}

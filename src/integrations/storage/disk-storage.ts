@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+import type { Storage } from "#services/storage-port.ts";
+
+const validKey = /^[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)*(?:\/[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)*)*$/;
+
+/** Keeps files in a folder, which is made when the first one is put. */
+export function createDiskStorage(folder: string): Storage {
+  const pathOf = (key: string) => {
+    if (!validKey.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+    return join(folder, ...key.split("/"));
+  };
+  return {
+    put: async (key, bytes) => writeWhole(pathOf(key), bytes),
+    get: async (key) => absentAsUndefined(readFile(pathOf(key))),
+    has: async (key) => (await absentAsUndefined(stat(pathOf(key))))?.isFile() ?? false,
+  };
+}
+
+/** The bytes reach the disk under another name first, so that the key never names half a file. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const parent = dirname(path);
+  await mkdir(parent, { recursive: true });
+  const temporary = `${path}.${randomUUID()}.part`;
+  try {
+    const file = await open(temporary, "wx");
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(parent);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function absentAsUndefined<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Storage } from "#services/storage-port.ts";
+
+/** The fake of the storage port; `failNext` makes the next call throw. */
+export function createMemoryStorage(): Storage & {
+  files: Map<string, { bytes: Uint8Array; contentType: string }>;
+  failNext: (error: Error) => void;
+} {
+  const files = new Map<string, { bytes: Uint8Array; contentType: string }>();
+  let failure: Error | undefined;
+  const check = (key: string) => {
+    const error = failure;
+    failure = undefined;
+    if (error) throw error;
+    if (!/^[a-z0-9][a-z0-9./-]*$/.test(key) || /\.\.|\/\/|\/$|\/[.-]/.test(key)) {
+      throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+    }
+  };
+  return {
+    files,
+    failNext: (error) => {
+      failure = error;
+    },
+    put: async (key, bytes, contentType) => {
+      check(key);
+      files.set(key, { bytes: Uint8Array.from(bytes), contentType });
+    },
+    get: async (key) => {
+      check(key);
+      return files.get(key)?.bytes;
+    },
+    has: async (key) => {
+      check(key);
+      return files.has(key);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, describe, expect, it } from "vitest";
+
+import { createDiskStorage } from "./disk-storage.ts";
+import { createMemoryStorage } from "./memory-storage.ts";
+
+const root = mkdtempSync(join(tmpdir(), "platen-storage-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const bytes = Uint8Array.from([1, 2, 3]);
+
+describe.each([
+  ["disk", () => createDiskStorage(join(root, "files"))],
+  ["memory", () => createMemoryStorage()],
+])("the storage port on %s", (_name, create) => {
+  const storage = create();
+
+  it("gives back what was put, and replaces it", async () => {
+    const key = "1/catalogue/0a1b2c3d4e5f6071.webp";
+    expect(await storage.has(key)).toBe(false);
+    await storage.put(key, bytes, "image/webp");
+    expect(await storage.has(key)).toBe(true);
+    expect([...((await storage.get(key)) ?? [])]).toEqual([1, 2, 3]);
+    await storage.put(key, Uint8Array.from([9]), "image/webp");
+    expect([...((await storage.get(key)) ?? [])]).toEqual([9]);
+  });
+
+  it("has nothing under an unknown key, a folder or below a file", async () => {
+    for (const key of ["1/none.png", "1/catalogue", "1/catalogue/0a1b2c3d4e5f6071.webp/x"]) {
+      expect(await storage.get(key)).toBeUndefined();
+      expect(await storage.has(key)).toBe(false);
+    }
+  });
+
+  it.each(["", "/etc/passwd", "../x", "1/../../x", "1//x", "1/.x", "a\\b", "A.png", "x/", "a\0b"])(
+    "refuses the key %j",
+    async (key) => {
+      await expect(storage.get(key)).rejects.toThrow("Not a storage key");
+      await expect(storage.put(key, bytes, "image/png")).rejects.toThrow("Not a storage key");
+    },
+  );
+});
+
+describe("disk storage", () => {
+  it("leaves nothing behind when a file cannot be written", async () => {
+    const folder = join(root, "broken");
+    const storage = createDiskStorage(folder);
+    await storage.put("1/a.png", bytes, "image/png");
+    writeFileSync(join(folder, "1", "b"), "a file where a folder is wanted");
+    await expect(storage.put("1/b/c.png", bytes, "image/png")).rejects.toThrow();
+    await expect(storage.put("1", bytes, "image/png")).rejects.toThrow();
+    expect(readdirSync(join(folder, "1")).toSorted()).toEqual(["a.png", "b"]);
+    expect(readdirSync(folder)).toEqual(["1"]);
+    expect(existsSync(join(folder, "1", "a.png"))).toBe(true);
+  });
+});

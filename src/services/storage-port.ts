@@ -1,0 +1,10 @@
+/**
+ * Keeps files under keys such as "1/catalogue/0a1b2c3d4e5f6071.webp" (store, purpose, content hash).
+ * Keys are lower-case letters, digits, dashes and dots in parts; any other key throws. A file is
+ * there whole or not at all, also after a crash; putting the same key again replaces it.
+ */
+export type Storage = {
+  put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
+  get: (key: string) => Promise<Uint8Array | undefined>;
+  has: (key: string) => Promise<boolean>;
+};

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+
+import { parseUserInfo } from "#domain/checkout/user-info.ts";
+
+import { addressBody, prefillFrom, readValues, userInfoOf, valuesOfOrder } from "./checkout-values.ts";
+
+const empty = readValues([]);
+
+describe("CHK-42 prefill from what the browser keeps", () => {
+  const info = parseUserInfo(
+    JSON.stringify({
+      email: "ada@example.com",
+      name: "Ada King Lovelace",
+      phone: "+44 20 7946 0000",
+      city: "London",
+      zipcode: "W1J 7NT",
+      country: "GB",
+    }),
+  );
+
+  it("fills an empty form, the name in both shapes", () => {
+    expect(prefillFrom(info, empty)).toEqual({
+      email: "ada@example.com",
+      name: "Ada King Lovelace",
+      first_name: "Ada King",
+      last_name: "Lovelace",
+      phone: "+44 20 7946 0000",
+      city: "London",
+      zipcode: "W1J 7NT",
+      country: "GB",
+    });
+  });
+
+  it("never overwrites what the shopper typed", () => {
+    const values = { ...empty, email: "other@example.com", country: "DE" };
+    const added = prefillFrom(info, values);
+    expect(added.email).toBeUndefined();
+    expect([added.country, added.city, added.zipcode]).toEqual([undefined, undefined, undefined]);
+    expect(added.phone).toBe("+44 20 7946 0000");
+  });
+
+  it("keeps the seven fields, with separate names as one", () => {
+    const values = { ...empty, email: "a@b.co", first_name: "Ada", last_name: "Lovelace", address: "x" };
+    expect(userInfoOf(values)).toEqual({
+      email: "a@b.co",
+      name: "Ada Lovelace",
+      phone: "",
+      city: "",
+      state: "",
+      zipcode: "",
+      country: "",
+    });
+  });
+});
+
+describe("API-10 form and wire", () => {
+  it("leaves out what is empty and trims the rest", () => {
+    const values = { ...empty, email: "a@b.co", name: " Ada Lovelace ", address: "1 St ", city: "Bath", country: "GB" };
+    expect(addressBody(values)).toEqual({
+      name: "Ada Lovelace",
+      address: "1 St",
+      city: "Bath",
+      country: "GB",
+    });
+  });
+
+  it("reads an order's address back, the name split for separate fields", () => {
+    const address = { name: "Ada Lovelace", address: "1 St", city: "Bath", country: "GB" };
+    expect(valuesOfOrder({ email: "a@b.co", address })).toMatchObject({
+      email: "a@b.co",
+      name: "Ada Lovelace",
+      first_name: "Ada",
+      last_name: "Lovelace",
+      city: "Bath",
+      state: "",
+    });
+    expect(valuesOfOrder({ email: null, address: null })).toEqual(empty);
+  });
+
+  it("reads form entries and ignores what it does not know", () => {
+    const entries: [string, unknown][] = [["city", "Bath"], ["gateway", "sandbox"], ["phone", 12]];
+    expect(readValues(entries)).toEqual({ ...empty, city: "Bath" });
+  });
+});

@@ -1,0 +1,89 @@
+import type { ClientInput } from "#contract/client.ts";
+import type { Order } from "#contract/schemas/order.ts";
+import type { AddressFieldName } from "#domain/address/address-types.ts";
+import { splitFullName } from "#domain/address/full-name.ts";
+import type { UserInfo } from "#domain/checkout/user-info.ts";
+
+export const checkoutFields = [
+  "email",
+  "country",
+  "name",
+  "first_name",
+  "last_name",
+  "company",
+  "address",
+  "address2",
+  "city",
+  "state",
+  "region",
+  "zipcode",
+  "phone",
+] as const satisfies readonly ("email" | AddressFieldName)[];
+
+export type CheckoutField = (typeof checkoutFields)[number];
+/** What stands in the form's fields; "" where nothing does or the form does not show the field. */
+export type CheckoutValues = Record<CheckoutField, string>;
+
+type AddressBody = NonNullable<ClientInput<"POST /public/order/update">["body"]["address"]>;
+
+/** Values from form entries or anything alike; unknown names and files are left out. */
+export function readValues(entries: Iterable<readonly [string, unknown]>): CheckoutValues {
+  const given = new Map(entries);
+  const text = (field: CheckoutField) => {
+    const value = given.get(field);
+    return typeof value === "string" ? value : "";
+  };
+  return Object.fromEntries(checkoutFields.map((field) => [field, text(field)])) as CheckoutValues;
+}
+
+/** What the form starts with: the order's own details. */
+export function valuesOfOrder(order: Pick<Order, "email" | "address">): CheckoutValues {
+  const { email, address } = order;
+  const names = splitFullName(address?.name ?? "");
+  return readValues(Object.entries({ ...names, ...address, email: email ?? "" }));
+}
+
+/**
+ * What kept user info adds to empty fields (CHK-42). The place is taken over as a whole and only
+ * into a form without one, so that no city of one country stands beside another.
+ */
+export function prefillFrom(info: UserInfo, values: CheckoutValues): Partial<CheckoutValues> {
+  const names = splitFullName(info.name);
+  const wanted: Partial<CheckoutValues> = {
+    email: info.email,
+    name: info.name,
+    ...names,
+    phone: info.phone,
+    ...(values.country === "" && {
+      country: info.country,
+      city: info.city,
+      state: info.state,
+      zipcode: info.zipcode,
+    }),
+  };
+  const entries = Object.entries(wanted).filter(
+    ([field, text]) => text !== "" && values[field as CheckoutField] === "",
+  );
+  return Object.fromEntries(entries);
+}
+
+/** What is kept in the browser for the next checkout (CHK-42). */
+export function userInfoOf(values: CheckoutValues): UserInfo {
+  const { email, phone, city, state, zipcode, country } = values;
+  const name = values.name.trim() || `${values.first_name} ${values.last_name}`.trim();
+  return { email, name, phone, city, state, zipcode, country };
+}
+
+/** The address as the update call takes it: trimmed, without what is empty. */
+export function addressBody(values: CheckoutValues): AddressBody {
+  const { email: _email, address, city, country, ...rest } = values;
+  const filled = Object.entries(rest).flatMap(([field, text]) =>
+    text.trim() === "" ? [] : [[field, text.trim()]],
+  );
+  return {
+    address: address.trim(),
+    city: city.trim(),
+    country,
+    ...Object.fromEntries(filled),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Client, ClientInput } from "#contract/client.ts";
+import type { ApiErrorCode, ErrorReply } from "#contract/errors.ts";
+import type { Checkout } from "#contract/schemas/order.ts";
+
+import { type CheckoutProblem, problemsOfReply } from "./checkout-problems.ts";
+import type { PaymentKeys } from "./payment-keys.ts";
+
+export type PaymentRequest = {
+  update: ClientInput<"POST /public/order/update">["body"];
+  gateway: string;
+  /** The total that the shopper saw on the button (OP-098). */
+  acceptedMinor: number;
+};
+
+/** `checkout` is the fresh order where the API gave one. */
+export type PaymentOutcome =
+  | { kind: "redirect"; url: string }
+  | { kind: "total_changed"; checkout: Checkout }
+  | { kind: "problems"; problems: CheckoutProblem[] }
+  | { kind: "cannot_ship"; cartItemIds: string[]; checkout?: Checkout }
+  | { kind: "in_payment" }
+  | { kind: "refused"; code: ApiErrorCode; checkout?: Checkout };
+
+/**
+ * Writes the whole form into the order, then starts its payment, but only at the total that the
+ * shopper accepted: a changed one comes back for acceptance first (OP-098). The idempotency key
+ * makes a repeated attempt the same payment; it is dropped when a payment was refused for good.
+ */
+export async function startPayment(
+  client: Client,
+  keys: PaymentKeys,
+  request: PaymentRequest,
+): Promise<PaymentOutcome> {
+  const { update, gateway, acceptedMinor } = request;
+  const { token } = update;
+  const updated = await client("POST /public/order/update", { body: update });
+  if (!updated.success) return outcomeOfRefusal(updated);
+  const { order } = updated.data;
+  const totalMinor = order.price.totalMinor;
+  if (totalMinor !== acceptedMinor) return { kind: "total_changed", checkout: updated.data };
+
+  const key = keys.keyOf({ token, revision: order.revision, gateway, totalMinor });
+  const started = await client("POST /public/order/payment", {
+    headers: { "idempotency-key": key },
+    body: { token, gateway, total_minor: totalMinor },
+  });
+  if (started.success) {
+    keys.markAnswered(token);
+    return { kind: "redirect", url: started.data.redirect_url };
+  }
+  if (!mayRepeat.has(started.code)) keys.forget(token);
+  const outcome = outcomeOfRefusal(started);
+  return outcome.kind === "refused" ? { checkout: updated.data, ...outcome } : outcome;
+}
+
+/** The outcome is not known or the same call may still pass, so its key stays. */
+const mayRepeat: ReadonlySet<ApiErrorCode> = new Set([
+  "gateway_unavailable",
+  "unavailable",
+  "internal",
+  "rate_limited",
+]);
+
+function outcomeOfRefusal(reply: ErrorReply): PaymentOutcome {
+  const { code, data } = reply;
+  const checkout = readCheckout(data);
+  if (code === "order_in_payment") return { kind: "in_payment" };
+  if (code === "price_changed" && checkout) return { kind: "total_changed", checkout };
+  if (code === "cannot_ship") {
+    return { kind: "cannot_ship", cartItemIds: readLineIds(data), ...(checkout && { checkout }) };
+  }
+  const problems = code === "validation_failed" ? problemsOfReply(reply) : [];
+  if (problems.length > 0) return { kind: "problems", problems };
+  return { kind: "refused", code, ...(checkout && { checkout }) };
+}
+
+function readCheckout(data: unknown): Checkout | undefined {
+  const isCheckout = typeof data === "object" && data !== null && "order" in data;
+  return isCheckout ? (data as Checkout) : undefined;
+}
+
+/** The lines that cannot be sent, as ids alone or as `{ cartItemIds }` (OP-102). */
+function readLineIds(data: unknown): string[] {
+  const ids: unknown =
+    typeof data === "object" && data !== null && "cartItemIds" in data ? data.cartItemIds : data;
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+}
