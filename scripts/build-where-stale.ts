@@ -17,7 +17,11 @@ async function hashSources(): Promise<string> {
   const hash = createHash("sha256");
   const files: string[] = [];
   for await (const file of glob(sources)) if (!file.includes(".test.")) files.push(file);
-  for (const file of files.sort()) hash.update(file).update("\0").update(await readFile(file));
+  for (const file of files.sort())
+    hash
+      .update(file)
+      .update("\0")
+      .update(await readFile(file));
   return hash.digest("hex");
 }
 

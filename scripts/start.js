@@ -13,7 +13,8 @@ if (major < 24) {
     process.exit(1);
   }
   const child = spawn(bundled, [fileURLToPath(import.meta.url)], { cwd: root, stdio: "inherit" });
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 } else {
   process.chdir(root);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { buildWhereStale } from "./build-where-stale.ts";
 import { checkBrowserBundle } from "./check-browser-bundle.ts";
 import { type Counts, runChecks } from "./check.ts";
 import { countVitest, readReport } from "./read-reports.ts";
@@ -20,11 +21,19 @@ const databaseRooms = [
   "integrations",
 ];
 
-async function runVitest(filters: readonly string[]): Promise<Counts> {
+async function runVitest(filters: readonly string[], config?: string): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), "platen-vitest-"));
   try {
     const report = join(folder, "report.json");
-    const command = ["vitest", "run", ...filters, "--reporter=default", "--reporter=json"] as const;
+    const chosen = config === undefined ? [] : ["--config", config];
+    const command = [
+      "vitest",
+      "run",
+      ...chosen,
+      ...filters,
+      "--reporter=default",
+      "--reporter=json",
+    ] as const;
     const { code } = await runCommand([...command, `--outputFile.json=${report}`], {
       isShown: true,
     });
@@ -38,8 +47,12 @@ const suites: Readonly<Record<string, () => Promise<Counts>>> = {
   check: runChecks,
   unit: () => runVitest([]),
   database: () => runVitest(databaseRooms.map((room) => `src/${room}/`)),
+  server: async () => {
+    await buildWhereStale();
+    return runVitest([], "vitest.server.config.ts");
+  },
   browser: () => runBrowserTests([]),
-  bundle: checkBrowserBundle,
+  bundle: () => checkBrowserBundle(),
 };
 
 /**
@@ -48,7 +61,7 @@ const suites: Readonly<Record<string, () => Promise<Counts>>> = {
  * runs no test, is a failure.
  */
 export async function runTests(names: readonly string[]): Promise<void> {
-  const wanted = names.length > 0 ? names : ["check", "unit", "browser", "bundle"];
+  const wanted = names.length > 0 ? names : ["check", "unit", "server", "browser", "bundle"];
   const total: Counts = { passed: 0, failed: 0 };
   for (const name of wanted) {
     const run = suites[name];

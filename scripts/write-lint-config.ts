@@ -103,7 +103,14 @@ export function formatLintConfig(): string {
     ignorePatterns: ["build", ".react-router", ".data*", "node_modules", "test-results"],
     rules: {
       "import/no-cycle": ["error", { ignoreTypes: false }],
-      "import/no-default-export": "off",
+      // Visitor-dependent parts are applied after hydration, so effects do set state.
+      "react/set-state-in-effect": "off",
+      // A conditional property under exactOptionalPropertyTypes is written as a spread.
+      "unicorn/no-useless-spread": "off",
+      // Judged in the browser by axe and by keyboard tests instead.
+      "jsx-a11y/no-autofocus": "off",
+      "jsx-a11y/no-noninteractive-tabindex": "off",
+      "jsx-a11y/prefer-tag-over-role": "off",
       "typescript/no-explicit-any": "error",
       "typescript/no-non-null-assertion": "error",
       "typescript/ban-ts-comment": ["error", { "ts-expect-error": "allow-with-description" }],

@@ -30,7 +30,7 @@ export function parseWrkOutput(output: string): LoadResult {
 /** As many requests as so many connections can ask for, from one thread on the other core. */
 export async function runWrk(load: Load): Promise<LoadResult> {
   const { port, path, host = "localhost", connections, seconds, headers = {} } = load;
-  const asked = Object.entries({ host: `${host}:${port}`, ...headers }).flatMap(([name, value]) => [
+  const asked = Object.entries({ Host: `${host}:${port}`, ...headers }).flatMap(([name, value]) => [
     "-H",
     `${name}: ${value}`,
   ]);

@@ -41,17 +41,21 @@ afterAll(() => bed.close());
 describe("contract parity", () => {
   const keys = Object.entries(endpoints) as [string, EndpointDefinition][];
 
-  it.each(keys)("%s is mounted, and answers nothing that its table does not name", async (name, endpoint) => {
-    const [method = "GET", template = ""] = name.split(" ");
-    const path = template.replace(/\{\w+\}/g, "unknown-0000000000000000000000000");
-    const init = method === "GET" ? {} : { method, body: "{}" };
-    const answer = await bed.call("main.localhost", path, init);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.status).not.toBe(405);
-    const reply = answer.json();
-    if (reply["success"] === true) expect(endpoint.reply.safeParse(reply["data"]).error).toBeUndefined();
-    else expect([...endpoint.errors, "validation_failed"]).toContain(reply["code"]);
-  });
+  it.each(keys)(
+    "%s is mounted, and answers nothing that its table does not name",
+    async (name, endpoint) => {
+      const [method = "GET", template = ""] = name.split(" ");
+      const path = template.replace(/\{\w+\}/g, "unknown-0000000000000000000000000");
+      const init = method === "GET" ? {} : { method, body: "{}" };
+      const answer = await bed.call("main.localhost", path, init);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.status).not.toBe(405);
+      const reply = answer.json();
+      if (reply["success"] === true)
+        expect(endpoint.reply.safeParse(reply["data"]).error).toBeUndefined();
+      else expect([...endpoint.errors, "validation_failed"]).toContain(reply["code"]);
+    },
+  );
 
   it("serves an OpenAPI 3.1 document that names every endpoint and resolves every reference", async () => {
     const { text, json } = await bed.call("main.localhost", "/openapi.json");
@@ -82,8 +86,10 @@ describe("replies match their schemas", () => {
   };
 
   it("API-06, API-07, STORE-19..25, STORE-49..52 start-up", async () => {
-    const startUp: { storeInfo: Record<string, unknown>; generalSettings: Record<string, unknown> } =
-      await data("/public/storefront", "GET /public/storefront");
+    const startUp: {
+      storeInfo: Record<string, unknown>;
+      generalSettings: Record<string, unknown>;
+    } = await data("/public/storefront", "GET /public/storefront");
     expect(startUp.storeInfo).toMatchObject({ id: 1, name: "Main", status: "verified" });
     await data("/public/storeinfo", "GET /public/storeinfo");
     const general: { currencies: { code: string }[]; countries: { code: string }[] } = await data(
@@ -143,7 +149,9 @@ describe("T-002, STORE-01, I5 two stores never mix", () => {
       products: [line],
       currency_code: "USD",
     });
-    expect(check.json()).toMatchObject({ data: { lines: [{ state: "unavailable", price: null }] } });
+    expect(check.json()).toMatchObject({
+      data: { lines: [{ state: "unavailable", price: null }] },
+    });
 
     const made = await bed.post("main.localhost", "/public/order/create", createBody([line]), {
       "idempotency-key": key(),
@@ -194,7 +202,11 @@ describe("refusals", () => {
   });
 
   it("asks for an Idempotency-Key on calls that create or charge", async () => {
-    const answer = await bed.post("main.localhost", "/public/order/create", createBody([await cartLine(1)]));
+    const answer = await bed.post(
+      "main.localhost",
+      "/public/order/create",
+      createBody([await cartLine(1)]),
+    );
     expect(answer.status).toBe(422);
     expect(answer.json()["message"]).toHaveProperty("idempotency-key");
   });

@@ -23,7 +23,7 @@ describe("NAV-01, NAV-02, OP-003, T-007 page addresses", () => {
   });
 
   it("reads the router's data requests as the pages they belong to", () => {
-    expect(readPageAddress("/_root.data")).toMatchObject({
+    expect(readPageAddress("/_.data")).toMatchObject({
       rest: "/",
       isData: true,
       isShared: true,

@@ -16,7 +16,7 @@ const slug = /^\/([a-z0-9][a-z0-9-]{0,119})$/;
 /** Reads what page a path asks for; `path` has no query. */
 export function readPageAddress(path: string): PageAddress {
   const isData = path.endsWith(".data");
-  const page = isData ? path.slice(0, -".data".length).replace(/^\/_root$/, "/") : path;
+  const page = isData ? path.slice(0, -".data".length).replace(/^\/_$/, "/") : path;
   const { locale, rest } = splitLocale(page);
   const segment = slug.exec(rest)?.[1];
   const isCampaign = segment !== undefined && !reservedFirstSegments.has(segment);

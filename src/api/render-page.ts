@@ -29,12 +29,12 @@ const securityHeaders: Record<string, string> = {
   "permissions-policy": "camera=(), microphone=(), geolocation=()",
 };
 
-async function sealed(response: Response): Promise<Response> {
+async function sealed(response: Response, hasPolicy: boolean): Promise<Response> {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   if (response.body === null) return new Response(null, { status: response.status, headers });
   const body = await response.text();
-  if (headers.get("content-type")?.startsWith("text/html")) {
+  if (hasPolicy && headers.get("content-type")?.startsWith("text/html")) {
     headers.set("content-security-policy", contentSecurityPolicy(body));
   }
   return new Response(body, { status: response.status, headers });
@@ -48,6 +48,8 @@ export function createRenderPage(options: {
   build: () => Promise<ServerBuild>;
   execute: Execute;
   isDevelopment: boolean;
+  /** False only where Vite adds scripts of its own to the page. */
+  hasPolicy: boolean;
   sellerUrl: string | undefined;
   reportFault: (error: unknown, requestId: string) => void;
 }): RenderPage {
@@ -73,6 +75,6 @@ export function createRenderPage(options: {
     const request = new Request(new URL(page.path, page.api.origin), {
       ...(page.signal ? { signal: page.signal } : {}),
     });
-    return sealed(await handler(request, context));
+    return sealed(await handler(request, context), options.hasPolicy);
   };
 }

@@ -48,24 +48,44 @@ function buildGeneralInfo(store: StoreRecord, rows: GeneralRecord): GeneralInfo 
   };
 }
 
+const retryAfterMs = 2_000;
+
+type Kept = { version: number; readAt: number; value: StartUp };
+
 /**
  * Reads what every page starts with and keeps it by the version of the store, so that an uncached
- * page costs no query for it; rates are read anew after a minute.
+ * page costs no query for it; rates are read anew after a minute. While the database does not answer,
+ * what was read last for this version goes on serving (R6).
  */
 export function createStartUpReader(db: Database, maxAgeMs = 60_000) {
-  const kept = new Map<number, { version: number; at: number; value: Promise<StartUp> }>();
-  const read = async (store: StoreRecord): Promise<StartUp> => ({
-    storeInfo: buildStoreInfo(store),
-    generalSettings: buildGeneralInfo(store, await getGeneral(db, store.id)),
-  });
-  return (store: StoreRecord): Promise<StartUp> => {
-    const known = kept.get(store.id);
-    const now = performance.now();
-    if (known && known.version === store.version && now - known.at < maxAgeMs) return known.value;
-    const value = read(store);
-    kept.set(store.id, { version: store.version, at: now, value });
-    value.catch(() => kept.delete(store.id));
+  const kept = new Map<number, Kept>();
+  const running = new Map<string, Promise<StartUp>>();
+
+  const read = async (store: StoreRecord): Promise<StartUp> => {
+    const storeInfo = buildStoreInfo(store);
+    const value = {
+      storeInfo,
+      generalSettings: buildGeneralInfo(store, await getGeneral(db, store.id)),
+    };
+    kept.set(store.id, { version: store.version, readAt: performance.now(), value });
     return value;
+  };
+  const readOnce = (store: StoreRecord): Promise<StartUp> => {
+    const key = `${store.id} ${store.version}`;
+    const started = running.get(key) ?? read(store).finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  };
+  return async (store: StoreRecord): Promise<StartUp> => {
+    const known = kept.get(store.id);
+    if (known?.version !== store.version) return readOnce(store);
+    if (performance.now() - known.readAt < maxAgeMs) return known.value;
+    try {
+      return await readOnce(store);
+    } catch {
+      known.readAt = performance.now() - maxAgeMs + retryAfterMs;
+      return known.value;
+    }
   };
 }
 

@@ -18,6 +18,8 @@ export type HttpServerParts = {
   pages: Serve;
   media: (request: IncomingMessage, answer: ServerResponse, storeId?: number) => Promise<void>;
   serveStatic: (request: IncomingMessage, answer: ServerResponse) => Promise<boolean>;
+  /** Asked before anything else in development; undefined where there is nobody to ask. */
+  serveFirst: (request: IncomingMessage, answer: ServerResponse) => Promise<boolean> | undefined;
   devPages:
     | ((request: IncomingMessage, answer: ServerResponse, meta: RequestMeta) => Promise<boolean>)
     | undefined;
@@ -91,6 +93,8 @@ export function createHttpServer(parts: HttpServerParts): {
     answer: ServerResponse,
   ) => {
     if (kind === "health") return health(path, answer);
+    const first = parts.serveFirst(request, answer);
+    if (first !== undefined && (await first)) return;
     if (kind === "asset") {
       if (!(await parts.serveStatic(request, answer))) sendText(answer, 404, "Not Found");
       return;

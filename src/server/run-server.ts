@@ -1,10 +1,5 @@
 import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
-import { resolve } from "node:path";
 
-import type { ServerBuild } from "react-router";
-
-import { createCountCall, sweepCounts } from "#api/count-call.ts";
 import { createApp } from "#api/create-app.ts";
 import { createDevPages } from "#api/dev-pages.ts";
 import { createExecute } from "#api/execute.ts";
@@ -19,6 +14,7 @@ import { createStoreDirectory } from "#api/store-directory.ts";
 import { createStartUpReader } from "#api/store-info.ts";
 import { createOriginReader } from "#api/trusted-request.ts";
 import { listOutboxMails } from "#database/queries/outbox-mails.ts";
+import { countCall, sweepCounts } from "#database/queries/rate-limits.ts";
 import { listStores } from "#database/queries/stores.ts";
 import { openCountryTable } from "#integrations/location/country-table.ts";
 
@@ -31,20 +27,16 @@ import { createMetrics, serveMetrics } from "./metrics.ts";
 import { openShop, type Shop } from "./open-shop.ts";
 import { prepareDemo } from "./prepare-demo.ts";
 import { startSandbox } from "./start-sandbox.ts";
-
-type StorefrontBuild = ServerBuild & {
-  entry: { module: { renderMail: import("#services/mail-props.ts").RenderMail } };
-};
+import { clientFolder, loadBuild, type StorefrontBuild } from "./storefront-build.ts";
+import { startViteDev, type ViteDev } from "./vite-dev.ts";
 
 const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
 
-async function loadBuild(): Promise<StorefrontBuild> {
-  const file = pathToFileURL(resolve("build", "server", "index.js")).href;
-  return (await import(file)) as StorefrontBuild;
-}
+/** Where pages come from: the build, or in development Vite, which needs the server to be there first. */
+type Door = { build: () => Promise<StorefrontBuild>; vite?: ViteDev };
 
 /** Wires the web role: directory of stores, API, page cache, router, files. */
-async function createWeb(environment: Environment, shop: Shop, log: Log, build: StorefrontBuild) {
+async function createWeb(environment: Environment, shop: Shop, log: Log, door: Door) {
   const { db } = shop.connection;
   const directory = await createStoreDirectory(() => listStores(db));
   const startUp = createStartUpReader(db);
@@ -64,7 +56,7 @@ async function createWeb(environment: Environment, shop: Shop, log: Log, build: 
   const http = createHttpServer({
     app: createApp({
       execute,
-      countCall: createCountCall(db),
+      countCall: (bucket, perMinute) => countCall(db, bucket, perMinute),
       version,
       reportFault: (error) => reportFault(error, {}),
     }),
@@ -81,9 +73,10 @@ async function createWeb(environment: Environment, shop: Shop, log: Log, build: 
     pages: createPages({
       cache,
       startUp,
-      isCacheOn: environment.PAGE_CACHE === "on",
+      isCacheOn: environment.PAGE_CACHE === "on" && !environment.isDev,
       renderPage: createRenderPage({
-        build: async () => build,
+        build: () => door.build(),
+        hasPolicy: !environment.isDev,
         execute,
         isDevelopment: shop.safety.hasDevPages,
         sellerUrl: environment.SELLER_URL,
@@ -91,7 +84,8 @@ async function createWeb(environment: Environment, shop: Shop, log: Log, build: 
       }),
     }),
     media: createMedia(shop.storage),
-    serveStatic: createStaticFiles(resolve("build", "client")),
+    serveStatic: createStaticFiles(clientFolder),
+    serveFirst: (request, answer) => door.vite?.middleware(request, answer),
     devPages: shop.safety.hasDevPages
       ? createDevPages((storeId) => listOutboxMails(db, storeId))
       : undefined,
@@ -135,15 +129,22 @@ async function run(environment: Environment, log: Log): Promise<void> {
   const shop = await openShop(environment, log, clock);
   const sandbox = await startSandbox(environment, shop, log);
   if (shop.safety.hasDemo && (await prepareDemo(shop, log))) clock.lap("demo stores prepared");
-  const build = await loadBuild();
-  clock.lap("storefront loaded");
+  const built = environment.isDev ? undefined : await loadBuild();
+  const door: Door = {
+    build: async () => built ?? Promise.reject(new Error("Vite is not up yet")),
+  };
   const isWeb = environment.ROLES.includes("web");
-  const web = isWeb ? await createWeb(environment, shop, log, build) : undefined;
+  const web = isWeb ? await createWeb(environment, shop, log, door) : undefined;
+  if (environment.isDev && web) {
+    door.vite = await startViteDev(web.http.server);
+    door.build = door.vite.build;
+  }
+  clock.lap("storefront loaded");
   const background = await startBackground({
     environment,
     shop,
     log,
-    renderMail: build.entry.module.renderMail,
+    renderMail: async (...mail) => (await door.build()).entry.module.renderMail(...mail),
     refreshStores: async () => web?.directory.refresh(),
     sweep: () => sweepCounts(shop.connection.db),
   });
@@ -160,6 +161,7 @@ async function run(environment: Environment, log: Log): Promise<void> {
   if (port !== undefined)
     announce(web?.directory.all().map(({ primaryHost }) => primaryHost) ?? [], port, log);
   stopOnSignals(log, async () => {
+    await door.vite?.close();
     await web?.http.drain();
     metrics?.close();
     await background.stop();

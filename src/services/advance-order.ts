@@ -51,10 +51,7 @@ export async function advanceOrder(
 }
 
 /** The order of a number as people type it, in this store; else order_not_found (OP-141). */
-export async function requireOrderNumber(
-  ctx: ServiceContext,
-  typed: string,
-): Promise<OrderRecord> {
+export async function requireOrderNumber(ctx: ServiceContext, typed: string): Promise<OrderRecord> {
   const sequence = parseOrderNumber(typed);
   const number = sequence === null ? typed.trim() : formatOrderNumber(sequence);
   const order = await findOrderByNumber(ctx.db, ctx.store.id, number);

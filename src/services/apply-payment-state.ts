@@ -24,12 +24,7 @@ export const paymentMarks = { superseded: "superseded", mismatch: "amount_mismat
  * `refund_due`: money came for an order that cannot take it, so it goes back. `amount_mismatch`: the
  * captured amount is not the one asked for; a person has to look.
  */
-export type PaymentOutcome =
-  | "unchanged"
-  | "applied"
-  | "paid"
-  | "refund_due"
-  | "amount_mismatch";
+export type PaymentOutcome = "unchanged" | "applied" | "paid" | "refund_due" | "amount_mismatch";
 
 type Settlement = {
   ctx: ServiceContext;

@@ -7,19 +7,21 @@ import { lostIntent } from "./lost-intent.ts";
 import type { GatewayResult, PaymentGateway, PaymentIntent } from "./payment-port.ts";
 
 /**
- * Makes sure that no open payment of an order can capture any more (OP-146): `clear`. `busy`: one
- * was captured, is being verified, or its gateway gives no answer; its state is applied where known.
+ * Makes sure that no open payment of an order can capture any more (OP-146), but for those that
+ * `isKept` names: `clear`. `busy`: one was captured, is being verified, or its gateway gives no
+ * answer; its state is applied where known.
  * Calls gateways, so never inside a transaction. Money to give back is left to reconciliation.
  */
 export async function cancelOpenPayments(
   ctx: ServiceContext,
   orderId: number,
-  exceptId?: string,
+  isKept: (payment: PaymentRecord) => boolean = () => false,
 ): Promise<"clear" | "busy"> {
-  const open = await listOpenPayments(ctx.db, ctx.store.id, orderId, exceptId);
+  const open = await listOpenPayments(ctx.db, ctx.store.id, orderId);
   const results = [];
   for (const payment of open) {
-    if (payment.message !== paymentMarks.superseded) results.push(await cancel(ctx, payment));
+    if (payment.message === paymentMarks.superseded || isKept(payment)) continue;
+    results.push(await cancel(ctx, payment));
   }
   return results.includes("busy") ? "busy" : "clear";
 }

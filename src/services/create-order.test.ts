@@ -33,7 +33,8 @@ const create = (products: CartLineBody[], change = {}, key: string = randomUUID(
     idempotencyKey: key,
     buyerSecret: undefined,
   });
-const read = (token: string, buyerSecret?: string) => readOrder(fixture.ctx, { token, buyerSecret });
+const read = (token: string, buyerSecret?: string) =>
+  readOrder(fixture.ctx, { token, buyerSecret });
 
 describe("API-09 CHK-14 creating an order", () => {
   it("keeps lines, prices and the buyer, and answers a token that opens it", async () => {
@@ -56,7 +57,7 @@ describe("API-09 CHK-14 creating an order", () => {
     expect(order.products).toMatchObject([
       { cartItemId: line.cartItemId, quantity: 2, unit_price: 1999, options: line.options },
     ]);
-    expect(order.products[0]?.thumb_url).toMatch(/^\/files\/catalogue\//);
+    expect(order.products[0]?.thumb_url).toMatch(/^\/media\/catalogue\//);
     const rows = await listOrderLines(fixture.ctx.db, fixture.store.id, orderId);
     expect(rows[0]).toMatchObject({ unitMinor: 1999, variantKey: expect.stringContaining("sand") });
   });
@@ -259,7 +260,9 @@ describe("OP-146 the token in the create body", () => {
     });
     const before = fixture.gateway.listIntents().at(-1);
     await again(first.token, first.buyerSecret, await sellLine(fixture.ctx));
-    const after = fixture.gateway.listIntents().find(({ intentId }) => intentId === before?.intentId);
+    const after = fixture.gateway
+      .listIntents()
+      .find(({ intentId }) => intentId === before?.intentId);
     expect(after?.state).toBe("canceled");
     expect((await read(first.token)).payment_state).toBe("none");
   });
@@ -311,4 +314,3 @@ describe("CHK-29 T-088 the country that is priced for before the address", () =>
     expect(await shipTo("SO")).toBe("US");
   });
 });
-

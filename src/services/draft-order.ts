@@ -22,13 +22,7 @@ export type CreateOrderBody = EndpointInput<
 
 export type OrderDraft = Pick<
   NewOrder,
-  | "locale"
-  | "currencyCode"
-  | "totalMinor"
-  | "email"
-  | "shippingMethod"
-  | "snapshot"
-  | "visitInfo"
+  "locale" | "currencyCode" | "totalMinor" | "email" | "shippingMethod" | "snapshot" | "visitInfo"
 > & { lines: NewOrderLine[] };
 
 const unknownCountry = "US";
@@ -123,6 +117,9 @@ function keepVisitInfo(info: Record<string, unknown>): Record<string, unknown> {
   );
   const bounded = plain
     .slice(0, maxVisitFields)
-    .map(([name, value]) => [name, typeof value === "string" ? value.slice(0, maxVisitText) : value]);
+    .map(([name, value]) => [
+      name,
+      typeof value === "string" ? value.slice(0, maxVisitText) : value,
+    ]);
   return Object.fromEntries(bounded);
 }

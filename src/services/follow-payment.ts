@@ -19,7 +19,7 @@ export async function followPayment(
   event?: PaymentEvent,
 ): Promise<SettleOutcome> {
   const outcome = await applyPaymentState(ctx, payment.id, intent, event);
-  if (outcome === "paid") await cancelOpenPayments(ctx, payment.orderId, payment.id);
+  if (outcome === "paid") await cancelOpenPayments(ctx, payment.orderId);
   if (outcome === "refund_due") return refundPayment(ctx, payment, intent);
   return toSettleOutcome(outcome);
 }

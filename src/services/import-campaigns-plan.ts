@@ -4,10 +4,8 @@ import type { SizeGuide, SizeGuideRow } from "#domain/campaign/size-guide.ts";
 import { localeCodes } from "#domain/locale/locales.ts";
 
 import { planProduct, type ProductPlan } from "./import-campaigns-product.ts";
-import type { PathPart } from "./import-campaigns-problems.ts";
+import type { KnownNames, PathPart, Refuse } from "./import-campaigns-problems.ts";
 import type { CampaignDocument, CampaignEntry } from "./import-campaigns-schema.ts";
-
-export type Refuse = (path: readonly PathPart[], reason: string) => void;
 
 export type CampaignPlan = Omit<CampaignEntry, "products"> & { products: ProductPlan[] };
 
@@ -16,12 +14,6 @@ export type ImportPlan = {
   colors: { name: string; hexCode: string }[];
   templates: { key: string; name: string; sizeGuide: SizeGuide | null }[];
   campaigns: CampaignPlan[];
-};
-
-export type KnownNames = {
-  categories: ReadonlySet<string>;
-  colors: ReadonlySet<string>;
-  templates: ReadonlySet<string>;
 };
 
 const slugReasons = {

@@ -9,6 +9,15 @@ export type ImportProblem = {
 
 export type PathPart = string | number;
 
+export type Refuse = (path: readonly PathPart[], reason: string) => void;
+
+/** What the document itself defines. */
+export type KnownNames = {
+  categories: ReadonlySet<string>;
+  colors: ReadonlySet<string>;
+  templates: ReadonlySet<string>;
+};
+
 /** Writes a path as it would stand in JavaScript; names with other characters are quoted. */
 export function formatPath(parts: readonly PropertyKey[]): string {
   return parts

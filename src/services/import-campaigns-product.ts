@@ -1,7 +1,7 @@
 import { productSlug, variantKey } from "#domain/campaign/variant-key.ts";
 import { parseAmount } from "#domain/money/parse-amount.ts";
 
-import type { KnownNames, Refuse } from "./import-campaigns-plan.ts";
+import type { KnownNames, Refuse } from "./import-campaigns-problems.ts";
 import type { CampaignEntry, ProductEntry } from "./import-campaigns-schema.ts";
 
 export type VariantPlan = {

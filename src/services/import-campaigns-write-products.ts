@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { campaignImages, campaignProducts, variantPrices, variants } from "#database/schema.ts";
 
+import { hasSame } from "./import-campaigns-has-same.ts";
 import type { Picture } from "./import-campaigns-pictures.ts";
 import type { ProductPlan, VariantPlan } from "./import-campaigns-product.ts";
-import { hasSame } from "./import-campaigns-write.ts";
 
 /** Pictures by the path in the document. */
 export type PictureKeys = ReadonlyMap<string, Picture>;

@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
-
 import { and, eq } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { campaigns, categories, colors, templates } from "#database/schema.ts";
 
+import { hasSame } from "./import-campaigns-has-same.ts";
 import type { CampaignPlan, ImportPlan } from "./import-campaigns-plan.ts";
 import { type PictureKeys, writeProducts } from "./import-campaigns-write-products.ts";
 
@@ -133,15 +132,4 @@ async function writeTemplates({ tx, storeId }: Scope, rows: ImportPlan["template
     if (written) ids.set(key, written.id);
   }
   return { ids, hasChanges };
-}
-
-/** Whether the row already has these values; the order of names in objects counts for options alone. */
-export function hasSame<Row extends object>(row: Row, values: Partial<Row>): boolean {
-  return Object.entries(values).every(([name, value]) => {
-    const old: unknown = row[name as keyof Row];
-    const isOrdered = name === "options";
-    return isOrdered
-      ? JSON.stringify(old) === JSON.stringify(value)
-      : isDeepStrictEqual(old, value);
-  });
 }

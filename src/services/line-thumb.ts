@@ -1,6 +1,5 @@
 import type { Sellable } from "#database/queries/sellables.ts";
-
-import { fileUrl } from "./file-url.ts";
+import { mediaUrl } from "#domain/campaign/media-url.ts";
 
 /** The picture of a line: the one of its colour, else the product's, else the campaign's; "" for none. */
 export function lineThumbUrl(sellable: Sellable, options: Record<string, string>): string {
@@ -11,5 +10,5 @@ export function lineThumbUrl(sellable: Sellable, options: Record<string, string>
     sellable.product.thumbKey ??
     sellable.images[0]?.fileKey ??
     sellable.campaign.thumbKey;
-  return key == null ? "" : fileUrl(key);
+  return key == null ? "" : mediaUrl(key);
 }

@@ -96,13 +96,11 @@ async function loadSellables(
   ctx: ServiceContext,
   lines: readonly LineRequest[],
 ): Promise<(Sellable | undefined)[]> {
-  const keys = lines.map(
-    (line): SellableKey => ({
-      campaignId: line.campaign_id,
-      productId: line.product_id,
-      variantKey: variantKey(Object.keys(line.options), line.options),
-    }),
-  );
+  const keys = lines.map((line): SellableKey => ({
+    campaignId: line.campaign_id,
+    productId: line.product_id,
+    variantKey: variantKey(Object.keys(line.options), line.options),
+  }));
   const sellables = await getSellables(ctx.db, ctx.store.id, keys);
   const exact = keys.map((key, index): SellableKey => {
     const sellable = sellables[index];
@@ -114,7 +112,10 @@ async function loadSellables(
 }
 
 function keyOf({ product }: Sellable, options: Record<string, string>): string {
-  return variantKey(pickersOf(product).map(({ name }) => name), options);
+  return variantKey(
+    pickersOf(product).map(({ name }) => name),
+    options,
+  );
 }
 
 /** Undefined when an option is missing, unknown or has a value that the product does not have. */

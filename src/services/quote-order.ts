@@ -96,7 +96,5 @@ async function findDiscount(ctx: ServiceContext, request: QuoteRequest): Promise
   });
   if (answer.ok) return answer.discount;
   if (request.onBadCode === "drop") return { kind: "none" };
-  throw new ServiceError(
-    answer.reason === "invalid" ? "discount_invalid" : "discount_conditions",
-  );
+  throw new ServiceError(answer.reason === "invalid" ? "discount_invalid" : "discount_conditions");
 }

@@ -45,8 +45,7 @@ export function guessShipTo(ctx: ServiceContext, visitorCountry: string, cargo: 
 
 /** Refuses with cannot_ship, naming the country and the lines that cannot go there (CHK-28, OP-102). */
 export function assertShippable(ctx: ServiceContext, shipTo: ShipTo, cargo: Cargo): void {
-  const isClosed =
-    findCountry(shipTo.country) === null || isCheckoutDisabled(ctx, shipTo.country);
+  const isClosed = findCountry(shipTo.country) === null || isCheckoutDisabled(ctx, shipTo.country);
   const items = isClosed
     ? cargo.lines.map(({ cartItemId }) => cartItemId)
     : findUnshippable({ ...cargo, shipTo });

@@ -1,6 +1,7 @@
 import { findIdempotencyKey } from "#database/queries/idempotency-keys.ts";
-import { listOpenPayments, findPayment } from "#database/queries/payments.ts";
 import type { OrderRecord } from "#database/queries/orders.ts";
+import { findPayment } from "#database/queries/payments.ts";
+import type { PaymentRecord } from "#database/queries/payments.ts";
 import { validateAddress } from "#domain/address/validate-address.ts";
 import { isStoreOpen } from "#domain/store/store-status.ts";
 
@@ -109,9 +110,8 @@ async function closeOtherPayments(
   order: OrderRecord,
   gateway: string,
 ): Promise<void> {
-  const open = await listOpenPayments(ctx.db, ctx.store.id, order.id);
-  const same = open.find((payment) => isSamePayment(payment, order, gateway));
-  const closed = await cancelOpenPayments(ctx, order.id, same?.id);
+  const isKept = (payment: PaymentRecord) => isSamePayment(payment, order, gateway);
+  const closed = await cancelOpenPayments(ctx, order.id, isKept);
   if (closed === "busy") throw new ServiceError("order_in_payment");
 }
 

@@ -1,7 +1,11 @@
 import type { EndpointInput } from "#contract/endpoint.ts";
 import type { orderEndpoints } from "#contract/endpoints/order.ts";
 import type { Checkout } from "#contract/schemas/order.ts";
-import { insertOrderEvent, lockOrder, updateOrder as writeOrder } from "#database/queries/orders.ts";
+import {
+  insertOrderEvent,
+  lockOrder,
+  updateOrder as writeOrder,
+} from "#database/queries/orders.ts";
 import type { OrderRecord } from "#database/queries/orders.ts";
 import { listOpenPayments } from "#database/queries/payments.ts";
 import type { Address } from "#domain/address/address-types.ts";

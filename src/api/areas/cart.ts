@@ -2,7 +2,7 @@ import type { cartEndpoints } from "#contract/endpoints/cart.ts";
 import { checkCart } from "#services/check-cart.ts";
 
 import type { Handlers } from "../execute.ts";
-import type { ApiDependencies } from "../handlers.ts";
+import type { ApiDependencies } from "../api-dependencies.ts";
 
 export function cartHandlers({
   openContext,

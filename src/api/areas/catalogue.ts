@@ -14,7 +14,7 @@ import { parseAmount } from "#domain/money/parse-amount.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 import type { ApiRequest, Handlers } from "../execute.ts";
-import type { ApiDependencies } from "../handlers.ts";
+import type { ApiDependencies } from "../api-dependencies.ts";
 import { campaignCardReply } from "../wire/campaign-card.ts";
 import { campaignReply } from "../wire/campaign-reply.ts";
 

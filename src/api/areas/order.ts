@@ -5,7 +5,7 @@ import { readCheckout, readOrder } from "#services/read-order.ts";
 import { updateOrder } from "#services/update-order.ts";
 
 import type { ApiRequest, Handlers } from "../execute.ts";
-import type { ApiDependencies } from "../handlers.ts";
+import type { ApiDependencies } from "../api-dependencies.ts";
 
 type CreateInput = EndpointInput<(typeof orderEndpoints)["POST /public/order/create"]>;
 type UpdateInput = EndpointInput<(typeof orderEndpoints)["POST /public/order/update"]>;

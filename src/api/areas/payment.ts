@@ -3,7 +3,7 @@ import { receivePaymentWebhook } from "#services/receive-payment-webhook.ts";
 import { startPayment } from "#services/start-payment.ts";
 
 import type { Handlers } from "../execute.ts";
-import type { ApiDependencies } from "../handlers.ts";
+import type { ApiDependencies } from "../api-dependencies.ts";
 
 export function paymentHandlers({
   openContext,

@@ -1,7 +1,7 @@
 import type { storeEndpoints } from "#contract/endpoints/store.ts";
 
 import type { Handlers } from "../execute.ts";
-import type { ApiDependencies } from "../handlers.ts";
+import type { ApiDependencies } from "../api-dependencies.ts";
 
 export function storeHandlers({
   startUp,

@@ -1,4 +1,5 @@
 import type { Connection } from "#database/connect.ts";
+import { countCall } from "#database/queries/rate-limits.ts";
 import { listStores, type StoreRecord } from "#database/queries/stores.ts";
 import {
   insertCampaign,
@@ -13,7 +14,6 @@ import { createInlineQueue } from "#jobs/inline-queue.ts";
 import type { PaymentGateway } from "#services/payment-port.ts";
 import { noTax } from "#services/tax-port.ts";
 
-import { createCountCall } from "../count-call.ts";
 import { createApp } from "../create-app.ts";
 import { createExecute } from "../execute.ts";
 import { createHandlers } from "../handlers.ts";
@@ -52,7 +52,7 @@ export async function createApiBed() {
   );
   const app = createApp({
     execute,
-    countCall: createCountCall(db),
+    countCall: (bucket, perMinute) => countCall(db, bucket, perMinute),
     version: "0.0.0",
     reportFault: (error) => faults.push(error),
   });

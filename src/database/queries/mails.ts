@@ -12,7 +12,11 @@ export type NewMail = Pick<
 
 /** The new row's id, or undefined when a mail of this order, kind and occasion exists already (I7). */
 export async function insertMail(db: Database, mail: NewMail): Promise<number | undefined> {
-  const [row] = await db.insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id });
+  const [row] = await db
+    .insert(mails)
+    .values(mail)
+    .onConflictDoNothing()
+    .returning({ id: mails.id });
   return row?.id;
 }
 

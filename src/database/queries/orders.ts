@@ -8,8 +8,13 @@ export type OrderLineRecord = typeof orderLines.$inferSelect;
 export type OrderEventRecord = typeof orderEvents.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, "storeId" | "orderId" | "id">;
-export type NewOrderEvent = Omit<typeof orderEvents.$inferInsert, "storeId" | "orderId" | "id" | "at">;
-export type OrderChange = Partial<Omit<NewOrder, "id" | "storeId" | "publicId" | "tokenHash" | "paidAt">>;
+export type NewOrderEvent = Omit<
+  typeof orderEvents.$inferInsert,
+  "storeId" | "orderId" | "id" | "at"
+>;
+export type OrderChange = Partial<
+  Omit<NewOrder, "id" | "storeId" | "publicId" | "tokenHash" | "paidAt">
+>;
 
 const inStore = (storeId: number, orderId: number) =>
   and(eq(orders.storeId, storeId), eq(orders.id, orderId));

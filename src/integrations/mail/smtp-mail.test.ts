@@ -36,8 +36,7 @@ async function startServer(reply: Reply = {}) {
       `${username}:${password}` === reply.login
         ? done(null, { user: username ?? "" })
         : done(refuse(535)),
-    onRcptTo: (_address, _session, done) =>
-      done(reply.recipient ? refuse(reply.recipient) : null),
+    onRcptTo: (_address, _session, done) => done(reply.recipient ? refuse(reply.recipient) : null),
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -9,6 +9,7 @@ export async function handle(
   { paymentId }: JobPayloads["settle-payment"],
 ): Promise<void> {
   const outcome = await settlePayment(system, paymentId);
-  if (outcome === "amount_mismatch") log.error({ paymentId }, "captured amount is not what is owed");
+  if (outcome === "amount_mismatch")
+    log.error({ paymentId }, "captured amount is not what is owed");
   if (outcome === "unresolved") throw new Error(`payment ${paymentId} has no answer yet`);
 }

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
+import type { CampaignCard } from "#contract/schemas/catalogue.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 import { pageContext } from "#storefront/context.ts";
 import { useMessages } from "#ui/messages-context.tsx";
@@ -7,8 +8,9 @@ import { useMessages } from "#ui/messages-context.tsx";
 import type { Route } from "./+types/home";
 import { CardGrid } from "../features/catalogue/card-grid.tsx";
 import { pageRefusal } from "../features/errors/refuse.ts";
+import { CampaignHero } from "../features/home/campaign-hero.tsx";
 import { HomeBanners } from "../features/home/home-banners.tsx";
-import { HomeHero } from "../features/home/home-hero.tsx";
+import { type Banner, HomeHero } from "../features/home/home-hero.tsx";
 import { pageMeta } from "../features/meta/page-meta.ts";
 import { useShop } from "../features/shop/shop-context.tsx";
 import { revalidateUnlessQuery } from "../features/shop/revalidate-unless-query.ts";
@@ -45,11 +47,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const shown = blocks.filter(([name]) => home[name].length > 0);
   return (
     <div className="page pt-4 md:pt-6">
-      {hero ? (
-        <HomeHero banner={hero} fallbackTitle={store.name} />
-      ) : (
-        <h1 className="py-6 text-xl">{store.name}</h1>
-      )}
+      <Opening banner={hero} card={home.featured[0] ?? home.best_seller[0]} storeName={store.name} />
       <HomeBanners banners={otherBanners} />
       {shown.map(([name, titleKey], index) => (
         <section key={name} aria-labelledby={`home-${name}`} className="mt-12 md:mt-20">
@@ -62,4 +60,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {shown.length === 0 && <p className="py-16 text-base text-ink-soft">{t("home.empty")}</p>}
     </div>
   );
+}
+
+type OpeningProps = {
+  banner: Banner | undefined;
+  card: CampaignCard | undefined;
+  storeName: string;
+};
+
+function Opening({ banner, card, storeName }: OpeningProps) {
+  if (banner) return <HomeHero banner={banner} fallbackTitle={storeName} />;
+  if (card) return <CampaignHero card={card} storeName={storeName} />;
+  return <h1 className="py-6 text-xl">{storeName}</h1>;
 }

@@ -21,7 +21,7 @@ export function BuyBox({ price, quantity, isOutOfStock, onQuantity, onSubmit }: 
   const { isLoading } = useStartCheckout();
   const hasAdd = store.enable_add_to_cart;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-ground p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lifted md:static md:z-auto md:border-0 md:p-0 md:shadow-none">
+    <div data-buy-bar="" className="max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-[clamp(1rem,4vw,2.5rem)] max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="flex items-center gap-3">
         <span className="min-w-0 flex-1 text-base font-semibold tabular-nums md:hidden" aria-hidden="true">
           {price}

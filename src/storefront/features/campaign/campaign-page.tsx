@@ -43,16 +43,16 @@ function ChosenCampaign({ campaign, choice }: { campaign: CampaignView; choice: 
   const price = money.show(selected.price, product.currency_code);
   const showsNickname = store.id === mainStoreId && campaign.seller_nickname;
   return (
-    <div className="page grid gap-6 max-md:px-0 max-md:pb-24 md:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] md:gap-10 md:pt-8 lg:gap-16">
+    <div className="page grid gap-6 max-md:px-0 md:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] md:gap-10 md:pt-8 lg:gap-16">
       <div className="md:sticky md:top-6 md:self-start">
         <PictureGallery pictures={pictures} name={`${campaign.name} ${product.name}`} />
       </div>
       <div className="flex flex-col gap-6 max-md:px-[clamp(1rem,4vw,2.5rem)]">
         <header className="flex flex-col gap-2">
           <h1 className="m-0 text-xl">
-            {campaign.name}
+            <bdi>{campaign.name}</bdi>
             {store.enable_product_name_after && (
-              <span className="mt-1 block text-base font-normal tracking-normal text-ink-soft">{product.name}</span>
+              <span className="mt-1 block text-base font-normal tracking-normal text-ink-soft"><bdi>{product.name}</bdi></span>
             )}
           </h1>
           {campaign.rating && store.product_review_display === "enable" && (
@@ -72,7 +72,7 @@ function ChosenCampaign({ campaign, choice }: { campaign: CampaignView; choice: 
         {showsNickname && (
           <p className="m-0 text-sm text-ink-soft">
             {t("campaign.designed_and_sold_by")}{" "}
-            <span className="font-medium text-ink">{campaign.seller_nickname}</span>
+            <span className="font-medium text-ink"><bdi>{campaign.seller_nickname}</bdi></span>
           </p>
         )}
         <Description campaign={campaign.description} product={product.description} />

@@ -1,6 +1,6 @@
 import { useMessages } from "#ui/messages-context.tsx";
 
-const star = "M12 3.5l2.6 5.3 5.9.9-4.2 4.1 1 5.8-5.3-2.8-5.3 2.8 1-5.8L3.500 9.700l5.9-.9L12 3.500z";
+const star = "M12 3.5l2.6 5.3 5.9.9-4.2 4.1 1 5.8-5.3-2.8-5.3 2.8 1-5.8L3.5 9.7l5.9-.9L12 3.5z";
 
 /** Average of real reviews on a scale of 5 (CAM-37). */
 export function RatingStars({ average, count }: { average: number; count: number }) {

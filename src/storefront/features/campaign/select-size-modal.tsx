@@ -1,6 +1,5 @@
 import { ModalDialog } from "#ui/modal-dialog.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
-import { SizePicker } from "#ui/size-picker.tsx";
 
 import type { CampaignView } from "./campaign-view.ts";
 import { isValueOutOfStock } from "./option-availability.ts";
@@ -27,17 +26,32 @@ export default function SelectSizeModal({ campaign, choice, onClose, onChoose }:
   };
   return (
     <ModalDialog title={t("campaign.choose_size")} onClose={onClose}>
-      <SizePicker
-        legend={optionName(picker.name, t)}
-        isLegendHidden
-        value={undefined}
-        choices={picker.values.map((value) => ({
-          value,
-          label: optionValueLabel(picker.name, value),
-          isOutOfStock: isValueOutOfStock(question, picker.name, value),
-        }))}
-        onChange={(value) => onChoose(picker.name, value)}
-      />
+      {/* Buttons, not radios: arrow keys would choose the first size that they reach. */}
+      <ul aria-label={optionName(picker.name, t)} className="m-0 grid list-none grid-cols-3 gap-2 p-0">
+        {picker.values.map((value) => {
+          const label = optionValueLabel(picker.name, value);
+          const isOut = isValueOutOfStock(question, picker.name, value);
+          return (
+            <li key={value}>
+              <button
+                type="button"
+                disabled={isOut}
+                onClick={() => onChoose(picker.name, value)}
+                className="min-h-12 w-full cursor-pointer rounded-md border border-line-strong px-2 text-base hover:border-ink hover:bg-ground-soft disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-ink-soft disabled:line-through"
+              >
+                {isOut ? (
+                  <>
+                    <span className="sr-only">{t("option.value_out_of_stock", { value: label })}</span>
+                    <span aria-hidden="true">{label}</span>
+                  </>
+                ) : (
+                  label
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
     </ModalDialog>
   );
 }

@@ -45,7 +45,7 @@ export function CampaignCard({ card, isEager = false }: { card: Card; isEager?: 
             prefetch="intent"
             className="text-ink no-underline after:absolute after:inset-0 group-hover:underline underline-offset-4"
           >
-            {card.name}
+            <bdi>{card.name}</bdi>
           </ShopLink>
         </h3>
         <p className="m-0 flex flex-wrap items-baseline justify-between gap-x-3">

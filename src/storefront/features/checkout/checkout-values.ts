@@ -87,3 +87,7 @@ export function addressBody(values: CheckoutValues): AddressBody {
     ...Object.fromEntries(filled),
   };
 }
+
+export function isCheckoutField(name: string): name is CheckoutField {
+  return (checkoutFields as readonly string[]).includes(name);
+}

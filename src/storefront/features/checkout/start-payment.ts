@@ -12,12 +12,12 @@ export type PaymentRequest = {
   acceptedMinor: number;
 };
 
-/** `checkout` is the fresh order where the API gave one. */
+/** `checkout` is the order as it is now, where it was written before the refusal. */
 export type PaymentOutcome =
   | { kind: "redirect"; url: string }
   | { kind: "total_changed"; checkout: Checkout }
   | { kind: "problems"; problems: CheckoutProblem[] }
-  | { kind: "cannot_ship"; cartItemIds: string[]; checkout?: Checkout }
+  | { kind: "cannot_ship"; cartItemIds: string[] }
   | { kind: "in_payment" }
   | { kind: "refused"; code: ApiErrorCode; checkout?: Checkout };
 
@@ -50,7 +50,7 @@ export async function startPayment(
   }
   if (!mayRepeat.has(started.code)) keys.forget(token);
   const outcome = outcomeOfRefusal(started);
-  return outcome.kind === "refused" ? { checkout: updated.data, ...outcome } : outcome;
+  return outcome.kind === "refused" ? { ...outcome, checkout: updated.data } : outcome;
 }
 
 /** The outcome is not known or the same call may still pass, so its key stays. */
@@ -66,12 +66,10 @@ function outcomeOfRefusal(reply: ErrorReply): PaymentOutcome {
   const checkout = readCheckout(data);
   if (code === "order_in_payment") return { kind: "in_payment" };
   if (code === "price_changed" && checkout) return { kind: "total_changed", checkout };
-  if (code === "cannot_ship") {
-    return { kind: "cannot_ship", cartItemIds: readLineIds(data), ...(checkout && { checkout }) };
-  }
+  if (code === "cannot_ship") return { kind: "cannot_ship", cartItemIds: readLineIds(data) };
   const problems = code === "validation_failed" ? problemsOfReply(reply) : [];
   if (problems.length > 0) return { kind: "problems", problems };
-  return { kind: "refused", code, ...(checkout && { checkout }) };
+  return { kind: "refused", code };
 }
 
 function readCheckout(data: unknown): Checkout | undefined {
@@ -79,9 +77,8 @@ function readCheckout(data: unknown): Checkout | undefined {
   return isCheckout ? (data as Checkout) : undefined;
 }
 
-/** The lines that cannot be sent, as ids alone or as `{ cartItemIds }` (OP-102). */
-function readLineIds(data: unknown): string[] {
-  const ids: unknown =
-    typeof data === "object" && data !== null && "cartItemIds" in data ? data.cartItemIds : data;
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+/** The lines that cannot be sent to the address (OP-102). */
+export function readLineIds(data: unknown): string[] {
+  const items: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "items") : [];
+  return Array.isArray(items) ? items.filter((id) => typeof id === "string") : [];
 }

@@ -13,5 +13,5 @@ export function FootLine() {
     currentYear,
     defaultLine: ({ copyright, year, name }) => t("footer.foot_line", { copyright, year, store: name }),
   });
-  return <p className="m-0 text-xs text-ink-soft">{line}</p>;
+  return <p className="m-0 text-xs text-ink-soft"><bdi>{line}</bdi></p>;
 }

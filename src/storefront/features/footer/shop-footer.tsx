@@ -15,7 +15,7 @@ export function ShopFooter() {
   const { store, sellerUrl } = useShop();
   const hasSellerLink = store.id === mainStoreId && sellerUrl !== null;
   return (
-    <footer className="mt-16 border-t border-line bg-ground-soft md:mt-24">
+    <footer className="border-t border-line bg-ground-soft">
       <div className="page flex flex-col gap-8 py-8 md:py-12">
         <div className="flex flex-col justify-between gap-6 md:flex-row md:items-start">
           <nav aria-label={t("footer.menu")}>
@@ -36,7 +36,7 @@ export function ShopFooter() {
               )}
             </ul>
           </nav>
-          <div className="-ms-3 flex flex-wrap gap-2 md:ms-0">
+          <div className="-ms-3 flex shrink-0 flex-wrap gap-2 md:ms-0">
             <LanguageMenu locales={listFooterLanguages(store.languages)} opens="up" align="start" />
             <CurrencyMenu />
           </div>

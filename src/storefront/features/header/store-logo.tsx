@@ -40,7 +40,7 @@ function LogoImage({ url, placeholder }: { url: string; placeholder: string }) {
       alt=""
       width={160}
       height={40}
-      className="h-9 w-auto max-w-40 object-contain object-left md:h-10 rtl:object-right"
+      className="h-9 w-auto max-w-40 object-contain object-left md:h-10 rtl:object-right dark:rounded-sm dark:bg-white dark:p-1"
       onError={() => setHasFailed(true)}
     />
   );

@@ -3,7 +3,9 @@ import { deliveryDates, type ShippingMethod } from "#domain/shipping/shipping-me
 import { formatDay } from "#messages/format-date.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { calendarDay, ownTimeZone } from "../checkout/calendar-day.ts";
 import { useShop } from "../shop/shop-context.tsx";
+import { useIsHydrated } from "../shop/use-is-hydrated.ts";
 import { OrderCard } from "./order-card.tsx";
 
 type NextStepsProps = { order: Order; method: ShippingMethod | undefined };
@@ -12,7 +14,9 @@ type NextStepsProps = { order: Order; method: ShippingMethod | undefined };
 export function NextSteps({ order, method }: NextStepsProps) {
   const { t } = useMessages();
   const { locale } = useShop();
-  const paidOn = (order.paid_at ?? order.created_at).slice(0, 10);
+  const isHydrated = useIsHydrated();
+  const paidAt = new Date(order.paid_at ?? order.created_at);
+  const paidOn = calendarDay(paidAt, isHydrated ? ownTimeZone() : "UTC");
   const dates = method && deliveryDates(method, paidOn);
   const day = (isoDate: string) => formatDay(isoDate, locale);
   const steps = [

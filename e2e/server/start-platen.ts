@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+import pg from "pg";
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+export type Ask = {
+  host?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
+export type Platen = {
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  pid: number;
+  ask: (path: string, ask?: Ask) => Promise<Answer>;
+  /** Everything that the process wrote so far. */
+  output: () => string;
+  stop: () => Promise<number | null>;
+  kill: () => Promise<void>;
+  hasEnded: Promise<number | null>;
+};
+
+const startTimeoutMs = 90_000;
+
+/** A free loopback port; another process could take it before it is used, which has not been seen. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+export function askPort(port: number, path: string, ask: Ask = {}, agent?: Agent): Promise<Answer> {
+  const { host = "localhost", method = "GET", headers = {}, body } = ask;
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      {
+        host: "127.0.0.1",
+        port,
+        path,
+        method,
+        ...(agent ? { agent } : {}),
+        headers: {
+          host: `${host}:${port}`,
+          ...(payload === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () => {
+          const raw = Buffer.concat(chunks);
+          const encoding = response.headers["content-encoding"];
+          const bytes =
+            encoding === "br" ? brotliDecompressSync(raw) : encoding === "gzip" ? gunzipSync(raw) : raw;
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: bytes.toString("utf8"),
+          });
+        });
+      },
+    );
+    sent.on("error", reject);
+    sent.end(payload);
+  });
+}
+
+/** A database of its own on the server that TEST_DATABASE_URL names, or undefined for the embedded one. */
+export async function scratchDatabase(): Promise<
+  { url: string; drop: () => Promise<void> } | undefined
+> {
+  const server = process.env["TEST_DATABASE_URL"];
+  if (server === undefined || server === "") return undefined;
+  const name = `platen_e2e_${Date.now().toString(36)}_${process.pid}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+
+/** Starts Platen as a process of its own, with a data folder of its own, and waits until it serves. */
+export async function startPlaten(options: {
+  dataDir?: string;
+  databaseUrl?: string | undefined;
+  port?: number;
+  env?: Record<string, string>;
+}): Promise<Platen> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "platen-e2e-")));
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, ["src/server.ts"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...inherited,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "info",
+      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+      ...options.env,
+    },
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk));
+  const hasEnded = ended(child);
+  const ask = (path: string, one?: Ask) => askPort(port, path, one);
+
+  const deadline = performance.now() + startTimeoutMs;
+  for (;;) {
+    const isReady = await ask("/readyz").then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (isReady) break;
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill("SIGKILL");
+      throw new Error(`Platen did not start:\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    port,
+    dataDir,
+    databaseUrl: options.databaseUrl,
+    pid: child.pid ?? 0,
+    ask,
+    output: () => output,
+    hasEnded,
+    async stop() {
+      child.kill("SIGTERM");
+      return hasEnded;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await hasEnded;
+    },
+  };
+}
+
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}

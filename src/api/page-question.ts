@@ -1,0 +1,69 @@
+import type { IncomingMessage } from "node:http";
+
+import { isbot } from "isbot";
+
+import { localisePath } from "#domain/locale/locale-path.ts";
+import { currencyCookieName } from "#domain/locale/resolve-currency.ts";
+import { localeCookieName, resolveLocale } from "#domain/locale/resolve-locale.ts";
+
+import { chooseCurrency } from "./choose-currency.ts";
+import { readCookie } from "./cookies.ts";
+import { type PageAddress, readPageAddress } from "./page-address.ts";
+import type { RequestMeta } from "./request-meta.ts";
+import type { StartUp } from "./store-info.ts";
+
+export type PageQuestion = {
+  path: string;
+  query: URLSearchParams | undefined;
+  address: PageAddress;
+};
+
+export function readPageQuestion(url: string): PageQuestion {
+  const at = url.indexOf("?");
+  const path = at < 0 ? url : url.slice(0, at);
+  return {
+    path,
+    query: at < 0 ? undefined : new URLSearchParams(url.slice(at)),
+    address: readPageAddress(path),
+  };
+}
+
+/**
+ * The path that the router is given. A page that is kept for all has no query: whatever a query asks
+ * is done in the browser (OP-144), and `_routes` of a data request would only name a part of it.
+ */
+export function routerPath({ path, query, address }: PageQuestion): string {
+  return query === undefined || address.isShared ? path : `${path}?${query}`;
+}
+
+/** The prefixed address to send a shopper to who has no prefix but another language (OP-021). */
+export function redirectToLocale(
+  question: PageQuestion,
+  startUp: StartUp,
+  request: IncomingMessage,
+): string | undefined {
+  const { address, path, query } = question;
+  if (address.prefix !== null || address.isData) return undefined;
+  const { redirectTo } = resolveLocale({
+    prefix: null,
+    cookie: readCookie(request.headers.cookie, localeCookieName),
+    storeDefault: startUp.storeInfo.default_language,
+    supported: startUp.storeInfo.languages,
+    isBot: false,
+  });
+  if (redirectTo === undefined || isbot(request.headers["user-agent"])) return undefined;
+  return localisePath(query === undefined ? path : `${path}?${query}`, redirectTo);
+}
+
+export function pickCurrency(
+  question: PageQuestion,
+  startUp: StartUp,
+  request: IncomingMessage,
+  meta: RequestMeta,
+) {
+  return chooseCurrency(startUp, {
+    query: question.query?.get("currency") ?? "",
+    cookie: readCookie(request.headers.cookie, currencyCookieName) ?? "",
+    country: meta.country() ?? "",
+  });
+}

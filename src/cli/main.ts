@@ -1,0 +1,76 @@
+import { fileURLToPath } from "node:url";
+
+import { DatabaseInUseError } from "#database/lock.ts";
+
+import { readEnvironment } from "../server/environment.ts";
+import { createLog } from "../server/log.ts";
+import { openShop, type Shop } from "../server/open-shop.ts";
+import { callServer } from "./remote.ts";
+import { findInvocation, type Invocation, runVerb } from "./run-verb.ts";
+import type { VerbIo } from "./verb.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * Runs one command and ends the process with its exit code: in the server that holds the embedded
+ * database, else in this process. `start` goes on as the server.
+ */
+export async function main(argv: string[]): Promise<void> {
+  const io: VerbIo = {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    cwd: process.env["INIT_CWD"] ?? process.cwd(),
+  };
+  const invocation = await findInvocation(argv, io);
+  if (invocation.kind === "start") {
+    await import(new URL("../../scripts/start.js", import.meta.url).href);
+    return;
+  }
+  // The same folder as the server's, whose settings are relative to the project.
+  process.chdir(root);
+  process.exitCode =
+    invocation.kind === "answered" ? invocation.exitCode : await runSomewhere(argv, invocation, io);
+}
+
+async function runSomewhere(
+  argv: string[],
+  invocation: Extract<Invocation, { kind: "verb" }>,
+  io: VerbIo,
+): Promise<number> {
+  try {
+    const environment = readEnvironment(process.env);
+    const isEmbedded = environment.DATABASE_URL === undefined;
+    const answered = isEmbedded ? await callServer(environment.DATA_DIR, argv, io) : undefined;
+    if (answered !== undefined) return answered;
+    try {
+      return await runHere(environment, invocation, io);
+    } catch (error) {
+      // A server that had just started held the lock before it listened.
+      const late =
+        error instanceof DatabaseInUseError
+          ? await callServer(environment.DATA_DIR, argv, io)
+          : undefined;
+      if (late !== undefined) return late;
+      throw error;
+    }
+  } catch (error) {
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+async function runHere(
+  environment: ReturnType<typeof readEnvironment>,
+  invocation: Extract<Invocation, { kind: "verb" }>,
+  io: VerbIo,
+): Promise<number> {
+  let shop: Shop | undefined;
+  try {
+    return await runVerb(invocation, io, async () => {
+      shop = await openShop(environment, createLog("silent"));
+      return shop;
+    });
+  } finally {
+    await shop?.close();
+  }
+}

@@ -1,0 +1,82 @@
+import { DatabaseInUseError } from "#database/lock.ts";
+import { ServiceError } from "#services/service-error.ts";
+
+import { startUsage, verbTable } from "./verb-table.ts";
+import { UsageError, type Verb, type VerbIo, type VerbServices } from "./verb.ts";
+
+export type Invocation =
+  | { kind: "verb"; verb: Verb; args: string[] }
+  | { kind: "start" }
+  | { kind: "answered"; exitCode: number };
+
+/** Finds the verb that is called; help and unknown words are answered at once. */
+export async function findInvocation(argv: readonly string[], io: VerbIo): Promise<Invocation> {
+  const [first = "", second = ""] = argv;
+  const isHelp = argv.includes("--help") || argv.includes("-h") || first === "help" || first === "";
+  const name = [`${first} ${second}`, first].find((words) => Object.hasOwn(verbTable, words));
+  const verb = name === undefined ? undefined : await verbTable[name]?.();
+  if (verb && isHelp) {
+    io.out(`Usage: ${verb.usage}\n`);
+    return { kind: "answered", exitCode: 0 };
+  }
+  if (verb) return { kind: "verb", verb, args: argv.slice(verb.name.split(" ").length) };
+  if (isHelp) {
+    io.out(await wholeUsage());
+    return { kind: "answered", exitCode: first === "" ? 2 : 0 };
+  }
+  if (first === "start" && second === "") return { kind: "start" };
+  io.err(`There is no command "${argv.slice(0, 2).join(" ")}".\n\n${await wholeUsage()}`);
+  return { kind: "answered", exitCode: 2 };
+}
+
+/** Runs a verb; whatever it throws is told in plain words and becomes an exit code. */
+export async function runVerb(
+  { verb, args }: { verb: Verb; args: string[] },
+  io: VerbIo,
+  open: () => Promise<VerbServices>,
+): Promise<number> {
+  try {
+    return await verb.run({ args, io, services: await open() });
+  } catch (error) {
+    if (error instanceof DatabaseInUseError) throw error;
+    return reportFailure(error, verb, io);
+  }
+}
+
+function reportFailure(error: unknown, verb: Verb, io: VerbIo): number {
+  if (isWrongCall(error)) {
+    io.err(`${error.message}\n\nUsage: ${verb.usage}\n`);
+    return 2;
+  }
+  io.err(`${failureText(error)}\n`);
+  return 1;
+}
+
+const refusals: Partial<Record<ServiceError["code"], string>> = {
+  order_not_found: "There is no such order in this store.",
+  store_not_found: "There is no such store.",
+};
+
+function failureText(error: unknown): string {
+  if (error instanceof ServiceError) {
+    return error.message === error.code ? (refusals[error.code] ?? error.code) : error.message;
+  }
+  if (!(error instanceof Error)) return String(error);
+  // Drizzle's errors quote the whole statement with its values; the cause says what is wrong.
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+function isWrongCall(error: unknown): error is Error {
+  if (error instanceof UsageError) return true;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return code.startsWith("ERR_PARSE_ARGS");
+}
+
+async function wholeUsage(): Promise<string> {
+  const verbs = await Promise.all(Object.values(verbTable).map((load) => load()));
+  const usages = [startUsage, ...verbs.map(({ usage }) => usage)];
+  const lines = usages.map((usage) => usage.replaceAll("\n", "\n    "));
+  return `Usage: platen COMMAND\n\n${lines.map((line) => `  ${line}\n`).join("\n")}
+Exit codes: 0 done, 1 refused, 2 called wrongly.
+`;
+}

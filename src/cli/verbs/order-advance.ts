@@ -1,0 +1,35 @@
+import { parseArgs } from "node:util";
+
+import { type OrderStatus, orderStatuses } from "#domain/order/order-status.ts";
+import { advanceOrder } from "#services/advance-order.ts";
+
+import { chooseStore } from "../choose-store.ts";
+import { UsageError, type Verb } from "../verb.ts";
+
+export const orderAdvance: Verb = {
+  name: "order advance",
+  usage: `platen order advance NUMBER [STATUS] [--store SLUG]
+  Moves an order one state on, or to STATUS: ${orderStatuses.slice(0, 8).join(", ")},
+  ${orderStatuses.slice(8).join(", ")}.`,
+  async run({ args, io, services }) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { store: { type: "string" } },
+    });
+    const [number, status, ...others] = positionals;
+    if (number === undefined || others.length > 0) throw new UsageError("Give one NUMBER.");
+    if (status !== undefined && !isOrderStatus(status)) {
+      throw new UsageError(`There is no status "${status}".`);
+    }
+    const store = await chooseStore(services, values.store);
+    const ctx = services.openContext(store);
+    const moved = await advanceOrder(ctx, { number, to: status });
+    io.out(`${moved.number}: ${moved.from} to ${moved.to}.\n`);
+    return 0;
+  },
+};
+
+function isOrderStatus(text: string): text is OrderStatus {
+  return orderStatuses.some((status) => status === text);
+}

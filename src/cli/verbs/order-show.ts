@@ -1,0 +1,79 @@
+import { parseArgs } from "node:util";
+
+import { listOrderEvents, listOrderLines } from "#database/queries/orders.ts";
+import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
+import { requireOrderNumber } from "#services/advance-order.ts";
+
+import { chooseStore } from "../choose-store.ts";
+import { printable } from "../print-table.ts";
+import { UsageError, type Verb } from "../verb.ts";
+
+export const orderShow: Verb = {
+  name: "order show",
+  usage: "platen order show NUMBER [--store SLUG] [--json]\n  Shows an order with its lines and history.",
+  async run({ args, io, services }) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { store: { type: "string" }, json: { type: "boolean" } },
+    });
+    const [number, ...others] = positionals;
+    if (number === undefined || others.length > 0) throw new UsageError("Give one NUMBER.");
+    const store = await chooseStore(services, values.store);
+    const order = await requireOrderNumber(services.openContext(store), number);
+    const { db } = services.connection;
+    const lines = await listOrderLines(db, store.id, order.id);
+    const events = await listOrderEvents(db, store.id, order.id);
+    const amount = (minor: number) => formatAmountDecimal(minor, order.currencyCode);
+    const shown = {
+      number: order.number,
+      store: store.slug,
+      status: order.status,
+      payment: order.paymentState,
+      total: amount(order.totalMinor),
+      currency: order.currencyCode,
+      shipping_method: order.shippingMethod,
+      email: order.email,
+      address: order.address,
+      created: order.createdAt.toISOString(),
+      paid: order.paidAt?.toISOString() ?? null,
+      lines: lines.map(({ snapshot, quantity, unitMinor, discountMinor, status }) => ({
+        campaign: snapshot.campaignTitle,
+        product: snapshot.productName,
+        options: snapshot.options,
+        custom_options: snapshot.customOptions,
+        quantity,
+        unit: amount(unitMinor),
+        discount: amount(discountMinor),
+        status,
+      })),
+      events: events.map(({ at, kind, actor, fromStatus, toStatus }) => ({
+        at: at.toISOString(),
+        kind,
+        actor,
+        from: fromStatus,
+        to: toStatus,
+      })),
+    };
+    if (values.json) io.out(`${JSON.stringify(shown, null, 2)}\n`);
+    else io.out(formatFields(shown, ""));
+    return 0;
+  },
+};
+
+function formatFields(value: object, indent: string): string {
+  return Object.entries(value)
+    .filter(([, field]) => field !== null && field !== undefined && field !== "")
+    .map(([name, field]: [string, unknown]) => {
+      const label = `${indent}${printable(name)}:`;
+      if (typeof field !== "object" || field === null) return `${label} ${printable(String(field))}\n`;
+      const items: unknown[] = Array.isArray(field) ? field : [field];
+      const texts = items.map((item) =>
+        typeof item === "object" && item !== null
+          ? formatFields(item, `${indent}  `)
+          : `${indent}  ${printable(String(item))}\n`,
+      );
+      return `${label}\n${texts.join(Array.isArray(field) ? `${indent}  -\n` : "")}`;
+    })
+    .join("");
+}

@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+
+import { setStore } from "#services/set-store.ts";
+
+import { chooseStore } from "../choose-store.ts";
+import { UsageError, type Verb } from "../verb.ts";
+
+export const storeSet: Verb = {
+  name: "store set",
+  usage: `platen store set SLUG [--name NAME] [--status verified|blocked|suspended]
+    [--host HOST ...] [--set KEY=VALUE ...] [--file PATCH.json]
+  Changes a store. --host replaces all hosts. --set changes one setting, its VALUE is JSON or plain
+  text; KEY may be flags.NAME. A patch file may hold name, status, hosts, settings, shipping and
+  discounts.`,
+  async run({ args, io, services }) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        name: { type: "string" },
+        status: { type: "string" },
+        host: { type: "string", multiple: true },
+        set: { type: "string", multiple: true },
+        file: { type: "string" },
+      },
+    });
+    const [slug, ...others] = positionals;
+    if (slug === undefined || others.length > 0) throw new UsageError("Give one SLUG.");
+    const { name, status, host, set = [], file } = values;
+    const store = await chooseStore(services, slug);
+    const fromFile = file === undefined ? {} : await readPatch(resolve(io.cwd, file));
+    const patch: Record<string, unknown> = {
+      ...fromFile,
+      ...(name === undefined ? {} : { name }),
+      ...(status === undefined ? {} : { status }),
+      ...(host === undefined ? {} : { hosts: host }),
+      ...(set.length === 0 ? {} : { settings: mergeSettings(fromFile["settings"], set) }),
+    };
+    if (Object.keys(patch).length === 0) throw new UsageError("Nothing to change.");
+    await setStore({ db: services.connection.db, store }, patch);
+    io.out(`Changed the store ${store.slug}.\n`);
+    return 0;
+  },
+};
+
+async function readPatch(path: string): Promise<Record<string, unknown>> {
+  const parsed: unknown = JSON.parse(await readFile(path, "utf8"));
+  if (isObject(parsed)) return parsed;
+  throw new UsageError(`${path} must hold a JSON object.`);
+}
+
+function mergeSettings(before: unknown, assignments: readonly string[]): Record<string, unknown> {
+  const settings: Record<string, unknown> = isObject(before) ? { ...before } : {};
+  for (const assignment of assignments) {
+    const [, key = "", text = ""] = /^([\w.]+)=(.*)$/su.exec(assignment) ?? [];
+    if (key === "") throw new UsageError(`--set needs KEY=VALUE, not "${assignment}".`);
+    const flag = /^flags\.(\w+)$/u.exec(key)?.[1];
+    if (flag === undefined) settings[key] = readValue(text);
+    else settings["flags"] = { ...asObject(settings["flags"]), [flag]: readValue(text) };
+  }
+  return settings;
+}
+
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return isObject(value) ? value : {};
+}

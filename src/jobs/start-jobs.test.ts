@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { findMail } from "#database/queries/mails.ts";
+import { createFakeMail } from "#integrations/mail/fake-mail.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { RenderMail } from "#services/mail-props.ts";
+import { queueMail } from "#services/queue-mail.ts";
+import { lastIntent, start, stateOf } from "#services/testing/payment-steps.ts";
+import { createServiceFixture, placeReadyOrder } from "#services/testing/service-fixture.ts";
+import type { ServiceFixture } from "#services/testing/service-fixture.ts";
+
+import type { JobDependencies } from "./job-dependencies.ts";
+import { openJobQueue } from "./queue.ts";
+import type { JobBackend, OpenJobQueue } from "./queue.ts";
+import { startJobs } from "./start-jobs.ts";
+
+let fixture: ServiceFixture;
+let queue: OpenJobQueue;
+let ctx: ServiceContext;
+const errors: Error[] = [];
+const transport = createFakeMail();
+const logged: string[] = [];
+
+beforeAll(async () => {
+  fixture = await createServiceFixture();
+  queue = await openJobQueue(backendOf(fixture), {
+    isWorker: true,
+    onError: (error) => errors.push(error),
+  });
+  ctx = { ...fixture.ctx, jobs: queue };
+});
+afterAll(async () => {
+  await queue.close();
+  await fixture.connection.close();
+  expect(errors).toEqual([]);
+});
+
+function backendOf({ connection }: ServiceFixture): JobBackend {
+  if (connection.pglite) return { pglite: connection.pglite };
+  return { connectionString: connection.pool?.options.connectionString ?? "" };
+}
+
+const render: RenderMail = () => ({ subject: "Thanks", html: "<p>Thanks</p>", text: "Thanks" });
+
+function dependencies(): JobDependencies {
+  const note = (_data: object, message: string) => void logged.push(message);
+  return {
+    system: { db: ctx.db, openStore: async () => ctx },
+    mail: { transport, render, fromAddress: "shop@example.test" },
+    log: { info: note, warn: note, error: note },
+  };
+}
+
+async function queueTestMail(fails = false): Promise<number> {
+  const { orderId } = await placeReadyOrder(ctx);
+  const mail = { orderId, recipient: "buyer@example.com", locale: "en" };
+  let mailId = 0;
+  const write = ctx.db.transaction(async (tx) => {
+    const jobs = {
+      send: (...given: Parameters<typeof queue.send>) => {
+        const [, , payload] = given;
+        if ("mailId" in payload) mailId = payload.mailId;
+        return queue.send(...given);
+      },
+    };
+    await queueMail({ ...ctx, jobs }, tx, {
+      ...mail,
+      kind: "order_confirmation",
+      occasion: "paid",
+    });
+    if (fails) throw new Error("rolled back");
+  });
+  await write.catch((error: Error) => expect(error.message).toBe("rolled back"));
+  return mailId;
+}
+
+async function waitUntil(isDone: () => Promise<boolean>, seconds = 15): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  while (!(await isDone())) {
+    if (performance.now() > end) throw new Error("waited too long");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe("the job queue", () => {
+  it("joins the transaction: a rolled-back one leaves no job", async () => {
+    const before = await queue.boss.findJobs("send-mail");
+    const mailId = await queueTestMail(true);
+    expect(await queue.boss.findJobs("send-mail")).toHaveLength(before.length);
+    expect(await findMail(ctx.db, mailId)).toBeUndefined();
+    await queueTestMail();
+    expect(await queue.boss.findJobs("send-mail")).toHaveLength(before.length + 1);
+  });
+
+  it("workers run jobs, repeat the failed ones, and reconcile open payments until stopped", async () => {
+    const runs: string[] = [];
+    const order = await placeReadyOrder(ctx);
+    await start(ctx, order);
+    fixture.gateway.completeIntent(lastIntent(fixture.gateway).intentId);
+    const jobs = await startJobs(queue, dependencies(), {
+      pollSeconds: 0.5,
+      reconcileSeconds: 0.2,
+      onRun: (name, outcome) => runs.push(`${name} ${outcome}`),
+    });
+    const mailId = await queueTestMail();
+    await waitUntil(async () => (await findMail(ctx.db, mailId))?.state === "sent");
+    expect(runs).toContain("send-mail done");
+
+    transport.failNext("not_accepted");
+    const retried = await queueTestMail();
+    await waitUntil(async () => (await findMail(ctx.db, retried))?.state === "sent", 19);
+    expect(runs).toContain("send-mail failed");
+    expect(logged).toContain("job failed");
+
+    await waitUntil(async () => (await stateOf(ctx, order)).payment === "paid");
+    await jobs.stop();
+    const late = await queueTestMail();
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect((await findMail(ctx.db, late))?.state).toBe("queued");
+  }, 60_000);
+
+  it("R10 a job that fails to the end lies in the dead-letter queue", async () => {
+    const { mailId } = { mailId: -1 };
+    await queue.boss.send("send-mail", { mailId }, { retryLimit: 0 });
+    await queue.boss.deleteQueuedJobs("settle-payment");
+    const [job] = (
+      await queue.boss.fetch<{ mailId: number }>("send-mail", { batchSize: 50 })
+    ).filter(({ data }) => data.mailId === mailId);
+    await queue.boss.fail("send-mail", job?.id ?? "", { message: "poison" });
+    const dead = await queue.boss.fetch<{ mailId: number }>("dead-letter");
+    expect(dead.map(({ data }) => data)).toEqual([{ mailId }]);
+  });
+});

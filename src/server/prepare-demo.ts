@@ -1,0 +1,25 @@
+import { resolve } from "node:path";
+
+import { listStores } from "#database/queries/stores.ts";
+import { demoCurrencies } from "#demo/demo-currencies.ts";
+import { demoStores } from "#demo/demo-stores.ts";
+import { seedDemo } from "#services/seed-demo.ts";
+
+import type { Log } from "./log.ts";
+import type { Shop } from "./open-shop.ts";
+
+/** The demo as the seeding verb takes it. */
+export const demoData = {
+  folder: resolve(import.meta.dirname, "..", "demo"),
+  currencies: demoCurrencies,
+  stores: demoStores,
+};
+
+/** Makes the demo stores in a database that has no store yet; answers whether it made any. */
+export async function prepareDemo(shop: Shop, log: Log): Promise<boolean> {
+  const stores = await listStores(shop.connection.db);
+  if (stores.length > 0) return false;
+  log.info("preparing the demo stores");
+  const { created } = await seedDemo({ db: shop.connection.db, storage: shop.storage }, demoData);
+  return created.length > 0;
+}

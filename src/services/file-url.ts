@@ -1,3 +1,0 @@
-import { mediaUrl } from "#domain/campaign/media-url.ts";
-
-export const fileUrl = mediaUrl;

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+
+import type { CartCheckLine } from "#contract/schemas/cart.ts";
+import { addToCart } from "#domain/cart/add-to-cart.ts";
+import { emptyCart } from "#domain/cart/cart-types.ts";
+import { lineUnitMinor } from "#domain/cart/change-cart.ts";
+
+import { applyCartCheck, unavailableLines } from "./apply-cart-check.ts";
+
+const product = { id: 7, name: "T", price: 2499, currency_code: "USD", full_printed: 0, thumb_url: null };
+const campaign = { id: 3, name: "C", slug: "c", seller_id: 1 };
+
+function cartWith(variantPrice: number | null, extra_custom_fee = 0) {
+  const variant = variantPrice === null ? null : { price: variantPrice, out_of_stock: false };
+  return addToCart(emptyCart, { product, campaign, variant, extra_custom_fee }, { now: 1, count: 0 }).state;
+}
+
+const check = (change: Partial<CartCheckLine>): CartCheckLine => ({
+  ...{ cartItemId: "10", state: "ok", price: 2599, currency_code: "USD" },
+  ...{ unit_minor: 2599, thumb_url: null },
+  ...change,
+});
+
+describe("OP-098, CART-25 a check of the cart", () => {
+  it.each([
+    [null, 0],
+    [2799, 0],
+    [2799, 500],
+    [null, 500],
+  ])("variant price %s, fee %i: the unit price is the present one", (variantPrice, fee) => {
+    const before = cartWith(variantPrice, fee);
+    const { cart, changedPrices } = applyCartCheck(before, [check({ state: "price_changed" })]);
+    expect(cart.products.map(lineUnitMinor)).toEqual([2599]);
+    expect(changedPrices).toBe(1);
+  });
+
+  it("leaves what is unchanged or unknown", () => {
+    const before = cartWith(2799);
+    expect(applyCartCheck(before, [check({})]).cart).toEqual(before);
+    expect(applyCartCheck(before, [check({ cartItemId: "x", state: "price_changed" })]).cart).toEqual(before);
+  });
+
+  it("marks what is out of stock and names what cannot be ordered", () => {
+    const lines = [check({ state: "out_of_stock" }), check({ cartItemId: "11", state: "unavailable" })];
+    expect(applyCartCheck(cartWith(null), lines).cart.products[0]?.out_of_stock).toBe(true);
+    expect([...unavailableLines(lines).keys()]).toEqual(["10", "11"]);
+  });
+});

@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+
+import type { CartItem } from "#domain/cart/cart-types.ts";
+import { removeItem } from "#domain/cart/change-cart.ts";
+import { useMessages } from "#ui/messages-context.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+import { browserClient } from "../shop/browser-client.ts";
+import { useShop } from "../shop/shop-context.tsx";
+import { CartLine } from "./cart-line.tsx";
+import { CartSkeleton } from "./cart-skeleton.tsx";
+import { cartStore, changeCart } from "./cart-store.ts";
+import { CartSummary } from "./cart-summary.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+import { type CartRefresh, refreshCart } from "./refresh-cart.ts";
+import { RemovedLine } from "./removed-line.tsx";
+
+type Removed = { item: CartItem; index: number };
+
+export function CartPage() {
+  const { t } = useMessages();
+  const { currency } = useShop();
+  const { cart, isRestored } = useStore(cartStore);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [refresh, setRefresh] = useState<CartRefresh | null>(null);
+  useEffect(() => {
+    if (!isRestored) return;
+    let isCurrent = true;
+    void refreshCart(browserClient(), currency.code).then((answer) => {
+      if (isCurrent) setRefresh(answer);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isRestored, currency.code]);
+
+  if (!isRestored) return <CartSkeleton />;
+  if (cart.products.length === 0 && removed === null) return <EmptyCart />;
+  const unavailable = refresh?.unavailable;
+  const hasUnavailable = cart.products.some(({ cartItemId }) => unavailable?.has(cartItemId));
+  const remove = (item: CartItem, index: number) => {
+    changeCart((state) => removeItem(state, { cartItemId: item.cartItemId }));
+    setRemoved({ item, index });
+  };
+  const undo = ({ item, index }: Removed) => {
+    changeCart((state) => ({ ...state, products: state.products.toSpliced(index, 0, item) }));
+    setRemoved(null);
+  };
+  const lines = cart.products.map((line, index) => (
+    <li key={line.cartItemId} className="py-6 first:pt-0">
+      <CartLine
+        line={line}
+        state={unavailable?.get(line.cartItemId)}
+        onRemove={() => remove(line, index)}
+      />
+    </li>
+  ));
+  return (
+    <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-12">
+      <div className="flex flex-col gap-4">
+        <div role="status" className="flex flex-col gap-2 empty:hidden">
+          {hasUnavailable && <Notice tone="danger">{t("cart.unavailable")}</Notice>}
+          {refresh !== null && refresh.changedPrices > 0 && (
+            <Notice tone="warn">{t("cart.price_changed")}</Notice>
+          )}
+        </div>
+        <ul className="m-0 list-none divide-y divide-line p-0">
+          {lines.slice(0, removed?.index ?? lines.length)}
+          {removed && (
+            <li key={removed.item.cartItemId} className="py-3">
+              <RemovedLine name={removed.item.campaign_title} onUndo={() => undo(removed)} />
+            </li>
+          )}
+          {removed && lines.slice(removed.index)}
+        </ul>
+      </div>
+      {cart.products.length > 0 && <CartSummary cart={cart} isOrderable={!hasUnavailable} />}
+    </div>
+  );
+}

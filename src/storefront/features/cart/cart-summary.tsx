@@ -1,0 +1,52 @@
+import type { CartState } from "#domain/cart/cart-types.ts";
+import { cartQuantity, cartSubtotal } from "#domain/cart/change-cart.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { useStartCheckout } from "../checkout/use-start-checkout.ts";
+import { useShop } from "../shop/shop-context.tsx";
+
+/** What the total is made of, and the way on. */
+export function CartSummary({ cart, isOrderable }: { cart: CartState; isOrderable: boolean }) {
+  const { t } = useMessages();
+  const { money } = useShop();
+  const { startCheckout, isLoading } = useStartCheckout();
+  const subtotal = money.format(cartSubtotal(cart, money.toShown));
+  return (
+    <section
+      aria-label={t("checkout.order_summary")}
+      className="flex flex-col gap-4 rounded-lg bg-ground-soft p-5 md:sticky md:top-6 md:p-6"
+    >
+      <dl className="m-0 flex flex-col gap-3 text-sm">
+        <SummaryRow
+          name={`${t("cart.subtotal")} (${t("cart.item_count", { count: cartQuantity(cart) })})`}
+          value={subtotal}
+        />
+        <SummaryRow name={t("cart.shipping")} value={t("cart.shipping_at_checkout")} />
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-semibold">
+          <dt>{t("cart.total")}</dt>
+          <dd className="m-0 tabular-nums" aria-live="polite">
+            {subtotal}
+          </dd>
+        </div>
+      </dl>
+      <Button
+        isBusy={isLoading}
+        disabled={!isOrderable}
+        className="min-h-12 w-full"
+        onClick={() => void startCheckout(cart.products)}
+      >
+        {t("cart.proceed_to_checkout")}
+      </Button>
+    </section>
+  );
+}
+
+function SummaryRow({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className="m-0 text-end text-ink-soft tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { type AddressField, addressFields } from "#domain/address/address-form.ts";
+import type { AddressFieldName } from "#domain/address/address-types.ts";
+import { locationOptions } from "#domain/address/location-options.ts";
+import type { MessageKey } from "#messages/message-key.ts";
+import { Field } from "#ui/field.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+import { Select } from "#ui/select.tsx";
+
+import type { CheckoutData } from "./checkout-data.ts";
+import { CheckoutSection } from "./checkout-section.tsx";
+import { TextField, useProblemText } from "./text-field.tsx";
+import type { CheckoutForm } from "./use-checkout-form.ts";
+
+type AddressSectionProps = { data: CheckoutData; form: CheckoutForm };
+
+/** The ship-to address as the chosen country writes it (OP-108, OP-110). */
+export function AddressSection({ data, form }: AddressSectionProps) {
+  const { t } = useMessages();
+  const { config, checkout } = data;
+  const fields = addressFields(form.country, { isSeparateName: checkout.separate_name, config });
+  const names = fields.map(({ name }) => name);
+  return (
+    <CheckoutSection title={t("checkout.shipping_address")}>
+      <div className="grid grid-cols-6 gap-x-3 gap-y-4">
+        {fields.map((field) => {
+          const className = spanOf(field.name, names);
+          if (field.options === "countries") {
+            return <CountryField key="country" {...{ data, form, className }} />;
+          }
+          if (field.options === "states") {
+            return <StateField key={`state ${form.country}`} {...{ field, form, className }} />;
+          }
+          return <PlainField key={field.name} {...{ field, form, className }} />;
+        })}
+      </div>
+    </CheckoutSection>
+  );
+}
+
+type FieldProps = { field: AddressField; form: CheckoutForm; className: string };
+
+function PlainField({ field, form, className }: FieldProps) {
+  const { t } = useMessages();
+  const { name } = field;
+  return (
+    <TextField
+      name={name}
+      type={name === "phone" ? "tel" : "text"}
+      inputMode={field.inputMode}
+      autoComplete={`shipping ${field.autocomplete}`}
+      dir={name === "phone" ? "ltr" : "auto"}
+      label={t(field.labelKey as MessageKey)}
+      hint={name === "phone" ? t("checkout.phone_hint") : undefined}
+      isRequired={field.required}
+      defaultValue={form.defaults[name]}
+      problem={form.fields.problemOf(name)}
+      className={className}
+    />
+  );
+}
+
+function CountryField({ data, form, className }: AddressSectionProps & { className: string }) {
+  const { t } = useMessages();
+  const error = useProblemText(form.fields.problemOf("country"));
+  return (
+    <Field label={t("address.label.country")} error={error} className={className}>
+      {(control) => (
+        <Select
+          {...control}
+          name="country"
+          autoComplete="shipping country"
+          defaultValue={form.defaults.country}
+        >
+          <option value="">{t("checkout.choose_country")}</option>
+          {data.countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function StateField({ field, form, className }: FieldProps) {
+  const { t } = useMessages();
+  const error = useProblemText(form.fields.problemOf("state"));
+  const options = locationOptions(form.country) ?? [];
+  const kept = form.defaults.country === form.country ? form.defaults.state : "";
+  const label = t(field.labelKey as MessageKey);
+  return (
+    <Field label={label} error={error} isRequired={field.required} className={className}>
+      {(control) => (
+        <Select
+          {...control}
+          name="state"
+          autoComplete="shipping address-level1"
+          defaultValue={kept}
+        >
+          <option value="">{t("option.choose", { option: label })}</option>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Columns of six that a field takes; postcode, place and state share a line where there is room. */
+function spanOf(name: AddressFieldName, names: readonly AddressFieldName[]): string {
+  const locality = names.filter((other) => ["city", "state", "region", "zipcode"].includes(other));
+  if (name === "first_name" || name === "last_name") return "col-span-6 sm:col-span-3";
+  if (!locality.includes(name) || locality.length === 1) return "col-span-6";
+  if (locality.length === 2) return name === "zipcode" ? "col-span-2" : "col-span-4";
+  return name === "city" ? "col-span-6 sm:col-span-2" : "col-span-3 sm:col-span-2";
+}

@@ -1,0 +1,109 @@
+import { useMessages } from "#ui/messages-context.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+import { useOrderMoney } from "../order/use-order-money.ts";
+import { useShop } from "../shop/shop-context.tsx";
+import { AddressSection } from "./address-section.tsx";
+import type { CheckoutData } from "./checkout-data.ts";
+import { CheckoutSummary } from "./checkout-summary.tsx";
+import { ContactSection } from "./contact-section.tsx";
+import { PaySection, type ShippingBlock } from "./pay-section.tsx";
+import { PaymentSection } from "./payment-section.tsx";
+import { ShippingSection } from "./shipping-section.tsx";
+import { readLineIds } from "./start-payment.ts";
+import { type CheckoutForm, useCheckoutForm } from "./use-checkout-form.ts";
+import { type Payment, usePayment } from "./use-payment.ts";
+
+/** The whole checkout on one page: details, shipping, payment, and the order beside them. */
+export function CheckoutPage({ data }: { data: CheckoutData }) {
+  const { t } = useMessages();
+  const { store } = useShop();
+  const form = useCheckoutForm(data);
+  const payment = usePayment(data.token, form);
+  const { order } = form.order.checkout;
+  const { block, blockedIds, refusal } = useObstacles(data, form, payment);
+  const isSummaryFirst = store.order_summary_position === "top";
+  return (
+    <form
+      ref={form.formRef}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        payment.pay();
+      }}
+      onChange={({ target }) => {
+        payment.onFormChange();
+        if (isControl(target)) form.onFieldChange(target.name, target.value);
+      }}
+      onBlur={({ target }) => {
+        if (isControl(target)) form.onFieldLeave(target.name);
+      }}
+      className="page grid max-w-6xl grid-cols-1 gap-y-8 pb-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:pt-10"
+    >
+      <div
+        className={`${isSummaryFirst ? "max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-b" : "max-lg:order-2 max-lg:rounded-lg max-lg:border"} border-line bg-ground-soft lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto lg:rounded-lg`}
+      >
+        <CheckoutSummary
+          order={order}
+          isOpenAtFirst={!isSummaryFirst}
+          isUpdating={form.order.isUpdating}
+          problem={block && { cartItemIds: blockedIds, text: block.text }}
+        />
+      </div>
+      <div inert={payment.isPaying} className="flex flex-col gap-10 max-lg:order-1 lg:col-start-1">
+        <div className="flex flex-col gap-4">
+          <h1 className="text-xl">{t("checkout.title")}</h1>
+          <noscript>
+            <Notice tone="warn">{t("checkout.no_script")}</Notice>
+          </noscript>
+          {data.checkout.order.payment_state === "failed" && (
+            <div role="alert">
+              <Notice tone="danger">{t("checkout.payment_declined")}</Notice>
+            </div>
+          )}
+        </div>
+        <ContactSection form={form} />
+        <AddressSection data={data} form={form} />
+        <ShippingSection form={form} />
+        <PaymentSection form={form} />
+      </div>
+      <div className="max-lg:order-3 lg:col-start-1">
+        <PaySection form={form} payment={payment} block={block} refusal={refusal} />
+      </div>
+      <SpokenTotal form={form} />
+    </form>
+  );
+}
+
+type Control = HTMLInputElement | HTMLSelectElement;
+const isControl = (target: EventTarget): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+/** What the last calls said against the order: a country it cannot go to, or another refusal. */
+function useObstacles(data: CheckoutData, form: CheckoutForm, payment: Payment) {
+  const { t } = useMessages();
+  const updateRefusal = form.order.refusal;
+  const code = payment.refusal?.code ?? updateRefusal?.code;
+  if (code !== "cannot_ship") return { block: undefined, blockedIds: new Set<string>(), refusal: code };
+  const ids = payment.refusal?.cartItemIds ?? readLineIds(updateRefusal?.data);
+  const blockedIds = new Set(ids);
+  const country = data.countries.find((choice) => choice.code === form.country)?.name ?? form.country;
+  const lines = form.order.checkout.order.products.filter(({ cartItemId }) => blockedIds.has(cartItemId));
+  const block: ShippingBlock = {
+    text: t("checkout.cannot_ship", { country }),
+    titles: [...new Set(lines.map((line) => `${line.campaign_title} (${line.product_name})`))],
+  };
+  return { block, blockedIds, refusal: undefined };
+}
+
+/** Reads out a total that changed. */
+function SpokenTotal({ form }: { form: CheckoutForm }) {
+  const { t } = useMessages();
+  const { price } = form.order.checkout.order;
+  const money = useOrderMoney(price.currencyCode);
+  return (
+    <p role="status" className="sr-only">
+      {t("a11y.price_updated", { price: money(price.totalMinor) })}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from "react";
+
+import type { Order } from "#contract/schemas/order.ts";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { OrderItems } from "../order/order-items.tsx";
+import { PriceBreakdown } from "../order/price-breakdown.tsx";
+import { useOrderMoney } from "../order/use-order-money.ts";
+
+type CheckoutSummaryProps = {
+  order: Order;
+  isOpenAtFirst: boolean;
+  isUpdating: boolean;
+  problem: { cartItemIds: ReadonlySet<string>; text: string } | undefined;
+};
+
+/** What is bought; on phones it folds to a bar with the total, beside the form it stays open. */
+export function CheckoutSummary({ order, isOpenAtFirst, isUpdating, problem }: CheckoutSummaryProps) {
+  const { t } = useMessages();
+  const money = useOrderMoney(order.currency_code);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const contentId = useId();
+  return (
+    <section aria-label={t("checkout.order_summary")}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 px-4 text-start lg:hidden"
+      >
+        <span className="flex items-center gap-2 font-medium">
+          {t(isOpen ? "checkout.summary_hide" : "checkout.summary_show")}
+          <Icon
+            name="chevron-down"
+            className={`size-4 transition-transform duration-(--motion) ${isOpen ? "rotate-180" : ""}`}
+          />
+        </span>
+        <span className="text-base font-semibold tabular-nums">{money(order.price.totalMinor)}</span>
+      </button>
+      <div
+        id={contentId}
+        className={`overflow-y-auto px-4 pb-5 max-lg:max-h-[65dvh] lg:p-7 ${isOpen ? "" : "max-lg:hidden"}`}
+      >
+        <h2 className="mb-5 text-base max-lg:sr-only">{t("checkout.order_summary")}</h2>
+        <OrderItems lines={order.products} currencyCode={order.currency_code} problem={problem} />
+        <div
+          aria-busy={isUpdating}
+          className="mt-6 border-t border-line pt-5 transition-opacity duration-(--motion) aria-busy:opacity-60"
+        >
+          <PriceBreakdown price={order.price} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+type ChoiceCardProps = {
+  name: string;
+  value: string;
+  isChecked: boolean;
+  isDisabled?: boolean;
+  title: ReactNode;
+  aside?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One of several ways, as a whole card that can be pressed; its group is a fieldset above it. */
+export function ChoiceCard({ name, value, isChecked, isDisabled = false, title, aside, children }: ChoiceCardProps) {
+  return (
+    <label className="flex min-h-14 cursor-pointer gap-3 rounded-md border border-line-strong bg-ground-raised p-4 transition-colors duration-(--motion) hover:border-ink has-checked:border-accent-ink has-checked:ring-1 has-checked:ring-accent-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={() => {}}
+        className="mt-0.5 size-5 shrink-0 accent-accent-ink outline-none"
+      />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-semibold">{title}</span>
+          {aside}
+        </span>
+        {children}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+import type { ApiErrorCode } from "#contract/errors.ts";
+import { apiMessageKey } from "#messages/api-message.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+import { useOrderMoney } from "../order/use-order-money.ts";
+import { ShopLink } from "../shop/shop-link.tsx";
+import type { CheckoutForm } from "./use-checkout-form.ts";
+import type { Payment } from "./use-payment.ts";
+
+/** Lines that cannot go to the chosen country; `titles` may be empty when the API names none. */
+export type ShippingBlock = { text: string; titles: readonly string[] };
+
+type PaySectionProps = {
+  form: CheckoutForm;
+  payment: Payment;
+  block: ShippingBlock | undefined;
+  refusal: ApiErrorCode | undefined;
+};
+
+/** The end of the checkout: what stands in the way, then the button that pays. */
+export function PaySection({ form, payment, block, refusal }: PaySectionProps) {
+  const { t } = useMessages();
+  const { order } = form.order.checkout;
+  const money = useOrderMoney(order.currency_code);
+  const total = money(order.price.totalMinor);
+  const count = form.fields.problems.length;
+  const { isPaying, totalBefore } = payment;
+  const isWaiting = totalBefore !== null;
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="alert" className="flex flex-col gap-4 empty:hidden">
+        {count > 0 && <Notice tone="danger">{t("checkout.fix_errors", { count })}</Notice>}
+        {block && <ShippingNotice block={block} />}
+        {refusal && <RefusalNotice code={refusal} />}
+        {isWaiting && (
+          <Notice tone="warn">
+            {t("checkout.total_changed", { before: money(totalBefore), after: total })}
+          </Notice>
+        )}
+      </div>
+      <FocusedAfterChange of={isWaiting}>
+        {isWaiting ? (
+          <Button onClick={payment.acceptTotal} className="min-h-14 w-full text-base">
+            {t("checkout.accept_total")}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            isBusy={isPaying}
+            disabled={form.gateway === undefined || block !== undefined}
+            className="min-h-14 w-full text-base tabular-nums"
+          >
+            {isPaying ? t("checkout.paying") : t("checkout.pay", { amount: total })}
+          </Button>
+        )}
+      </FocusedAfterChange>
+    </div>
+  );
+}
+
+/** One button takes the other's place; the focus goes along. */
+function FocusedAfterChange({ of, children }: { of: boolean; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef(of);
+  useEffect(() => {
+    if (before.current === of) return;
+    before.current = of;
+    ref.current?.querySelector("button")?.focus();
+  }, [of]);
+  return <div ref={ref}>{children}</div>;
+}
+
+function ShippingNotice({ block: { text, titles } }: { block: ShippingBlock }) {
+  const { t } = useMessages();
+  return (
+    <Notice tone="danger">
+      <p className="font-semibold">{text}</p>
+      {titles.length > 0 && (
+        <>
+          <p>{t("checkout.cannot_ship_items")}</p>
+          <ul className="my-1 ps-5">
+            {titles.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <CartLink />
+    </Notice>
+  );
+}
+
+function RefusalNotice({ code }: { code: ApiErrorCode }) {
+  const { t } = useMessages();
+  return (
+    <Notice tone="danger">
+      <p>{t(apiMessageKey(code))}</p>
+      {code === "variant_unavailable" && <CartLink />}
+    </Notice>
+  );
+}
+
+function CartLink() {
+  const { t } = useMessages();
+  return (
+    <ShopLink to="/cart" className="inline-flex min-h-11 items-center font-semibold text-inherit underline">
+      {t("checkout.back_to_cart")}
+    </ShopLink>
+  );
+}

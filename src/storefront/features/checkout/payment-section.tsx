@@ -1,0 +1,54 @@
+import type { Checkout } from "#contract/schemas/order.ts";
+import { Notice } from "#ui/notice.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { CheckoutSection } from "./checkout-section.tsx";
+import { ChoiceCard } from "./choice-card.tsx";
+import type { CheckoutForm } from "./use-checkout-form.ts";
+
+type Gateway = Checkout["payment_gateways"][number];
+
+/** The ways to pay; a gateway that takes no money is marked as a test (PAY-04). */
+export function PaymentSection({ form }: { form: CheckoutForm }) {
+  const { t } = useMessages();
+  const gateways = form.order.checkout.payment_gateways;
+  return (
+    <CheckoutSection title={t("checkout.payment")}>
+      {gateways.length === 0 ? (
+        <Notice tone="warn">{t("checkout.payment_unavailable")}</Notice>
+      ) : (
+        <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0">
+          <legend className="sr-only">{t("checkout.payment_method")}</legend>
+          {gateways.map((gateway) => (
+            <GatewayCard key={gateway.name} gateway={gateway} isChecked={gateway.name === form.gateway} />
+          ))}
+        </fieldset>
+      )}
+    </CheckoutSection>
+  );
+}
+
+function GatewayCard({ gateway, isChecked }: { gateway: Gateway; isChecked: boolean }) {
+  const { t } = useMessages();
+  const cardKey = gateway.is_test ? "checkout.card_test" : "checkout.card";
+  return (
+    <ChoiceCard
+      name="gateway"
+      value={gateway.name}
+      isChecked={isChecked}
+      title={t(gateway.kind === "card" ? cardKey : "checkout.wallet")}
+      aside={
+        gateway.kind === "card" && (
+          <span className="rounded-full bg-ok-soft px-2.5 py-0.5 text-xs font-medium text-ok">
+            {t("checkout.card_discount")}
+          </span>
+        )
+      }
+    >
+      <span className="text-xs text-ink-soft">{t("checkout.pay_note")}</span>
+      {gateway.is_test && (
+        <span className="text-xs font-medium text-warn">{t("checkout.card_test_note")}</span>
+      )}
+    </ChoiceCard>
+  );
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+
+import type { Client } from "#contract/client.ts";
+import { addToCart } from "#domain/cart/add-to-cart.ts";
+import { type CartState, emptyCart } from "#domain/cart/cart-types.ts";
+import { initialCheckoutState } from "#domain/checkout/checkout-state.ts";
+import { serverMessages } from "#messages/server-catalogue.ts";
+
+import { checkoutStore, dispatchCheckout } from "./checkout-store.ts";
+import { startCheckout, type StartCheckoutDeps } from "./start-checkout.ts";
+
+const product = { id: 7, name: "T", price: 2499, currency_code: "USD", full_printed: 0, thumb_url: null };
+const campaign = { id: 3, name: "C", slug: "c", seller_id: 1 };
+
+function twoLines(): CartState {
+  const one = addToCart(emptyCart, { product, campaign }, { now: 1, count: 0 }).state;
+  return addToCart(one, { product: { ...product, id: 8 }, campaign }, { now: 2, count: 0 }).state;
+}
+
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+};
+
+type Call = { path: string; key: string; body: Record<string, unknown> };
+
+function shop(replies: unknown[], change: Partial<StartCheckoutDeps> = {}) {
+  checkoutStore.setState(initialCheckoutState, true);
+  const calls: Call[] = [];
+  const seen = { toasts: [] as string[], paths: [] as string[], tokens: [] as (string | null)[], refreshes: 0 };
+  const cart = twoLines();
+  const client = (async (path: string, input: { headers: Record<string, string>; body: Call["body"] }) => {
+    calls.push({ path, key: input.headers["idempotency-key"] ?? "", body: input.body });
+    await Promise.resolve();
+    return replies.shift();
+  }) as unknown as Client;
+  const deps: StartCheckoutDeps = {
+    ...{ client, dispatch: dispatchCheckout, local: memory(), session: memory() },
+    getCart: () => cart,
+    setToken: (token) => void seen.tokens.push(token),
+    refreshCart: async () => void (seen.refreshes += 1),
+    navigate: (path) => void seen.paths.push(path),
+    toast: (text) => void seen.toasts.push(text),
+    t: serverMessages("en").t,
+    ...{ locale: "fr", currencyCode: "USD", isDistributed: false },
+    ...change,
+  };
+  return { calls, seen, cart, deps };
+}
+
+const created = { success: true, data: "tok", message: "" };
+const failed = (message: unknown, code = "validation_failed") => ({ success: false, code, message });
+
+describe("CHK-05..10 creating an order", () => {
+  it("T-087: token stored, prefixed checkout, flags off", async () => {
+    const { deps, seen, cart, calls } = shop([created]);
+    await startCheckout(cart.products, deps);
+    expect(seen).toMatchObject({ tokens: ["tok"], paths: ["/fr/checkout/tok"], toasts: [] });
+    expect(checkoutStore.getState()).toMatchObject({ isLoadingCheckout: false, needRecaptchaToken: false });
+    expect(calls[0]).toMatchObject({ path: "POST /public/order/create", body: { currency_code: "USD", correct_price: false } });
+    expect(deps.local.getItem("userInfo")).not.toBeNull();
+    expect(deps.local.getItem("visitInfo")).not.toBeNull();
+  });
+
+  it("T-084: a double click posts once; after a failure a click posts again with the same key", async () => {
+    const { deps, calls, cart } = shop([failed("Y"), created]);
+    await Promise.all([startCheckout(cart.products, deps), startCheckout(cart.products, deps)]);
+    expect(calls).toHaveLength(1);
+    expect(checkoutStore.getState().isLoadingCheckout).toBe(false);
+    await startCheckout(cart.products, deps);
+    expect(calls.map(({ key }) => key)).toEqual([calls[0]?.key, calls[0]?.key]);
+    expect(calls[0]?.key).toMatch(/^[0-9a-f]{32}$/u);
+  });
+
+  it("another body has another key", async () => {
+    const { deps, calls, cart } = shop([failed("Y"), failed("Y")]);
+    await startCheckout(cart.products, deps);
+    await startCheckout(cart.products, { ...deps, currencyCode: "EUR" });
+    expect(calls[0]?.key).not.toBe(calls[1]?.key);
+  });
+
+  it("OP-085: some lines alone leave the cart's token", async () => {
+    const { deps, seen, cart, calls } = shop([created], { isDistributed: true });
+    await startCheckout(cart.products.slice(0, 1), deps);
+    expect(seen.tokens).toEqual([]);
+    expect(calls[0]).toMatchObject({ path: "POST /v2/public/order/create", body: { token: null } });
+  });
+
+  it("a fault of ours clears the loading flag too", async () => {
+    const client = (async () => Promise.reject(new Error("x"))) as unknown as Client;
+    const { deps, cart } = shop([], { client });
+    await expect(startCheckout(cart.products, deps)).rejects.toThrow("x");
+    expect(checkoutStore.getState().isLoadingCheckout).toBe(false);
+  });
+});
+
+describe("CHK-12, CHK-13, T-086 what a refusal says", () => {
+  it.each([
+    [failed({ email: "Temporary email" }), "Temporary email"],
+    [failed({ content: "X" }), "Error: X"],
+    [{ success: false, code: "validation_failed", error: "Y" }, "Error: Y"],
+    [failed("slow down", "rate_limited"), "Error: Too many requests. Please wait a moment and try again."],
+  ])("%j: %s", async (reply, text) => {
+    const { deps, seen, cart } = shop([reply]);
+    await startCheckout(cart.products, deps);
+    expect(seen.toasts).toEqual([text]);
+  });
+
+  it("OP-098: changed prices are fetched and shown in the cart", async () => {
+    const { deps, seen, cart } = shop([failed({ content: "Prices have changed" }, "price_changed")]);
+    await startCheckout(cart.products, deps);
+    expect(seen).toMatchObject({ refreshes: 1, paths: ["/fr/cart"] });
+    expect(seen.toasts).toHaveLength(1);
+  });
+
+  it("OP-146: an order that is being paid gives its token up", async () => {
+    const { deps, seen, cart } = shop([failed("busy", "order_in_payment")]);
+    await startCheckout(cart.products, deps);
+    expect(seen.tokens).toEqual([null]);
+  });
+
+  it("CHK-09: verification is asked for, then the order is created with its token", async () => {
+    const { deps, calls, cart } = shop([failed("need_verify", "need_verify"), created]);
+    await startCheckout(cart.products, deps);
+    expect(checkoutStore.getState()).toMatchObject({ isLoadingCheckout: false, needRecaptchaToken: true });
+    await startCheckout(cart.products, deps, "human");
+    expect(calls[1]?.body["recaptcha_token"]).toBe("human");
+    expect(checkoutStore.getState().needRecaptchaToken).toBe(false);
+  });
+});

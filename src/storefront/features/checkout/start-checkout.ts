@@ -1,0 +1,150 @@
+import type { Client } from "#contract/client.ts";
+import type { ErrorReply } from "#contract/errors.ts";
+import type { CartItem, CartState } from "#domain/cart/cart-types.ts";
+import { checkoutErrorToast } from "#domain/checkout/checkout-error-toast.ts";
+import { buildCreateBody } from "#domain/checkout/create-body.ts";
+import { parseUserInfo, serialiseUserInfo } from "#domain/checkout/user-info.ts";
+import { localisePath } from "#domain/locale/locale-path.ts";
+import type { LocaleCode } from "#domain/locale/locales.ts";
+import { apiMessageKey } from "#messages/api-message.ts";
+import type { Messages } from "#messages/create-messages.ts";
+
+import { cartLineBody } from "../cart/cart-line-body.ts";
+import { attemptKey, forgetAttempt, randomKey } from "./checkout-attempt.ts";
+import type { dispatchCheckout } from "./checkout-store.ts";
+
+type KeyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** What a creation needs of the browser; tests hand in their own. */
+export type StartCheckoutDeps = {
+  client: Client;
+  dispatch: typeof dispatchCheckout;
+  local: Pick<KeyStorage, "getItem" | "setItem">;
+  session: KeyStorage;
+  getCart: () => CartState;
+  setToken: (token: string | null) => void;
+  refreshCart: () => Promise<unknown>;
+  navigate: (path: string) => void;
+  toast: (text: string) => void;
+  t: Messages["t"];
+  locale: LocaleCode;
+  currencyCode: string;
+  isDistributed: boolean;
+};
+
+export const userInfoKey = "userInfo";
+export const visitInfoKey = "visitInfo";
+
+/**
+ * Creates an order of these lines and goes to its checkout (CHK-05..10, CHK-12..14). A second call
+ * while one runs does nothing (T-084). Lines that are not the whole cart make an order of their own:
+ * the cart keeps its token (OP-085).
+ */
+export async function startCheckout(
+  lines: readonly CartItem[],
+  deps: StartCheckoutDeps,
+  recaptchaToken?: string,
+): Promise<void> {
+  if (lines.length === 0 || !deps.dispatch({ type: "start" })) return;
+  try {
+    const cart = deps.getCart();
+    const isWholeCart = lines.length === cart.products.length;
+    const body = createBody(lines, isWholeCart ? cart : null, deps, recaptchaToken);
+    const key = attemptKey(body, deps.session, randomKey);
+    const path = deps.isDistributed ? "POST /v2/public/order/create" : "POST /public/order/create";
+    const reply = await deps.client(path, { headers: { "idempotency-key": key }, body });
+    if (reply.success) finish(reply.data, isWholeCart, body, deps);
+    else await refuse(reply, deps);
+  } catch (error) {
+    deps.dispatch({ type: "failure" });
+    throw error;
+  }
+}
+
+function createBody(
+  lines: readonly CartItem[],
+  cart: CartState | null,
+  deps: StartCheckoutDeps,
+  recaptchaToken: string | undefined,
+) {
+  const userInfo = parseUserInfo(deps.local.getItem(userInfoKey));
+  const base = buildCreateBody({
+    email: userInfo.email,
+    products: lines,
+    country: "",
+    token: cart?.token ?? null,
+    discountCode: cart?.discount ?? null,
+    currencyCode: deps.currencyCode,
+    visitInfo: { ...readRecord(deps.local.getItem(visitInfoKey)), locale: deps.locale },
+    correctPrice: false,
+    recaptchaToken,
+  });
+  // The server knows the visitor's country itself as long as the browser does not ask for it.
+  return { ...base, country: null, products: lines.map(cartLineBody), locale: deps.locale };
+}
+
+function finish(
+  token: string,
+  isWholeCart: boolean,
+  body: { visit_info: Record<string, unknown> },
+  deps: StartCheckoutDeps,
+): void {
+  forgetAttempt(deps.session);
+  if (isWholeCart) deps.setToken(token);
+  deps.local.setItem(userInfoKey, serialiseUserInfo(parseUserInfo(deps.local.getItem(userInfoKey))));
+  deps.local.setItem(visitInfoKey, JSON.stringify(body.visit_info));
+  deps.dispatch({ type: "success" });
+  deps.navigate(localisePath(`/checkout/${token}`, deps.locale));
+}
+
+async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<void> {
+  const { code } = reply;
+  if (code === "need_verify") {
+    deps.dispatch({ type: "need_verify" });
+    deps.toast(deps.t("checkout.verification"));
+    return;
+  }
+  if (code === "price_changed" || code === "variant_unavailable") {
+    forgetAttempt(deps.session);
+    await deps.refreshCart();
+    deps.navigate(localisePath("/cart", deps.locale));
+  }
+  // The order of the cart's token is being paid or is paid: the next try makes a new one (OP-146).
+  if (code === "order_in_payment") deps.setToken(null);
+  if (code === "idempotency_conflict") forgetAttempt(deps.session);
+  deps.dispatch({ type: "failure" });
+  deps.toast(failureText(reply, deps.t));
+}
+
+/** Codes whose text says more in the shopper's language than the API's English. */
+const translated: ReadonlySet<string> = new Set([
+  "price_changed",
+  "variant_unavailable",
+  "order_in_payment",
+  "rate_limited",
+  "payload_too_large",
+  "discount_invalid",
+  "discount_conditions",
+  "store_suspended",
+  "unavailable",
+]);
+
+function failureText(reply: ErrorReply, t: Messages["t"]): string {
+  const toast = checkoutErrorToast(reply);
+  if (toast.kind === "text") return toast.text;
+  if (toast.key === "checkout.error_unknown") return t("error.occurred");
+  if (translated.has(reply.code)) {
+    return t("checkout.error", { message: t(apiMessageKey(reply.code)) });
+  }
+  return t("checkout.error", { message: toast.params.content });
+}
+
+function readRecord(jsonText: string | null): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(jsonText ?? "{}");
+    return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+

@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+import { parseUserInfo } from "#domain/checkout/user-info.ts";
+import type { ShippingMethodName } from "#domain/shipping/shipping-method.ts";
+
+import { readStorage } from "../shop/browser-storage.ts";
+import type { CheckoutData } from "./checkout-data.ts";
+import { type CheckoutProblem, findProblems } from "./checkout-problems.ts";
+import {
+  type CheckoutField,
+  type CheckoutValues,
+  isCheckoutField,
+  prefillFrom,
+  readValues,
+  valuesOfOrder,
+} from "./checkout-values.ts";
+import { userInfoKey } from "./start-checkout.ts";
+import { type CheckoutOrder, type OrderChoices, useCheckoutOrder } from "./use-checkout-order.ts";
+import { type FieldProblems, useFieldProblems } from "./use-field-problems.ts";
+
+type Choices = {
+  country: string;
+  state: string;
+  shippingMethod: ShippingMethodName;
+  gateway: string | undefined;
+};
+
+export type CheckoutForm = Omit<Choices, "state"> & {
+  formRef: RefObject<HTMLFormElement | null>;
+  order: CheckoutOrder;
+  fields: FieldProblems;
+  /** What fields start with when they appear. */
+  defaults: CheckoutValues;
+  isCard: boolean;
+  read: () => CheckoutValues;
+  check: (values: CheckoutValues) => CheckoutProblem[];
+  onFieldChange: (name: string, value: string) => void;
+  onFieldLeave: (name: string) => void;
+};
+
+/**
+ * The checkout's form. The fields keep their own contents, so that what was typed or filled in by
+ * the browser before the scripts came is not lost; country, shipping and payment go to the API.
+ */
+export function useCheckoutForm(data: CheckoutData): CheckoutForm {
+  const { checkout, config } = data;
+  const { payment_gateways: gateways, separate_name: isSeparateName } = checkout;
+  const formRef = useRef<HTMLFormElement>(null);
+  const order = useCheckoutOrder(checkout, data.token);
+  const fields = useFieldProblems(formRef);
+  const [defaults, setDefaults] = useState(() => valuesOfOrder(checkout.order));
+  const [choices, setChoices] = useState<Choices>({
+    country: defaults.country,
+    state: defaults.state,
+    shippingMethod: checkout.order.shipping_method,
+    gateway: gateways[0]?.name,
+  });
+  const isCardGateway = (name: string | undefined) =>
+    gateways.some((gateway) => gateway.name === name && gateway.kind === "card");
+
+  const countries = data.countries.map(({ code }) => code);
+  const read = () => readValues(formRef.current ? new FormData(formRef.current) : []);
+  const check = (values: CheckoutValues) => findProblems(values, { isSeparateName, config, countries });
+  const recheck = (field: CheckoutField) =>
+    fields.setOne(field, check(read()).find((problem) => problem.field === field));
+
+  const choose = (part: Partial<Choices>) => {
+    const next = { ...choices, ...part };
+    setChoices(next);
+    order.send(orderChoices(next, isCardGateway(next.gateway)));
+  };
+
+  useEffect(() => {
+    const typed = read();
+    const added = prefillFrom(parseUserInfo(readStorage(userInfoKey)), typed);
+    const isOffered = added.country === undefined || countries.includes(added.country);
+    const filled = { ...typed, ...(isOffered && added) };
+    setDefaults(filled);
+    fillForm(formRef.current, filled);
+    const isOtherPlace = filled.country !== defaults.country;
+    const isOtherPayment = isCardGateway(choices.gateway) !== checkout.order.pay_by_card;
+    if (isOtherPlace || isOtherPayment) choose({ country: filled.country, state: filled.state });
+    // Once, when the page has come to life.
+  }, []);
+
+  const onFieldChange = (name: string, value: string) => {
+    if (name === "gateway") choose({ gateway: value });
+    if (name === "shipping_method") {
+      choose({ shippingMethod: value === "express" ? "express" : "standard" });
+    }
+    if (name === "country") choose({ country: value, state: "" });
+    if (name === "state") choose({ state: value });
+    if (isCheckoutField(name) && fields.problemOf(name)) recheck(name);
+  };
+  const onFieldLeave = (name: string) => {
+    if (!isCheckoutField(name)) return;
+    if (read()[name].trim() !== "" || fields.problemOf(name)) recheck(name);
+  };
+
+  const { country, shippingMethod, gateway } = choices;
+  const isCard = isCardGateway(gateway);
+  const chosen = { country, shippingMethod, gateway, isCard };
+  return { ...chosen, formRef, order, fields, defaults, read, check, onFieldChange, onFieldLeave };
+}
+
+function orderChoices({ country, state, shippingMethod }: Choices, isCard: boolean): OrderChoices {
+  const place = { country, ...(state === "" ? {} : { state }) };
+  return {
+    ...(country === "" ? {} : { ship_to: place }),
+    shipping_method: shippingMethod,
+    pay_by_card: isCard,
+  };
+}
+
+function fillForm(form: HTMLFormElement | null, values: CheckoutValues): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form?.elements.namedItem(name);
+    const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+    if (isControl && control.value !== value) control.value = value;
+  }
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+
+import type { ApiErrorCode } from "#contract/errors.ts";
+import { serialiseUserInfo } from "#domain/checkout/user-info.ts";
+
+import { browserClient } from "../shop/browser-client.ts";
+import { writeStorage } from "../shop/browser-storage.ts";
+import { useShop } from "../shop/shop-context.tsx";
+import { addressBody, userInfoOf } from "./checkout-values.ts";
+import { createPaymentKeys } from "./payment-keys.ts";
+import { userInfoKey } from "./start-checkout.ts";
+import { type PaymentOutcome, startPayment } from "./start-payment.ts";
+import type { CheckoutForm } from "./use-checkout-form.ts";
+
+export type PaymentRefusal = { code: ApiErrorCode; cartItemIds: readonly string[] };
+
+export type Payment = {
+  isPaying: boolean;
+  /** The total that was shown before, while a changed one waits for the shopper's word (OP-098). */
+  totalBefore: number | null;
+  refusal: PaymentRefusal | null;
+  pay: () => void;
+  acceptTotal: () => void;
+  /** To be told that the form was changed: an old refusal says nothing any more. */
+  onFormChange: () => void;
+};
+
+/** Pays an order: checks the form, writes it down, starts the payment and leaves for its page. */
+export function usePayment(token: string, form: CheckoutForm): Payment {
+  const { path } = useShop();
+  const navigate = useNavigate();
+  const [isPaying, setIsPaying] = useState(false);
+  const [totalBefore, setTotalBefore] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<PaymentRefusal | null>(null);
+  const [keys] = useState(() => createPaymentKeys(sessionStorageOf(), () => crypto.randomUUID()));
+  const isRunning = useRef(false);
+  const { checkout, setCheckout, stop } = form.order;
+  const { price, payment_state } = checkout.order;
+
+  useEffect(() => keys.startOver(token, payment_state), [keys, token, payment_state]);
+  useReloadOnReturn();
+
+  const finish = (outcome: PaymentOutcome) => {
+    if (outcome.kind === "redirect") return window.location.assign(outcome.url);
+    if (outcome.kind === "in_payment") return void navigate(path(`/order/thank-you/${token}`));
+    isRunning.current = false;
+    setIsPaying(false);
+    switch (outcome.kind) {
+      case "problems":
+        return form.fields.show(outcome.problems);
+      case "cannot_ship":
+        return setRefusal({ code: "cannot_ship", cartItemIds: outcome.cartItemIds });
+      case "total_changed":
+        setTotalBefore(price.totalMinor);
+        return setCheckout(outcome.checkout);
+      case "refused":
+        setRefusal({ code: outcome.code, cartItemIds: [] });
+        if (outcome.checkout) setCheckout(outcome.checkout);
+    }
+  };
+
+  const pay = async () => {
+    const { gateway } = form;
+    if (isRunning.current || totalBefore !== null || gateway === undefined) return;
+    const values = form.read();
+    const problems = form.check(values);
+    form.fields.show(problems);
+    setRefusal(null);
+    if (problems.length > 0) return;
+    isRunning.current = true;
+    setIsPaying(true);
+    stop();
+    writeStorage(userInfoKey, serialiseUserInfo(userInfoOf(values)));
+    const update = {
+      token,
+      email: values.email.trim(),
+      address: addressBody(values),
+      shipping_method: form.shippingMethod,
+      pay_by_card: form.isCard,
+    };
+    const request = { update, gateway, acceptedMinor: price.totalMinor };
+    finish(await startPayment(browserClient(), keys, request));
+  };
+
+  return {
+    isPaying,
+    totalBefore,
+    refusal,
+    pay,
+    acceptTotal: () => setTotalBefore(null),
+    onFormChange: () => setRefusal(null),
+  };
+}
+
+/** A page that the browser kept while the shopper was at the gateway knows nothing of it. */
+function useReloadOnReturn(): void {
+  useEffect(() => {
+    const reload = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener("pageshow", reload);
+    return () => window.removeEventListener("pageshow", reload);
+  }, []);
+}
+
+function sessionStorageOf(): Storage | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null;
+  }
+}

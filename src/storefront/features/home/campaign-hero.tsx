@@ -1,0 +1,43 @@
+import type { CampaignCard } from "#contract/schemas/catalogue.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { cardLink } from "../catalogue/card-link.ts";
+import { useShop } from "../shop/shop-context.tsx";
+import { ShopLink } from "../shop/shop-link.tsx";
+
+/** Where the owner has set no banner, a campaign of the shop opens the page. */
+export function CampaignHero({ card, storeName }: { card: CampaignCard; storeName: string }) {
+  const { t } = useMessages();
+  const { money } = useShop();
+  const pictures = [card.thumb_url, card.hover_url].filter((url) => url !== null);
+  return (
+    <section className="relative grid overflow-hidden rounded-lg bg-ground-soft md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="flex flex-col items-start justify-center gap-3 p-6 max-md:order-last md:p-10 lg:p-14">
+        <h1 className="m-0 text-sm font-semibold tracking-normal text-accent-ink">{storeName}</h1>
+        <h2 className="m-0 text-xl">{card.name}</h2>
+        <p className="m-0 text-base text-ink-soft tabular-nums">{money.show(card.price, card.currency_code)}</p>
+        <ShopLink
+          to={cardLink(card)}
+          prefetch="intent"
+          className={buttonClass("primary", "mt-2 min-h-12 after:absolute after:inset-0")}
+        >
+          {t("card.view", { name: card.name })}
+        </ShopLink>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-2">
+        {pictures.map((url, index) => (
+          <img
+            key={url}
+            src={url}
+            alt=""
+            width={800}
+            height={1000}
+            fetchPriority={index === 0 ? "high" : "low"}
+            className={`block aspect-4/5 size-full object-cover ${index > 0 ? "max-md:hidden" : ""} ${pictures.length === 1 ? "md:col-span-2 md:aspect-8/5" : ""}`}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

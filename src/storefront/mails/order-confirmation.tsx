@@ -1,0 +1,121 @@
+import type { CSSProperties } from "react";
+
+import { addressLines } from "../features/order/address-lines.ts";
+import { absoluteUrl } from "./absolute-url.ts";
+import { greetingOf } from "./order-confirmation-text.ts";
+import { MailFrame } from "./mail-frame.tsx";
+import type { OrderConfirmationProps } from "./mail-props.ts";
+import { mailColors } from "./mail-style.ts";
+import type { MailTexts } from "./mail-texts.ts";
+import { OrderLinesTable } from "./order-lines-table.tsx";
+import { TotalsTable } from "./totals-table.tsx";
+
+type OrderConfirmationMailProps = OrderConfirmationProps & { texts: MailTexts; subject: string };
+
+const paragraph: CSSProperties = { color: mailColors.ink, margin: "0 0 16px" };
+const heading: CSSProperties = { ...paragraph, fontSize: 16, fontWeight: 700, margin: "36px 0 4px" };
+
+export function OrderConfirmationMail(props: OrderConfirmationMailProps) {
+  const { texts, subject, storeName, logoUrl, origin, orderUrl, order } = props;
+  const { t, countryName } = texts;
+  return (
+    <MailFrame
+      texts={texts}
+      title={subject}
+      preview={t("mail.order.preview")}
+      storeName={storeName}
+      logoUrl={mailLogo(logoUrl, origin)}
+      origin={origin}
+      footer={t("mail.order.footer", { store: storeName })}
+    >
+      <h1
+        className="ink"
+        style={{ color: mailColors.ink, fontSize: 26, lineHeight: 1.2, margin: "28px 0 20px" }}
+      >
+        {t("order.thank_you")}
+      </h1>
+      <p className="ink" style={paragraph}>
+        {greetingOf(order, t)}
+      </p>
+      <p className="ink" style={{ ...paragraph, margin: "0 0 28px" }}>
+        {t("mail.order.intro", { number: order.number })}
+      </p>
+      <StatusButton href={orderUrl} label={t("mail.order.button")} />
+      <h2 className="ink" style={heading}>
+        {t("mail.order.items")}
+      </h2>
+      <OrderLinesTable
+        lines={order.products}
+        currencyCode={order.currency_code}
+        origin={origin}
+        texts={texts}
+      />
+      <div
+        className="rule"
+        style={{ borderTop: `1px solid ${mailColors.line}`, margin: "8px 0 14px" }}
+      />
+      <TotalsTable price={order.price} texts={texts} />
+      {order.address && (
+        <>
+          <h2 className="ink" style={heading}>
+            {t("mail.order.shipping_to")}
+          </h2>
+          {addressLines(order.address, countryName(order.address.country)).map((line) => (
+            <div key={line} className="ink" style={{ color: mailColors.ink }}>
+              <bdi>{line}</bdi>
+            </div>
+          ))}
+          <div className="soft" style={{ color: mailColors.soft, marginTop: 8 }}>
+            {t("checkout.shipping_method")}: {t(`checkout.${order.shipping_method}`)}
+          </div>
+        </>
+      )}
+      <p className="soft" style={{ color: mailColors.soft, fontSize: 13, margin: "36px 0 0" }}>
+        {t("mail.order.link_hint")}
+        <br />
+        <a
+          className="soft"
+          href={orderUrl}
+          dir="ltr"
+          style={{ color: mailColors.soft, wordBreak: "break-all" }}
+        >
+          {orderUrl}
+        </a>
+      </p>
+    </MailFrame>
+  );
+}
+
+/** Mail programs draw no SVG; the store's name stands there then. */
+function mailLogo(logoUrl: string | null, origin: string): string | null {
+  const url = absoluteUrl(logoUrl, origin);
+  return url === null || new URL(url).pathname.endsWith(".svg") ? null : url;
+}
+
+/** Dark on light whatever the store's colour, so that it reads in every program and scheme. */
+function StatusButton({ href, label }: { href: string; label: string }) {
+  return (
+    <table role="presentation">
+      <tbody>
+        <tr>
+          <td className="button" style={{ background: mailColors.ink, borderRadius: 10 }}>
+            <a
+              className="button"
+              href={href}
+              style={{
+                borderRadius: 10,
+                color: "#ffffff",
+                display: "inline-block",
+                fontWeight: 600,
+                padding: "14px 24px",
+                textDecoration: "none",
+              }}
+            >
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import type { Order } from "#contract/schemas/order.ts";
+import { serverMessages } from "#messages/server-catalogue.ts";
+
+import { provideMessages } from "../features/locale/messages-store.ts";
+import type { MailProps } from "./mail-props.ts";
+import { renderMail } from "./render-mail.tsx";
+
+const order: Order = {
+  number: "PL-10482-7",
+  status: "unfulfilled",
+  payment_state: "paid",
+  payment_message: null,
+  revision: 2,
+  currency_code: "EUR",
+  locale: "de",
+  email: "emmy@example.com",
+  address: {
+    name: "Emmy <Noether>",
+    address: "Prinzenstraße 5",
+    city: "Göttingen",
+    zipcode: "37073",
+    country: "DE",
+  },
+  shipping_method: "standard",
+  products: [
+    {
+      cartItemId: "1",
+      campaign_title: "Slow Morning",
+      campaign_slug: "slow-morning",
+      product_name: "Mug",
+      options: { color: "clay" },
+      quantity: 2,
+      unit_price: 1499,
+      discount: 0,
+      thumb_url: "/media/mug.webp",
+      status: "unfulfilled",
+      custom_options: { Name: "Åsa" },
+    },
+  ],
+  price: {
+    currencyCode: "EUR",
+    itemsMinor: 2998,
+    discount: { kind: "percent", code: "SPRING10", amountMinor: 300 },
+    cardDiscountMinor: 54,
+    shippingMinor: 0,
+    taxMinor: 0,
+    totalMinor: 2644,
+    lines: [],
+  },
+  pay_by_card: true,
+  is_buyer: false,
+  created_at: "2026-03-01T10:00:00.000Z",
+  paid_at: "2026-03-01T10:02:00.000Z",
+  events: [],
+};
+
+const props: MailProps["order_confirmation"] = {
+  storeName: "Nordlicht",
+  logoUrl: "/media/logo.svg",
+  origin: "https://nordlicht.example",
+  orderUrl: "https://nordlicht.example/de/order/status/abc",
+  order,
+};
+
+beforeAll(() => provideMessages(serverMessages));
+
+describe("OP-124 order confirmation", () => {
+  it("names order and store in the subject, on one line", () => {
+    expect(renderMail("order_confirmation", props, "en").subject).toBe(
+      "Your order PL-10482-7 at Nordlicht",
+    );
+    const { subject } = renderMail("order_confirmation", { ...props, storeName: "A\r\nBcc: x" }, "ar");
+    expect(subject).not.toMatch(/[\r\n\u2068\u2069]/u);
+  });
+
+  it("escapes what a shopper wrote, and shows pictures by absolute addresses", () => {
+    const { html } = renderMail("order_confirmation", props, "de");
+    expect(html).toContain("Emmy &lt;Noether&gt;");
+    expect(html).toContain('src="https://nordlicht.example/media/mug.webp"');
+    expect(html).not.toContain("logo.svg");
+    expect(html).toContain(`href="${props.orderUrl}"`);
+    expect(html).toContain('<html lang="de-DE" dir="ltr">');
+  });
+
+  it.each(["en", "de", "ar"])("%s: text and HTML carry number, total, parts and address", (locale) => {
+    const { html, text } = renderMail("order_confirmation", props, locale);
+    for (const part of ["PL-10482-7", "26.44|26,44", "SPRING10", "Göttingen", "Åsa", props.orderUrl]) {
+      expect(html).toMatch(new RegExp(part, "u"));
+      expect(text).toMatch(new RegExp(part, "u"));
+    }
+    expect(text).not.toContain("<td");
+  });
+
+  it("I18N-04: Arabic runs right to left", () => {
+    expect(renderMail("order_confirmation", props, "ar").html).toContain('dir="rtl"');
+  });
+
+  it("OP-033: a locale without a catalogue reads English", () => {
+    expect(renderMail("order_confirmation", props, "fr").subject).toContain("Your order");
+    expect(renderMail("order_confirmation", props, "xx").subject).toContain("Your order");
+  });
+});

@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+
+import { localisePath } from "#domain/locale/locale-path.ts";
+import { pageContext } from "#storefront/context.ts";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import type { Route } from "./+types/checkout";
+import { listCountryChoices } from "../features/checkout/checkout-data.ts";
+import { CheckoutPage } from "../features/checkout/checkout-page.tsx";
+import { ReadOnlyCheckout } from "../features/checkout/read-only-checkout.tsx";
+import { pageRefusal } from "../features/errors/refuse.ts";
+import { isUnknownOrder } from "../features/order/is-unknown-order.ts";
+import { OrderMissing } from "../features/order/order-missing.tsx";
+import { PrivatePageHead } from "../features/order/private-page-head.tsx";
+import { thankYouState } from "../features/order/thank-you-state.ts";
+
+/** Without a token it is the cart (OP-005); what is paid or being verified is on its thank-you page. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const { client, general, locale } = context.get(pageContext);
+  if (token === undefined) throw redirect(localisePath("/cart", locale));
+  const reply = await client("GET /v2/public/order/{token}", { params: { token } });
+  if (!reply.success) {
+    if (isUnknownOrder(reply)) return data({ found: null }, { status: 404 });
+    throw pageRefusal(reply);
+  }
+  const checkout = reply.data;
+  const { payment_state } = checkout.order;
+  if (payment_state === "verifying" || thankYouState(payment_state) === "paid") {
+    throw redirect(localisePath(`/order/thank-you/${token}`, locale));
+  }
+  const countries = listCountryChoices(general, locale);
+  return data({ found: { token, checkout, countries, config: general.checkout_form_config } });
+}
+
+export default function Checkout({ loaderData: { found } }: Route.ComponentProps) {
+  const { t } = useMessages();
+  if (found === null) return <OrderMissing />;
+  const { order } = found.checkout;
+  return (
+    <>
+      <PrivatePageHead title={t("checkout.title")} />
+      {order.is_buyer ? (
+        <CheckoutPage key={found.token} data={found} />
+      ) : (
+        <ReadOnlyCheckout order={order} />
+      )}
+    </>
+  );
+}
