@@ -82,6 +82,7 @@ async function prepare() {
     build: async () => withSpy(build, (shown) => (entry = shown)),
     execute,
     isDevelopment: true,
+    hasPolicy: false,
     sellerUrl: undefined,
     reportFault: (error) => console.error(error),
   });

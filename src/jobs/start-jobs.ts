@@ -70,7 +70,7 @@ async function startWorker<N extends JobName>(
       report("done");
     } catch (error) {
       report("failed");
-      dependencies.log.warn({ job: name, id: job.id, error: String(error) }, "job failed");
+      dependencies.log.warn({ job: name, id: job.id, error }, "job failed");
       throw error;
     }
   });
@@ -88,7 +88,7 @@ function startLoop(
       try {
         await run(stopping.signal);
       } catch (error) {
-        log.error({ error: String(error) }, "open payments were not looked at");
+        log.error({ error }, "open payments were not looked at");
       }
       await pause(seconds * 1000, stopping.signal);
     }

@@ -25,7 +25,7 @@ export async function startBackground(options: {
     connection: shop.connection,
     isNotifier: isWorker,
     refresh: options.refreshStores,
-    report: (error) => log.warn({ error: String(error) }, "store changes"),
+    report: (error) => log.warn({ error }, "store changes"),
   });
   const jobs = isWorker
     ? await startJobs(shop.jobs, {
@@ -42,7 +42,7 @@ export async function startBackground(options: {
       })
     : undefined;
   const sweeper = setInterval(() => {
-    void options.sweep().catch((error: unknown) => log.warn({ error: String(error) }, "sweep"));
+    void options.sweep().catch((error: unknown) => log.warn({ error }, "sweep"));
   }, sweepEveryMs);
   sweeper.unref();
   return {

@@ -71,7 +71,7 @@ async function assemble(environment: Environment, log: Log, connection: Connecti
     pglite === undefined ? { connectionString: environment.DATABASE_URL ?? "" } : { pglite };
   const jobs = await openJobQueue(backend, {
     isWorker: environment.ROLES.includes("jobs"),
-    onError: (error) => log.error({ error: error.message }, "job queue"),
+    onError: (error) => log.error({ error }, "job queue"),
   });
   const gateways = new Map<string, PaymentGateway>();
   const key = Buffer.from(orderKey);

@@ -261,9 +261,10 @@ describe("R4 any order of observations", () => {
           const capturedMinor = state === "succeeded" ? intent.amountMinor : 0;
           await applyPaymentState(fixture.ctx, paymentId, { ...intent, state, capturedMinor });
         }
-        const { payment, events } = await stateOf(fixture.ctx, order);
+        const { payment, payments, events } = await stateOf(fixture.ctx, order);
         const isPaid = seen.includes("succeeded");
         expect(payment === "paid").toBe(isPaid);
+        expect(payments[0] === "paid").toBe(isPaid);
         expect(events.filter((kind) => kind === "paid")).toHaveLength(isPaid ? 1 : 0);
       }),
       { numRuns: 15 },

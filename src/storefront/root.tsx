@@ -23,9 +23,7 @@ import { LoadingBar } from "./features/loading/loading-bar.tsx";
 import { loadMessages } from "./features/locale/messages-store.ts";
 import { ShopProvider } from "./features/shop/shop-context.tsx";
 import { buildShopData } from "./features/shop/shop-data.ts";
-import { storeIcon } from "./features/shop/store-icon.ts";
 import { ToastHost } from "./features/toast/toast-host.tsx";
-import { themeCss } from "./themes/theme-css.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return buildShopData(context.get(pageContext), new Date().getUTCFullYear());
@@ -54,10 +52,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {data && <link rel="icon" type="image/svg+xml" href={storeIcon(data.store)} />}
+        {data && <link rel="icon" type="image/svg+xml" href={data.iconUrl} />}
         <Meta />
         <Links />
-        {data && <style dangerouslySetInnerHTML={{ __html: themeCss(data.store.primaryColor) }} />}
+        {data && <style dangerouslySetInnerHTML={{ __html: data.themeCss }} />}
       </head>
       <body>
         {children}

@@ -4,7 +4,7 @@ import type { catalogueEndpoints, listingQuery } from "#contract/endpoints/catal
 import { getCampaign } from "#database/queries/campaign.ts";
 import { homeBlocks } from "#database/queries/home-blocks.ts";
 import type { ListingFilter } from "#database/queries/listing-filter.ts";
-import { listingFilters } from "#database/queries/listing-filters.ts";
+import { type ListingFacets, listingFilters } from "#database/queries/listing-filters.ts";
 import { getCategory, getSellerNickname } from "#database/queries/listing-subjects.ts";
 import { listCampaigns, listingPageSize } from "#database/queries/listing.ts";
 import { similarCampaigns } from "#database/queries/similar-campaigns.ts";
@@ -69,6 +69,45 @@ async function readFilter(
   };
 }
 
+const sorts = ["popular", "featured", "relevant", "newest", "price_asc", "price_desc"];
+
+/** The bounds of all prices in one currency; campaigns may be sold in several. */
+function priceBounds(
+  prices: ListingFacets["prices"],
+  currencies: readonly Currency[],
+  shownCode: string,
+) {
+  const shown = currencies.find(({ code }) => code === shownCode);
+  const bounds = prices.flatMap(({ currencyCode, minMinor, maxMinor }) => {
+    const from = currencies.find(({ code }) => code === currencyCode);
+    return from && shown
+      ? [{ min: convertAmount(minMinor, from, shown), max: convertAmount(maxMinor, from, shown) }]
+      : [];
+  });
+  if (shown === undefined || bounds.length === 0) return null;
+  return {
+    min: Math.min(...bounds.map(({ min }) => min)),
+    max: Math.max(...bounds.map(({ max }) => max)),
+    currency_code: shown.code,
+  };
+}
+
+const filtersReply = (
+  facets: ListingFacets,
+  currencies: readonly Currency[],
+  shownCode: string,
+) => ({
+  colors: facets.colors.map(({ name, hexCode, count }) => ({
+    name,
+    hex_code: hexCode ?? "",
+    count,
+  })),
+  products: facets.products,
+  categories: facets.categories,
+  price: priceBounds(facets.prices, currencies, shownCode),
+  sorts,
+});
+
 export function catalogueHandlers(
   dependencies: ApiDependencies,
 ): Pick<Handlers, keyof typeof catalogueEndpoints> {
@@ -101,39 +140,8 @@ export function catalogueHandlers(
       const filter = await readFilter(dependencies, request, query);
       const facets = await listingFilters(db, request.store.id, filter);
       const { generalSettings, storeInfo } = await startUp(request.store);
-      const { currencies } = generalSettings;
-      const shown = currencies.find(
-        ({ code }) => code === (query.currency ?? storeInfo.default_currency),
-      );
-      const bounds = facets.prices.flatMap((price) => {
-        const from = currencies.find(({ code }) => code === price.currencyCode);
-        return from && shown
-          ? [
-              {
-                min: convertAmount(price.minMinor, from, shown),
-                max: convertAmount(price.maxMinor, from, shown),
-              },
-            ]
-          : [];
-      });
-      return {
-        colors: facets.colors.map(({ name, hexCode, count }) => ({
-          name,
-          hex_code: hexCode ?? "",
-          count,
-        })),
-        products: facets.products,
-        categories: facets.categories,
-        price:
-          shown === undefined || bounds.length === 0
-            ? null
-            : {
-                min: Math.min(...bounds.map(({ min }) => min)),
-                max: Math.max(...bounds.map(({ max }) => max)),
-                currency_code: shown.code,
-              },
-        sorts: ["popular", "featured", "relevant", "newest", "price_asc", "price_desc"],
-      };
+      const shown = query.currency ?? storeInfo.default_currency;
+      return filtersReply(facets, generalSettings.currencies, shown);
     },
     "GET /public/products/similar": async ({ store }, { query }) => {
       const cards = await similarCampaigns(db, store.id, query.id);

@@ -11,6 +11,9 @@ import { CheckoutSection } from "./checkout-section.tsx";
 import { TextField, useProblemText } from "./text-field.tsx";
 import type { CheckoutForm } from "./use-checkout-form.ts";
 
+/** As tall as the text fields beside it. */
+const tall = "[&>select]:min-h-12";
+
 type AddressSectionProps = { data: CheckoutData; form: CheckoutForm };
 
 /** The ship-to address as the chosen country writes it (OP-108, OP-110). */
@@ -68,6 +71,7 @@ function CountryField({ data, form, className }: AddressSectionProps & { classNa
         <Select
           {...control}
           name="country"
+          className={tall}
           autoComplete="shipping country"
           defaultValue={form.defaults.country}
         >
@@ -95,6 +99,7 @@ function StateField({ field, form, className }: FieldProps) {
         <Select
           {...control}
           name="state"
+          className={tall}
           autoComplete="shipping address-level1"
           defaultValue={kept}
         >

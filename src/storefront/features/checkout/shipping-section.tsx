@@ -49,7 +49,7 @@ function Delivery({ method }: { method: ShippingMethod }) {
   const isHydrated = useIsHydrated();
   if (!isHydrated) {
     return (
-      <span className="flex h-[calc(3em*1.4)] flex-col justify-evenly text-xs">
+      <span className="flex h-10 flex-col justify-evenly">
         <Skeleton className="h-3 w-2/5" />
         <Skeleton className="h-3 w-3/5" />
       </span>
@@ -57,7 +57,7 @@ function Delivery({ method }: { method: ShippingMethod }) {
   }
   const [printing, delivery] = deliveryText(method, calendarDay(new Date(), ownTimeZone()), locale, t);
   return (
-    <span className="flex min-h-[calc(3em*1.4)] flex-col justify-evenly text-xs text-ink-soft">
+    <span className="flex min-h-10 flex-col gap-0.5 text-xs text-ink-soft">
       <span>{printing}</span>
       <span>{delivery}</span>
     </span>

@@ -4,12 +4,11 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import { useShop } from "../shop/shop-context.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
-import { storeIcon } from "../shop/store-icon.ts";
 
 /** The logo links home; where it fails to load, a placeholder picture stands in, once (NAV-53). */
 export function StoreLogo() {
   const { t } = useMessages();
-  const { store } = useShop();
+  const { store, iconUrl } = useShop();
   return (
     <ShopLink
       to="/"
@@ -17,7 +16,7 @@ export function StoreLogo() {
       className="flex min-h-11 min-w-0 items-center gap-2 text-ink no-underline"
     >
       {store.logo_url ? (
-        <LogoImage url={store.logo_url} placeholder={storeIcon(store)} />
+        <LogoImage url={store.logo_url} placeholder={iconUrl} />
       ) : (
         <span className="truncate text-lg font-bold tracking-tight">{store.name}</span>
       )}

@@ -13,7 +13,7 @@ export function OrderStatusPage({ order }: { order: Order }) {
   const { t } = useMessages();
   const labelKey = statusLabelKey(order.status);
   return (
-    <div className="page max-w-5xl py-8 md:py-12">
+    <div className="page py-8 md:py-12">
       <PrivatePageHead title={`${t("order.status_title")} ${order.number}`} />
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="flex flex-col gap-1">

@@ -21,7 +21,7 @@ export function ThankYouPage({ loaded, token, method }: ThankYouPageProps) {
   useCartAfterPaid(order, token);
   const state = thankYouState(order.payment_state);
   return (
-    <div className="page max-w-5xl py-8 md:py-12">
+    <div className="page py-8 md:py-12">
       <PrivatePageHead title={t(state === "paid" ? "order.thank_you" : "order.payment_label")} />
       <PaymentHeading order={order} token={token} hasGivenUp={hasGivenUp} onAskAgain={askAgain} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

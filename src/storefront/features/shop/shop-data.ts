@@ -3,6 +3,9 @@ import type { LocaleCode } from "#domain/locale/locales.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import type { PageContext } from "#storefront/context.ts";
 
+import { themeCss } from "../../themes/theme-css.ts";
+import { storeIcon } from "./store-icon.ts";
+
 /** Settings that every page may need; banners and pixels are left to the pages that use them. */
 export type ShopStore = Omit<
   StoreInfo,
@@ -21,6 +24,10 @@ export type ShopData = {
   colors: GeneralInfo["colors"];
   sellerUrl: string | null;
   isDevelopment: boolean;
+  /** The store's colours as a stylesheet, made on the server alone. */
+  themeCss: string;
+  /** A picture of the store as a data address: favicon, and stand-in for its logo. */
+  iconUrl: string;
   /** For the footer's copyright line. */
   currentYear: number;
 };
@@ -46,6 +53,8 @@ export function buildShopData(page: PageContext, currentYear: number): ShopData 
     colors: page.general.colors,
     sellerUrl: page.sellerUrl ?? null,
     isDevelopment: page.isDevelopment,
+    themeCss: themeCss(store.primaryColor),
+    iconUrl: storeIcon(store),
     currentYear,
   };
 }

@@ -1,0 +1,115 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+
+const bin = fileURLToPath(new URL("../../bin/platen.js", import.meta.url));
+const holder = fileURLToPath(new URL("testing/hold-shop.ts", import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), "platen-cli-"));
+const longDir = join(dataDir, "a-rather-long-name-of-a-folder".repeat(4));
+const env = (dir = dataDir) => ({ PATH: process.env["PATH"] ?? "", DATA_DIR: dir });
+
+type Answer = { exitCode: number; stdout: string; stderr: string };
+
+async function platen(argv: string[], dir = dataDir): Promise<Answer> {
+  return new Promise((done) => {
+    const options = { env: env(dir), cwd: dataDir };
+    execFile(process.execPath, [bin, ...argv], options, (error, stdout, stderr) => {
+      done({ exitCode: Number(error?.code ?? 0), stdout, stderr });
+    });
+  });
+}
+
+let server: ChildProcess | undefined;
+
+async function startHolder(dir = dataDir): Promise<void> {
+  server = spawn(process.execPath, [holder], {
+    env: env(dir),
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  if (server.stdout) await once(server.stdout, "data");
+}
+
+async function stopHolder(signal?: NodeJS.Signals): Promise<void> {
+  const stopped = server;
+  server = undefined;
+  if (!stopped || stopped.exitCode !== null) return;
+  const exit = once(stopped, "exit");
+  if (signal) stopped.kill(signal);
+  else stopped.stdin?.write("stop\n");
+  await exit;
+}
+
+afterEach(() => stopHolder());
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const calls = [
+  ["store", "list", "--json"],
+  ["store", "create", "fern", "--name", "Again", "--host", "again.localhost"],
+  ["store", "set", "fern", "--status", "closed"],
+  ["store", "set", "fern", "--set", "promotion_title=Spring"],
+  ["store", "set", "none", "--name", "x"],
+  ["store", "set"],
+  ["store", "list", "--nonsense"],
+  ["campaign", "import", "broken.json", "--store", "fern"],
+  ["campaign", "import", "none.json", "--store", "fern"],
+  ["campaign", "list", "--store", "fern"],
+  ["order", "list"],
+  ["order", "show", "PL-10482-7"],
+  ["order", "advance", "1", "somewhere"],
+  ["migrate"],
+  ["nonsense"],
+];
+
+describe("platen", () => {
+  it("does the same in its own process and in the server that holds the database", async () => {
+    writeFileSync(join(dataDir, "broken.json"), '{ "format": "other" }');
+    const created = await platen(["store", "create", "fern", "--name", "Fern", "--host", "fern.localhost"]);
+    expect(created).toMatchObject({ exitCode: 0, stderr: "" });
+    const alone: Answer[] = [];
+    for (const argv of calls) alone.push(await platen(argv));
+    expect(alone.map(({ exitCode }) => exitCode)).toEqual([0, 1, 1, 0, 1, 2, 2, 1, 1, 0, 0, 1, 2, 0, 2]);
+    await startHolder();
+    const remote: Answer[] = [];
+    for (const argv of calls) remote.push(await platen(argv));
+    expect(remote).toEqual(alone);
+    expect(alone[7]?.stderr).toContain('broken.json: format: Invalid input: expected "platen-campaigns/1"');
+    expect(statSync(join(dataDir, "platen.sock")).mode & 0o777).toBe(0o600);
+  }, 120_000);
+
+  it("replaces the socket that a killed server left, and works without a server", async () => {
+    await startHolder();
+    await stopHolder("SIGKILL");
+    expect(existsSync(join(dataDir, "platen.sock"))).toBe(true);
+    expect(await platen(["store", "list"])).toMatchObject({ exitCode: 0 });
+    await startHolder();
+    expect((await platen(["store", "list"])).stdout).toContain("fern");
+    await stopHolder();
+    expect(existsSync(join(dataDir, "platen.sock"))).toBe(false);
+  }, 60_000);
+
+  it("finds the server of a folder whose name is too long for a socket", async () => {
+    await startHolder(longDir);
+    expect(existsSync(join(longDir, "platen.sock.path"))).toBe(true);
+    expect(await platen(["store", "list"], longDir)).toMatchObject({
+      exitCode: 0,
+      stdout: "There is no store yet.\n",
+    });
+  }, 60_000);
+
+  it("tells which folder is in use when a process holds it without listening", async () => {
+    const lockOnly = `import { acquireDataLock } from ${JSON.stringify(fileURLToPath(new URL("../database/lock.ts", import.meta.url)))};
+      acquireDataLock(${JSON.stringify(dataDir)}); process.stdout.write("held"); process.stdin.once("data", () => process.exit(0));`;
+    server = spawn(process.execPath, ["--input-type=module", "-e", lockOnly], {
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    if (server.stdout) await once(server.stdout, "data");
+    const refused = await platen(["store", "list"]);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toContain(`The database in ${dataDir} is in use`);
+  }, 60_000);
+});

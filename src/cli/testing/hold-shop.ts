@@ -1,0 +1,17 @@
+// A process as the server is for commands: holds the folder's lock and serves them until it is told
+// to stop on standard input.
+import { readEnvironment } from "../../server/environment.ts";
+import { createLog } from "../../server/log.ts";
+import { openShop } from "../../server/open-shop.ts";
+import { serveShopCommands } from "../serve-shop-commands.ts";
+
+const environment = readEnvironment(process.env);
+const shop = await openShop(environment, createLog("silent"));
+const commands = await serveShopCommands(environment.DATA_DIR, shop);
+process.stdout.write("serving\n");
+process.stdin.once("data", () => {
+  void commands
+    .close()
+    .then(() => shop.close())
+    .then(() => process.exit(0));
+});

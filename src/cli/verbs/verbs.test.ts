@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { Connection } from "#database/connect.ts";
+import { getStoreBySlug } from "#database/queries/stores.ts";
+import { insertCampaign, insertCurrencies, insertStore } from "#database/testing/factories.ts";
+import { createTestDatabase } from "#database/testing/test-database.ts";
+import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
+
+import { findInvocation, runVerb } from "../run-verb.ts";
+import type { VerbServices } from "../verb.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "platen-verbs-"));
+let connection: Connection;
+let services: VerbServices;
+
+beforeAll(async () => {
+  connection = await createTestDatabase();
+  await insertCurrencies(connection.db);
+  const first = await insertStore(connection.db, { slug: "first" });
+  await insertStore(connection.db, { slug: "second" });
+  await insertCampaign(connection.db, first.id, { slug: "trail", name: "Trail\u001b[2J" });
+  services = {
+    connection,
+    storage: createMemoryStorage(),
+    openContext: () => {
+      throw new Error("not needed here");
+    },
+  };
+});
+afterAll(async () => {
+  await connection.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function call(...argv: string[]) {
+  const said = { out: "", err: "" };
+  const io = {
+    cwd: folder,
+    out: (text: string) => void (said.out += text),
+    err: (text: string) => void (said.err += text),
+  };
+  const invocation = await findInvocation(argv, io);
+  if (invocation.kind === "start") throw new Error("start is no verb");
+  const exitCode =
+    invocation.kind === "answered"
+      ? invocation.exitCode
+      : await runVerb(invocation, io, async () => services);
+  return { exitCode, ...said };
+}
+
+describe("verbs", () => {
+  it("change a store by options and a patch file", async () => {
+    const patch = { settings: { promotion_title: "Spring", flags: { enable_search: false } } };
+    writeFileSync(join(folder, "patch.json"), JSON.stringify(patch));
+    const options = ["--file", "patch.json", "--set", "flags.enable_deliver_to=false", "--name", "New"];
+    expect(await call("store", "set", "first", ...options)).toMatchObject({ exitCode: 0 });
+    const store = await getStoreBySlug(connection.db, "first");
+    expect(store).toMatchObject({ name: "New", settings: { promotion_title: "Spring" } });
+    expect(store?.settings.flags).toMatchObject({ enable_search: false, enable_deliver_to: false });
+  });
+
+  it("show nothing of another store and nothing that a terminal would obey", async () => {
+    const own = await call("campaign", "list", "--store", "first");
+    expect(own.out).toContain("trail");
+    expect(own.out).not.toContain("\u001b");
+    const other = await call("campaign", "list", "--store", "second");
+    expect(other).toMatchObject({ exitCode: 0, out: "The store second has no campaign yet.\n" });
+    const json = await call("campaign", "list", "--store", "second", "--json");
+    expect(JSON.parse(json.out)).toEqual([]);
+  });
+
+  it("ask which store when there are several", async () => {
+    const asked = await call("campaign", "list");
+    expect(asked.exitCode).toBe(2);
+    expect(asked.err).toContain("--store: first, second");
+  });
+
+  it.each([
+    [["--help"], 0, "out"],
+    [["store", "set", "--help"], 0, "out"],
+    [["constructor"], 2, "err"],
+    [["order", "list", "--limit", "0"], 2, "err"],
+    [["order", "advance"], 2, "err"],
+    [["store", "create", "x"], 2, "err"],
+    [["store", "create", "x", "--name", "x", "--host", "x.localhost", "--seller", "y"], 1, "err"],
+  ] as const)("answer %j with %i", async (argv, exitCode, stream) => {
+    const answer = await call(...argv);
+    expect(answer.exitCode).toBe(exitCode);
+    expect(answer[stream]).not.toBe("");
+    expect(answer[stream === "out" ? "err" : "out"]).toBe("");
+  });
+});

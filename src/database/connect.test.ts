@@ -1,0 +1,89 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, it, vi } from "vitest";
+
+import { connectDatabase } from "./connect.ts";
+import { acquireDataLock, DatabaseInUseError } from "./lock.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { listStores } from "./queries/stores.ts";
+import { selectRows } from "./select-rows.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
+import { insertStore } from "./testing/factories.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "platen-connect-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+describe("the embedded database", () => {
+  it("is held by one at a time, and keeps what was written", async () => {
+    const options = { dataDir, lockTimeoutMs: 50 };
+    const first = await connectDatabase(options);
+    expect(await migrateDatabase(first)).toBe(true);
+    await insertStore(first.db, { slug: "kept" });
+    await expect(connectDatabase(options)).rejects.toThrow(DatabaseInUseError);
+    await expect(connectDatabase(options)).rejects.toThrow(dataDir);
+    await first.close();
+    const second = await connectDatabase(options);
+    expect(await migrateDatabase(second)).toBe(false);
+    expect((await listStores(second.db)).map((store) => store.slug)).toEqual(["kept"]);
+    await second.close();
+    await second.close();
+  });
+
+  it("gives the lock back when it cannot be opened", async () => {
+    const broken = join(dataDir, "broken");
+    acquireDataLock(broken).release();
+    await expect(
+      connectDatabase({ dataDir: "/proc/platen-not-here", lockTimeoutMs: 0 }),
+    ).rejects.toThrow();
+    const lock = acquireDataLock(broken, 0);
+    expect(existsSync(join(broken, "platen.lock"))).toBe(true);
+    lock.release();
+    lock.release();
+    acquireDataLock(broken, 0).release();
+  });
+});
+
+describe("subscribe", () => {
+  it("hears its channel until it is ended", async () => {
+    const connection = await createTestDatabase();
+    const heard: string[] = [];
+    const end = await connection.subscribe("platen_test", (payload) => heard.push(payload));
+    await connection.db.execute(sql`select pg_notify('platen_test', '1,2')`);
+    await vi.waitFor(() => expect(heard).toEqual(["1,2"]));
+    await end();
+    await connection.db.execute(sql`select pg_notify('platen_test', '3')`);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(heard).toEqual(["1,2"]);
+    await connection.close();
+  });
+
+  it.runIf(process.env["TEST_DATABASE_URL"])(
+    "comes back after the connection is lost and says that messages may be missing",
+    async () => {
+      const connection = await createTestDatabase();
+      const heard: string[] = [];
+      await connection.subscribe("platen_test", (payload) => heard.push(payload));
+      const kill = sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name like 'platen%' and datname = current_database()
+          and pid <> pg_backend_pid()`;
+      await connection.db.execute(kill);
+      await vi.waitFor(() => expect(heard).toEqual([""]), { timeout: 5_000 });
+      await connection.db.execute(sql`select pg_notify('platen_test', 'again')`);
+      await vi.waitFor(() => expect(heard).toEqual(["", "again"]));
+      expect(await selectRows(connection.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+      await connection.close();
+    },
+  );
+});
+
+describe("migrations", () => {
+  it("count orders by a sequence", async () => {
+    const { db, close } = await createTestDatabase();
+    const next = sql`select nextval('order_numbers')::int as number`;
+    expect(await selectRows(db, next)).toEqual([{ number: 1 }]);
+    await close();
+  });
+});

@@ -1,0 +1,138 @@
+import { createRequire } from "node:module";
+
+import { createApp } from "#api/create-app.ts";
+import { createDevPages } from "#api/dev-pages.ts";
+import { createExecute, type Execute } from "#api/execute.ts";
+import { createHandlers } from "#api/handlers.ts";
+import { createMedia } from "#api/media.ts";
+import { PageCache } from "#api/page-cache.ts";
+import { createPages } from "#api/pages.ts";
+import { createRenderPage } from "#api/render-page.ts";
+import { createMetaReader } from "#api/request-meta.ts";
+import { createStaticFiles } from "#api/static-files.ts";
+import { createStoreDirectory, type StoreDirectory } from "#api/store-directory.ts";
+import { createStartUpReader, type StartUpReader } from "#api/store-info.ts";
+import { createOriginReader } from "#api/trusted-request.ts";
+import { listOutboxMails } from "#database/queries/outbox-mails.ts";
+import { countCall } from "#database/queries/rate-limits.ts";
+import { listStores } from "#database/queries/stores.ts";
+import { openCountryTable } from "#integrations/location/country-table.ts";
+
+import type { Environment } from "./environment.ts";
+import { createHttpServer, type HttpServer } from "./http-server.ts";
+import type { Log } from "./log.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import type { Shop } from "./open-shop.ts";
+import { clientFolder, type StorefrontBuild } from "./storefront-build.ts";
+import type { ViteDev } from "./vite-dev.ts";
+
+const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
+
+/** Where pages come from: the build, or in development Vite, which needs the server to be there first. */
+export type Door = { build: () => Promise<StorefrontBuild>; vite?: ViteDev };
+
+export type Web = {
+  http: HttpServer;
+  directory: StoreDirectory;
+  metrics: Metrics;
+  /** Answers the port that it listens on, also for port 0. */
+  listen: (port: number, host: string) => Promise<number>;
+};
+
+export type WebParts = { environment: Environment; shop: Shop; log: Log; door: Door };
+
+const reportTo = (log: Log) => (error: unknown, where: object) =>
+  log.error({ error, ...where }, "fault");
+
+function wireExecute({ shop, log }: WebParts, startUp: StartUpReader): Execute {
+  const report = reportTo(log);
+  return createExecute(
+    createHandlers({
+      db: shop.connection.db,
+      startUp,
+      gateways: shop.gateways,
+      openContext: ({ store, origin }) => shop.openContext(store, origin),
+    }),
+    (error, request, key) => report(error, { requestId: request.requestId, call: key }),
+  );
+}
+
+function wirePages(
+  { environment, shop, log, door }: WebParts,
+  cache: PageCache,
+  startUp: StartUpReader,
+  execute: Execute,
+) {
+  const report = reportTo(log);
+  return createPages({
+    cache,
+    startUp,
+    isCacheOn: environment.PAGE_CACHE === "on" && !environment.isDev,
+    renderPage: createRenderPage({
+      build: () => door.build(),
+      hasPolicy: !environment.isDev,
+      execute,
+      isDevelopment: shop.safety.hasDevPages,
+      sellerUrl: environment.SELLER_URL,
+      reportFault: (error, requestId) => report(error, { requestId }),
+    }),
+  });
+}
+
+async function wireMeta({ environment }: WebParts, directory: StoreDirectory, port: () => number) {
+  return createMetaReader({
+    directory,
+    readOrigin: createOriginReader({
+      trustedProxies: environment.TRUSTED_PROXIES,
+      countryHeader: environment.COUNTRY_HEADER,
+      countryOf: await openCountryTable(),
+    }),
+    apiHosts: new Set(environment.API_HOSTS),
+    port,
+  });
+}
+
+/** Wires the web role: directory of stores, API, page cache, router, files. */
+export async function createWeb(parts: WebParts): Promise<Web> {
+  const { environment, shop, log, door } = parts;
+  const { db } = shop.connection;
+  const report = reportTo(log);
+  const directory = await createStoreDirectory(() => listStores(db));
+  const startUp = createStartUpReader(db);
+  const execute = wireExecute(parts, startUp);
+  const cache = new PageCache({ maxBytes: environment.PAGE_CACHE_MB * 1024 * 1024 });
+  const metrics = createMetrics(() => cache.stats);
+  let listeningPort = environment.PORT;
+  const http = createHttpServer({
+    app: createApp({
+      execute,
+      countCall: (bucket, perMinute) => countCall(db, bucket, perMinute),
+      version,
+      reportFault: (error) => report(error, {}),
+    }),
+    readMeta: await wireMeta(parts, directory, () => listeningPort),
+    pages: wirePages(parts, cache, startUp, execute),
+    media: createMedia(shop.storage),
+    serveStatic: createStaticFiles(clientFolder),
+    serveFirst: (request, answer) => door.vite?.middleware(request, answer),
+    devPages: shop.safety.hasDevPages
+      ? createDevPages((storeId) => listOutboxMails(db, storeId))
+      : undefined,
+    isReady: async () => {
+      await listStores(db);
+      return true;
+    },
+    log,
+    metrics,
+  });
+  const listen = (port: number, host: string) =>
+    new Promise<number>((resolve, reject) => {
+      http.server.once("error", reject);
+      http.server.listen(port, host, () => {
+        const address = http.server.address();
+        listeningPort = typeof address === "object" && address ? address.port : port;
+        resolve(listeningPort);
+      });
+    });
+  return { http, directory, metrics, listen };
+}

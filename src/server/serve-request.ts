@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { Hono } from "hono";
+
+import type { ApiEnvironment } from "#api/mount-api.ts";
+import type { RequestMeta } from "#api/request-meta.ts";
+
+type Serve = (request: IncomingMessage, answer: ServerResponse, meta: RequestMeta) => Promise<void>;
+
+export type ServeParts = {
+  app: Hono<ApiEnvironment>;
+  readMeta: (request: IncomingMessage) => Promise<RequestMeta>;
+  pages: Serve;
+  media: (request: IncomingMessage, answer: ServerResponse, storeId?: number) => Promise<void>;
+  serveStatic: (request: IncomingMessage, answer: ServerResponse) => Promise<boolean>;
+  /** Asked before anything else in development; undefined where there is nobody to ask. */
+  serveFirst: (request: IncomingMessage, answer: ServerResponse) => Promise<boolean> | undefined;
+  devPages:
+    | ((request: IncomingMessage, answer: ServerResponse, meta: RequestMeta) => Promise<boolean>)
+    | undefined;
+  /** True while requests are wanted: the database answers and nothing is stopping. */
+  isReady: () => Promise<boolean>;
+};
+
+export type RequestKind = "page" | "api" | "asset" | "media" | "health" | "dev";
+
+const apiPath = /^\/(?:public|v2|api2|apistats)(?:\/|$)|^\/openapi\.json$/;
+const assetPath = /^\/(?:assets\/|favicon\.|robots\.txt$|apple-touch-icon)/;
+
+export function requestKind(path: string): RequestKind {
+  if (apiPath.test(path)) return "api";
+  if (assetPath.test(path)) return "asset";
+  if (path.startsWith("/media/")) return "media";
+  if (path === "/healthz" || path === "/readyz") return "health";
+  if (path === "/dev" || path.startsWith("/dev/")) return "dev";
+  return "page";
+}
+
+function sendText(answer: ServerResponse, status: number, text: string): void {
+  answer.writeHead(status, {
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  answer.end(text);
+}
+
+function listenApi(app: Hono<ApiEnvironment>) {
+  const metas = new WeakMap<IncomingMessage, RequestMeta>();
+  const listen = getRequestListener((request, bindings) => {
+    const meta = metas.get((bindings as HttpBindings).incoming);
+    return app.fetch(request, { meta });
+  });
+  return (request: IncomingMessage, answer: ServerResponse, meta: RequestMeta) => {
+    metas.set(request, meta);
+    answer.setHeader("x-request-id", meta.requestId);
+    answer.setHeader("x-content-type-options", "nosniff");
+    return listen(request, answer);
+  };
+}
+
+/** Hands a request to who answers it: health, files, API, pages. */
+export function createServe(parts: ServeParts) {
+  const api = listenApi(parts.app);
+  const health = async (path: string, answer: ServerResponse) => {
+    if (path === "/healthz") return sendText(answer, 200, "ok");
+    const isReady = await parts.isReady().catch(() => false);
+    return sendText(answer, isReady ? 200 : 503, isReady ? "ready" : "not ready");
+  };
+  const page: Serve = async (request, answer, meta) => {
+    if (request.method === "GET" || request.method === "HEAD") {
+      return parts.pages(request, answer, meta);
+    }
+    answer.setHeader("allow", "GET, HEAD");
+    sendText(answer, 405, "Method Not Allowed");
+  };
+  return async function serve(
+    kind: RequestKind,
+    path: string,
+    request: IncomingMessage,
+    answer: ServerResponse,
+  ): Promise<void> {
+    if (kind === "health") return health(path, answer);
+    const first = parts.serveFirst(request, answer);
+    if (first !== undefined && (await first)) return;
+    if (kind === "asset") {
+      if (!(await parts.serveStatic(request, answer))) sendText(answer, 404, "Not Found");
+      return;
+    }
+    const meta = await parts.readMeta(request);
+    if (kind === "api") return api(request, answer, meta);
+    if (kind === "media") return parts.media(request, answer, meta.store?.id);
+    if (kind === "dev" && (await parts.devPages?.(request, answer, meta))) return;
+    return page(request, answer, meta);
+  };
+}
