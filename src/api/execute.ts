@@ -8,6 +8,8 @@ import { isDatabaseUnavailable } from "#database/is-unavailable.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
 import { ServiceError } from "#services/service-error.ts";
 
+import { codeText, refusalReply } from "./refusal.ts";
+
 /** Who calls, and for which store; nothing of HTTP but what a handler must know. */
 export type ApiRequest = {
   store: StoreRecord;
@@ -57,31 +59,6 @@ function parseInput(endpoint: EndpointDefinition, input: RawInput) {
     : { ok: true as const, parsed };
 }
 
-const refusal = (error: ServiceError): ErrorReply => ({
-  success: false,
-  code: error.code,
-  message:
-    error.fields ??
-    (error.message === error.code ? (defaultTexts[error.code] ?? error.code) : error.message),
-  ...(error.data === undefined ? {} : { data: error.data }),
-});
-
-const defaultTexts: Partial<Record<string, string>> = {
-  not_found: "Page Not Found",
-  store_not_found: "Page not found",
-  order_not_found: "Order not found.",
-  rate_limited: "Please try again later",
-  unavailable: "Server busy",
-  gateway_unavailable: "Please try again later",
-  internal: "An error occurred",
-  store_suspended: "This store is suspended due to policy violation.",
-  campaign_blocked: "This campaign is blocked",
-  campaign_taken_down: "This campaign was taken down due to a content violation",
-  variant_unavailable: "This product variant is not available. Please try other option/product.",
-  discount_invalid: "Discount code is invalid",
-  discount_conditions: "Discount conditions has not met",
-};
-
 /**
  * Runs one call: parses its input, calls its handler, wraps the answer in the envelope. A refusal
  * keeps its code, an unreachable database is `unavailable`, anything else is `internal` and goes to
@@ -98,10 +75,10 @@ export function createExecute(
       const handler = handlers[key] as (request: ApiRequest, input: RawInput) => Promise<unknown>;
       return { success: true, data: await handler(request, parsed.parsed), message: "" };
     } catch (error) {
-      if (error instanceof ServiceError) return refusal(error);
+      if (error instanceof ServiceError) return refusalReply(error);
       const code = isDatabaseUnavailable(error) ? "unavailable" : "internal";
       reportFault(error, request, key);
-      return { success: false, code, message: defaultTexts[code] ?? code };
+      return { success: false, code, message: codeText(code) };
     }
   };
 }

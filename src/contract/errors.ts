@@ -36,5 +36,7 @@ export type ErrorReply = {
   success: false;
   code: ApiErrorCode;
   message: string | Record<string, string>;
+  /** Message keys of `message`, by field, for clients that translate. */
+  keys?: Record<string, string>;
   data?: unknown;
 };

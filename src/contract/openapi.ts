@@ -91,6 +91,7 @@ export function buildOpenApi(version: string): Json {
         message: {
           oneOf: [{ type: "string" }, { type: "object", additionalProperties: { type: "string" } }],
         },
+        keys: { type: "object", additionalProperties: { type: "string" } },
         data: {},
       },
     },

@@ -2,13 +2,22 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 import { Icon } from "./icon.tsx";
 
+export type DisclosureAlign = "start" | "end" | "wide-end";
+
+const alignments: Readonly<Record<DisclosureAlign, string>> = {
+  start: "start-0",
+  end: "end-0",
+  "wide-end": "start-0 md:start-auto md:end-0",
+};
+
 type DisclosureMenuProps = {
   /** What the menu chooses, read out before the current value. */
   label: string;
   current: ReactNode;
   /** Side on which the panel opens. */
   opens?: "down" | "up";
-  align?: "start" | "end";
+  /** Edge that panel and button share; `wide-end` is the start edge on phones. */
+  align?: DisclosureAlign;
   panelClassName?: string;
   children: ReactNode;
 };
@@ -56,7 +65,7 @@ export function DisclosureMenu({
         />
       </summary>
       <div
-        className={`absolute z-30 max-h-80 overflow-y-auto rounded-md border border-line bg-ground-raised p-1 shadow-lifted ${side} ${align === "end" ? "end-0" : "start-0"} ${panelClassName}`}
+        className={`absolute z-30 max-h-80 overflow-y-auto rounded-md border border-line bg-ground-raised p-1 shadow-lifted ${side} ${alignments[align]} ${panelClassName}`}
         onClick={() => {
           if (detailsRef.current) detailsRef.current.open = false;
         }}

@@ -8,7 +8,7 @@ export function Select({ className = "", children, ...props }: ComponentProps<"s
     <span className={`relative block ${className}`}>
       <select
         {...props}
-        className="block min-h-11 w-full cursor-pointer appearance-none rounded-md border border-line-strong bg-ground-raised ps-3 pe-10 text-base text-ink hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:text-ink-soft aria-invalid:border-danger"
+        className="block min-h-12 w-full cursor-pointer appearance-none rounded-md border border-line-strong bg-ground-raised ps-3 pe-10 text-base text-ink hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:text-ink-soft aria-invalid:border-danger"
       >
         {children}
       </select>

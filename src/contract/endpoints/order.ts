@@ -54,6 +54,8 @@ const create = {
     "store_suspended",
     "price_changed",
     "variant_unavailable",
+    "campaign_blocked",
+    "campaign_taken_down",
     "discount_invalid",
     "discount_conditions",
     "idempotency_conflict",

@@ -22,6 +22,7 @@ export const paymentEndpoints = {
       "order_not_found",
       "forbidden",
       "price_changed",
+      "conflict",
       "cannot_ship",
       "variant_unavailable",
       "idempotency_conflict",

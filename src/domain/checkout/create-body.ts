@@ -1,5 +1,6 @@
 import { checkoutBodyCountry } from "#domain/address/countries.ts";
 import type { CartItem } from "#domain/cart/cart-types.ts";
+import { lineUnitMinor } from "#domain/cart/change-cart.ts";
 
 /** What the server needs of a line: names, addresses and stock it looks up itself. */
 export type CreateBodyProduct = Pick<
@@ -75,7 +76,7 @@ function sentProduct(item: CartItem): CreateBodyProduct {
     product_id: item.product_id,
     options: item.options,
     quantity: item.quantity,
-    price: item.price,
+    price: lineUnitMinor(item),
     variantPrice: item.variantPrice,
     currency_code: item.currency_code,
     extra_custom_fee: item.extra_custom_fee,

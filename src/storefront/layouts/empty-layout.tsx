@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 
 import type { Route } from "./+types/empty-layout";
 import { ErrorPage } from "../features/errors/error-page.tsx";
+import { DefaultFrame } from "./default-frame.tsx";
 import { EmptyFrame } from "./empty-frame.tsx";
 
 export default function EmptyLayout() {
@@ -14,8 +15,8 @@ export default function EmptyLayout() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <EmptyFrame>
+    <DefaultFrame>
       <ErrorPage error={error} />
-    </EmptyFrame>
+    </DefaultFrame>
   );
 }

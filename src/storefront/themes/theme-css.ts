@@ -1,7 +1,8 @@
 import { readableOn, textColorOn } from "#domain/store/contrast.ts";
 
-const lightGround = "#ffffff";
-const darkGround = "#141513";
+// The grounds of tokens.css on which text has the least contrast; on the others it has more.
+const lightGround = "#f6f5f1";
+const darkGround = "#232522";
 
 /**
  * The store's own part of the stylesheet: one accent, its text colour and a readable shade of it

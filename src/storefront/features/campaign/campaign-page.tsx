@@ -45,7 +45,7 @@ function ChosenCampaign({ campaign, choice }: { campaign: CampaignView; choice: 
   return (
     <div className="page grid gap-6 max-md:px-0 md:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] md:gap-10 md:pt-8 lg:gap-16">
       <div className="md:sticky md:top-6 md:self-start">
-        <PictureGallery pictures={pictures} name={`${campaign.name} ${product.name}`} />
+        <PictureGallery pictures={pictures} name={`${campaign.name} ${product.name}`} hasThumbs={campaign.images.length > 1} />
       </div>
       <div className="flex flex-col gap-6 max-md:px-[clamp(1rem,4vw,2.5rem)]">
         <header className="flex flex-col gap-2">

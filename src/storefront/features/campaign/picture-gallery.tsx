@@ -4,12 +4,17 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import type { CampaignPicture } from "./campaign-view.ts";
 
-type PictureGalleryProps = { pictures: readonly CampaignPicture[]; name: string };
+type PictureGalleryProps = {
+  pictures: readonly CampaignPicture[];
+  name: string;
+  /** Keeps the place of the thumbs also for a single picture, so that other choices shift nothing. */
+  hasThumbs: boolean;
+};
 
 const frameClass = "block aspect-4/5 size-full object-cover";
 
 /** The pictures side by side, swiped or reached by their thumbs; the first one loads at once. */
-export function PictureGallery({ pictures, name }: PictureGalleryProps) {
+export function PictureGallery({ pictures, name, hasThumbs }: PictureGalleryProps) {
   const { t } = useMessages();
   const stripRef = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
@@ -24,7 +29,6 @@ export function PictureGallery({ pictures, name }: PictureGalleryProps) {
     setIndex(wanted);
     stripRef.current?.scrollTo({ left: picture.offsetLeft, behavior: "smooth" });
   };
-  const hasThumbs = pictures.length > 1;
   return (
     <section
       aria-label={t("campaign.images")}
@@ -32,7 +36,7 @@ export function PictureGallery({ pictures, name }: PictureGalleryProps) {
     >
       <ul
         ref={stripRef}
-        tabIndex={hasThumbs ? 0 : undefined}
+        tabIndex={pictures.length > 1 ? 0 : undefined}
         aria-label={t("campaign.images")}
         onScroll={({ currentTarget: strip }) => {
           const shown = Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth));

@@ -68,7 +68,7 @@ export function CartPage() {
         <ul className="m-0 list-none divide-y divide-line p-0">
           {lines.slice(0, removed?.index ?? lines.length)}
           {removed && (
-            <li key={removed.item.cartItemId} className="py-3">
+            <li key={removed.item.cartItemId} className="py-3 first:pt-0">
               <RemovedLine name={removed.item.campaign_title} onUndo={() => undo(removed)} />
             </li>
           )}

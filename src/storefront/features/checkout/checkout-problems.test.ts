@@ -51,8 +51,9 @@ describe("CHK-16..27 what is wrong with the form", () => {
 
 describe("CHK-25 what the API found", () => {
   it("sorts by the form and takes paths of the body", () => {
-    const message = { "address.city": "Too big", email: "email.temporary", zipcode: "address.zip_invalid" };
-    expect(problemsOfReply({ message })).toEqual([
+    const message = { "address.city": "Too big", email: "No such mail", zipcode: "Not a code" };
+    const keys = { email: "email.temporary", zipcode: "address.zip_invalid" };
+    expect(problemsOfReply({ message, keys })).toEqual([
       { field: "email", messageKey: "email.temporary" },
       { field: "city", messageKey: "address.too_long" },
       { field: "zipcode", messageKey: "address.zip_invalid" },

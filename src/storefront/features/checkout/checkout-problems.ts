@@ -28,18 +28,22 @@ export function findProblems(
 }
 
 /**
- * The fields that the API found wrong (`city` or `address.city`), in the form's order; its texts
- * are message keys where it judged the content, else the text is too long or of a bad shape.
+ * The fields that the API found wrong (`city` or `address.city`), in the form's order; where it judged
+ * the content it says so by key, else the text is too long or of a bad shape.
  */
-export function problemsOfReply({ message }: Pick<ErrorReply, "message">): CheckoutProblem[] {
+export function problemsOfReply({
+  message,
+  keys = {},
+}: Pick<ErrorReply, "message" | "keys">): CheckoutProblem[] {
   if (typeof message === "string") return [];
-  const texts = new Map(
-    Object.entries(message).map(([path, text]) => [path.replace(/^(?:body\.)?address\./u, ""), text]),
+  const found = new Map(
+    Object.keys(message).map((path) => [
+      path.replace(/^(?:body\.)?address\./u, ""),
+      keys[path] ?? "address.too_long",
+    ]),
   );
   return checkoutFields.flatMap((field) => {
-    const text = texts.get(field);
-    if (text === undefined) return [];
-    const isKey = /^(?:address|country|email|phone|field)\.[a-z_]+$/u.test(text);
-    return [{ field, messageKey: isKey ? text : "address.too_long" }];
+    const messageKey = found.get(field);
+    return messageKey === undefined ? [] : [{ field, messageKey }];
   });
 }

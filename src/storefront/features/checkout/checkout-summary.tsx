@@ -28,7 +28,7 @@ export function CheckoutSummary({ order, isOpenAtFirst, isUpdating, problem }: C
         aria-expanded={isOpen}
         aria-controls={contentId}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 px-4 text-start lg:hidden"
+        className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 px-[clamp(1rem,4vw,2.5rem)] text-start lg:hidden"
       >
         <span className="flex items-center gap-2 font-medium">
           {t(isOpen ? "checkout.summary_hide" : "checkout.summary_show")}
@@ -41,7 +41,7 @@ export function CheckoutSummary({ order, isOpenAtFirst, isUpdating, problem }: C
       </button>
       <div
         id={contentId}
-        className={`overflow-y-auto px-4 pb-5 max-lg:max-h-[65dvh] lg:p-7 ${isOpen ? "" : "max-lg:hidden"}`}
+        className={`overflow-y-auto px-[clamp(1rem,4vw,2.5rem)] pb-5 max-lg:max-h-[65dvh] lg:p-7 ${isOpen ? "" : "max-lg:hidden"}`}
       >
         <h2 className="mb-5 text-base max-lg:sr-only">{t("checkout.order_summary")}</h2>
         <OrderItems lines={order.products} currencyCode={order.currency_code} problem={problem} />

@@ -76,7 +76,7 @@ describe("OP-102, CHK-25 what the API refuses", () => {
       { kind: "cannot_ship", cartItemIds: ["17", "18"] },
     ],
     [
-      refused("validation_failed", { message: { email: "email.temporary" } }),
+      refused("validation_failed", { message: { email: "x" }, keys: { email: "email.temporary" } }),
       { kind: "problems", problems: [{ field: "email", messageKey: "email.temporary" }] },
     ],
     [refused("validation_failed", { message: { gateway: "x" } }), { kind: "refused", code: "validation_failed" }],

@@ -37,7 +37,7 @@ export function ShopFooter() {
             </ul>
           </nav>
           <div className="-ms-3 flex shrink-0 flex-wrap gap-2 md:ms-0">
-            <LanguageMenu locales={listFooterLanguages(store.languages)} opens="up" align="start" />
+            <LanguageMenu locales={listFooterLanguages(store.languages)} opens="up" align="wide-end" />
             <CurrencyMenu />
           </div>
         </div>

@@ -20,7 +20,7 @@ export function CurrencyMenu() {
       label={t("footer.currency")}
       current={currency.code}
       opens="up"
-      align="start"
+      align="wide-end"
       panelClassName="w-64"
     >
       <ul className="m-0 list-none p-0">

@@ -2,14 +2,14 @@ import { Link, useLocation } from "react-router";
 
 import { switchLocalePath } from "#domain/locale/locale-path.ts";
 import { getLocale, type LocaleCode } from "#domain/locale/locales.ts";
-import { DisclosureMenu, menuItemClass } from "#ui/disclosure-menu.tsx";
+import { type DisclosureAlign, DisclosureMenu, menuItemClass } from "#ui/disclosure-menu.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { useIsHydrated } from "../shop/use-is-hydrated.ts";
 import { rememberLocale } from "./visitor-cookie.ts";
 
-type LanguageMenuProps = { locales: readonly LocaleCode[]; opens?: "down" | "up"; align?: "start" | "end" };
+type LanguageMenuProps = { locales: readonly LocaleCode[]; opens?: "down" | "up"; align?: DisclosureAlign };
 
 /** The same page in other languages, as links; a choice is remembered (NAV-55, NAV-67, I18N-07). */
 export function LanguageMenu({ locales, opens = "down", align = "end" }: LanguageMenuProps) {

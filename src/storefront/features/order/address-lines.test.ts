@@ -17,7 +17,7 @@ describe("OP-110 an address in the order of its country", () => {
       "Grace Hopper",
       "1 Navy Way",
       "Apt 4",
-      "Arlington Virginia 22202",
+      "Arlington VA 22202",
       "United States",
     ]);
   });
@@ -37,6 +37,11 @@ describe("OP-110 an address in the order of its country", () => {
       "37073 Göttingen",
       "Deutschland",
     ]);
+  });
+
+  it("NZ: regions by name", () => {
+    const address = { name: "A B", address: "x", city: "Auckland", state: "AUK", zipcode: "1010", country: "NZ" };
+    expect(addressLines(address, "New Zealand")[2]).toBe("Auckland Auckland 1010");
   });
 
   it("keeps what the country's form would not ask for", () => {

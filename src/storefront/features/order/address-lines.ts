@@ -10,10 +10,10 @@ export type OrderAddress = NonNullable<Order["address"]>;
  */
 export function addressLines(address: OrderAddress, countryName: string): string[] {
   const name = [address.first_name, address.last_name].filter(Boolean).join(" ") || address.name;
-  const state = locationOptions(address.country)?.find(({ value }) => value === address.state);
+  const state = postalState(address);
   const locality = addressFields(address.country, { config: everyPart }).flatMap(({ name: field }) => {
     if (field === "city" || field === "zipcode" || field === "region") return [address[field]];
-    return field === "state" ? [state?.text ?? address.state] : [];
+    return field === "state" ? [state] : [];
   });
   return [
     name,
@@ -23,6 +23,12 @@ export function addressLines(address: OrderAddress, countryName: string): string
     locality.filter(Boolean).join(" "),
     countryName,
   ].flatMap((line) => (line === undefined || line.trim() === "" ? [] : [line.trim()]));
+}
+
+/** New Zealand's regions have no postal codes; the other countries write their states by code. */
+function postalState({ country, state }: OrderAddress): string | undefined {
+  if (country !== "NZ") return state;
+  return locationOptions(country)?.find(({ value }) => value === state)?.text ?? state;
 }
 
 const everyPart = { "*": { zipcode: { show: true }, region: { show: true }, city: { show: true } } };

@@ -1,0 +1,44 @@
+import { expect, type Locator } from "@playwright/test";
+
+import { heading, untilHydrated } from "./shop.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Waits for the thank-you page of a paid order; answers the order's number. */
+export async function expectPaid(visitor: Visitor, token: string): Promise<string> {
+  const { page, t, address } = visitor;
+  await expect(page).toHaveURL(address(`/order/thank-you/${token}`));
+  await expect(heading(visitor, t("order.thank_you"))).toBeVisible({ timeout: 30_000 });
+  await untilHydrated(page);
+  return (await page.getByRole("status").locator("bdi").last().textContent()) ?? "";
+}
+
+export const statusLink = ({ page, t }: Visitor): Locator =>
+  page.getByRole("link", { name: t("order.status_link"), exact: true });
+
+/** What an order page says of a part, such as its payment. */
+export const fact = ({ page }: Visitor, term: string): Locator =>
+  page.getByRole("term").filter({ hasText: term }).locator("xpath=../dd");
+
+/** The mails of the store to an address, once the last one has been sent. */
+export async function readOutbox(visitor: Visitor, email: string): Promise<OutboxMail[]> {
+  const page = await visitor.page.context().newPage();
+  try {
+    const rows = page.getByRole("row").filter({ hasText: email });
+    await expect(async () => {
+      await page.goto(`${visitor.origin}/dev/outbox`);
+      await expect(rows.filter({ hasText: "sent" })).not.toHaveCount(0, { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    const mails: OutboxMail[] = [];
+    for (const link of await rows.getByRole("link").all()) {
+      const path = (await link.getAttribute("href")) ?? "";
+      const answer = await page.request.get(visitor.origin + path);
+      mails.push({ subject: (await link.textContent()) ?? "", page: await answer.text() });
+    }
+    return mails;
+  } finally {
+    await page.close();
+  }
+}
+
+/** `page` is the HTML of the outbox page that shows the mail. */
+export type OutboxMail = { subject: string; page: string };

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+import { getLocale, type LocaleCode } from "#domain/locale/locales.ts";
+
+import type { Visitor } from "./visitor.ts";
+
+/** Waits until the page answers to clicks: the router takes over scrolling when it has mounted. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => history.scrollRestoration), { message: "page is hydrated" })
+    .toBe("manual");
+}
+
+/** Loads an address of the store as a new document. */
+export async function openPage({ page, address }: Visitor, path: string): Promise<number> {
+  const response = await page.goto(address(path));
+  await untilHydrated(page);
+  return response?.status() ?? 0;
+}
+
+export async function reload({ page }: Visitor): Promise<void> {
+  await page.reload();
+  await untilHydrated(page);
+}
+
+export const openHome = (visitor: Visitor) => openPage(visitor, "/");
+
+/** Follows the card of a campaign on the home page, in its first section. */
+export async function openCampaignCard({ page }: Visitor, name: string): Promise<void> {
+  await page.getByRole("article").getByRole("link", { name, exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+export const heading = ({ page }: Visitor, name: string): Locator =>
+  page.getByRole("heading", { level: 1, name, exact: true });
+
+/** The header's way to the cart, which says how many units are in it. */
+export const cartLink = ({ page, t }: Visitor, count: number): Locator =>
+  page.getByRole("banner").getByRole("link", { name: t("header.cart_count", { count }), exact: true });
+
+const footerMenu = ({ page }: Visitor, label: string) =>
+  page.getByRole("contentinfo").locator("details").filter({ hasText: `${label}: ` });
+
+/** Picks a currency in the footer and waits until the prices have followed. */
+export async function chooseCurrency(visitor: Visitor, code: string): Promise<Visitor> {
+  const menu = footerMenu(visitor, visitor.t("footer.currency"));
+  await menu.locator("summary").click();
+  await menu.getByRole("button", { name: code }).click();
+  await expect(menu.locator("summary")).toContainText(code);
+  return visitor.as({ currency: code });
+}
+
+/** Picks a language in the footer and waits until the page speaks it. */
+export async function chooseLanguage(visitor: Visitor, code: LocaleCode): Promise<Visitor> {
+  const { page, t } = visitor;
+  const { name, iso } = getLocale(code);
+  const menu = footerMenu(visitor, t("footer.language"));
+  await menu.locator("summary").click();
+  await menu.getByRole("link", { name, exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", iso);
+  return visitor.as({ locale: code });
+}
+
+/** A short message in the corner. */
+export const toast = ({ page, t }: Visitor): Locator =>
+  page.getByRole("region", { name: t("a11y.notifications") });

@@ -1,0 +1,75 @@
+import { type BrowserContext, test as base } from "@playwright/test";
+
+import { createVisitor, type Visitor, type VisitorOptions } from "./drivers/visitor.ts";
+
+export { expect } from "@playwright/test";
+
+type Watch = {
+  /** What the browser is expected to complain of in this test, such as a page that answers 404. */
+  allow: (...texts: RegExp[]) => void;
+  /** To be told of contexts that a test opens itself. */
+  follow: (context: BrowserContext) => void;
+};
+
+type Fixtures = {
+  watch: Watch;
+  /** A visitor in the test's own browser. */
+  visit: (options?: VisitorOptions) => Visitor;
+  /** A visitor in another browser: no cookie and no storage in common. */
+  visitElsewhere: (options?: VisitorOptions) => Promise<Visitor>;
+  email: string;
+};
+
+const isOwnHost = (url: string) => {
+  const { protocol, hostname } = new URL(url);
+  if (protocol === "data:" || protocol === "blob:") return true;
+  return hostname === "127.0.0.1" || hostname === "localhost" || hostname.endsWith(".localhost");
+};
+
+let count = 0;
+
+/** Fails a test on any unexpected console error, uncaught exception, or request to another host. */
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const allowed: RegExp[] = [];
+      const follow = (followed: BrowserContext) => {
+        followed.on("console", (message) => {
+          if (message.type() === "error") found.push(`console: ${message.text()}`);
+        });
+        followed.on("weberror", (error) => found.push(`exception: ${String(error.error())}`));
+        followed.on("request", (request) => {
+          if (!isOwnHost(request.url())) found.push(`request to ${request.url()}`);
+        });
+      };
+      follow(context);
+      await use({ allow: (...texts) => allowed.push(...texts), follow });
+      const unexpected = found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      base.expect(unexpected, "what the browser complained of").toEqual([]);
+    },
+    { auto: true },
+  ],
+  visit: async ({ page, baseURL }, use) => {
+    await use((options) => createVisitor(page, baseURL, options));
+  },
+  visitElsewhere: async ({ browser, baseURL, watch }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ locale: "en-US" });
+      watch.follow(context);
+      opened.push(context);
+      return createVisitor(await context.newPage(), baseURL, options);
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+  email: async ({}, use, { workerIndex }) => {
+    count += 1;
+    await use(`shopper.${workerIndex}.${count}@platen.example`);
+  },
+});
+
+type Project = "desktop" | "phone";
+
+/** Runs what follows in a file or a `describe` at one size alone; the other size is not collected. */
+export const only = (project: Project) => ({ tag: `@${project}` });

@@ -1,0 +1,51 @@
+import type { ErrorReply } from "#contract/errors.ts";
+import { apiMessageKey } from "#messages/api-message.ts";
+import type { MessageKey } from "#messages/message-key.ts";
+import { catalogueTexts, serverMessages } from "#messages/server-catalogue.ts";
+import type { ServiceError } from "#services/service-error.ts";
+
+const { t } = serverMessages("en");
+const isKey = (text: string): text is MessageKey => Object.hasOwn(catalogueTexts.en, text);
+
+/** The English text of a message key; anything else is a text already (OP-033). */
+const english = (text: string, values: Record<string, string>) =>
+  isKey(text) ? t(text, values) : text;
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+/** The text of a refusal that says nothing more than its code. */
+export function codeText(code: ErrorReply["code"], data?: unknown): string {
+  const { country } = record(data);
+  return t(apiMessageKey(code), { country: typeof country === "string" ? country : "" });
+}
+
+/**
+ * A verb's refusal as the wire has it: English texts, a text a field for `validation_failed`,
+ * `{ content }` where fresh prices come along (OP-098), and beside them the message keys.
+ */
+export function refusalReply(error: ServiceError): ErrorReply {
+  const { code, fields, data } = error;
+  const extra = data === undefined ? {} : { data };
+  if (fields !== undefined) {
+    const texts = Object.entries(fields).map(([field, text]) => [
+      field,
+      english(text, { text: field }),
+    ]);
+    const keys = Object.entries(fields).filter(([, text]) => isKey(text));
+    return {
+      success: false,
+      code,
+      message: Object.fromEntries(texts) as Record<string, string>,
+      keys: Object.fromEntries(keys),
+      ...extra,
+    };
+  }
+  const { content } = record(data);
+  if (typeof content === "string") {
+    const message = { content: english(content, {}) };
+    return { success: false, code, message, keys: { content }, ...extra };
+  }
+  const message = error.message === code ? codeText(code, data) : error.message;
+  return { success: false, code, message, ...extra };
+}

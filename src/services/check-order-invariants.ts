@@ -1,0 +1,159 @@
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+
+import type { Database } from "#database/connect.ts";
+import type { OrderEventRecord, OrderLineRecord, OrderRecord } from "#database/queries/orders.ts";
+import { selectRows } from "#database/select-rows.ts";
+import { idempotencyKeys, orderEvents, orderLines, orders } from "#database/schema.ts";
+import { canTransition, orderLabel } from "#domain/order/order-status.ts";
+import { wasPaid } from "#domain/order/payment-state.ts";
+import { type OrderDiscount, type PriceBreakdown, priceOrder } from "#domain/pricing/price-order.ts";
+
+import type { Report } from "./invariant-violation.ts";
+
+const batchSize = 500;
+
+/** I1 lines, I4 prices and I8 history of every order, and I1 of what create calls were told. */
+export async function checkOrders(db: Database, report: Report): Promise<void> {
+  for (let after = 0; ; ) {
+    const batch = await db
+      .select()
+      .from(orders)
+      .where(gt(orders.id, after))
+      .orderBy(asc(orders.id))
+      .limit(batchSize);
+    const last = batch.at(-1);
+    if (!last) break;
+    after = last.id;
+    await checkBatch(db, batch, report);
+  }
+  await checkAcknowledged(db, report);
+}
+
+async function checkBatch(db: Database, batch: OrderRecord[], report: Report): Promise<void> {
+  const ids = batch.map(({ id }) => id);
+  const lines = Map.groupBy(
+    await db
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, ids))
+      .orderBy(orderLines.position),
+    ({ orderId }) => orderId,
+  );
+  const events = Map.groupBy(
+    await db
+      .select()
+      .from(orderEvents)
+      .where(inArray(orderEvents.orderId, ids))
+      .orderBy(orderEvents.id),
+    ({ orderId }) => orderId,
+  );
+  for (const order of batch) {
+    const own = lines.get(order.id) ?? [];
+    checkLines(order, own, report);
+    checkPrice(order, own, report);
+    checkHistory(order, own, events.get(order.id) ?? [], report);
+  }
+}
+
+function checkLines(order: OrderRecord, lines: OrderLineRecord[], report: Report): void {
+  const wanted = order.snapshot.price.lines.map(({ id }) => id);
+  const found = lines.map(({ snapshot }) => snapshot.cartItemId);
+  if (lines.length === 0) report("I1", order.number, "has no lines");
+  else if (JSON.stringify(found) !== JSON.stringify(wanted)) {
+    report("I1", order.number, `has the lines ${found.join()} instead of ${wanted.join()}`);
+  }
+  if (lines.some(({ position }, index) => position !== index)) {
+    report("I1", order.number, "has a gap between its lines");
+  }
+}
+
+/** The price once more from what the order keeps: the discount as the amount that it came to. */
+function priceAgain({ snapshot }: OrderRecord): PriceBreakdown {
+  const { price, payByCard } = snapshot;
+  const { code = "", amountMinor } = price.discount;
+  const discount: OrderDiscount =
+    price.discount.kind === "none" ? { kind: "none" } : { kind: "amount", code, amountMinor };
+  const { shippingMinor, taxMinor, lines } = price;
+  const currency = { code: price.currencyCode };
+  return priceOrder({ currency, lines, discount, payByCard, shippingMinor, taxMinor });
+}
+
+function checkPrice(order: OrderRecord, lines: OrderLineRecord[], report: Report): void {
+  const { price } = order.snapshot;
+  const again = priceAgain(order);
+  const amounts = ({ discount, lines: _, ...rest }: PriceBreakdown) =>
+    JSON.stringify(Object.entries({ ...rest, discount: discount.amountMinor }).toSorted());
+  const isSplitAlike =
+    price.discount.kind === "bundle" ||
+    price.lines.every((line, index) => line.discountMinor === again.lines[index]?.discountMinor);
+  if (amounts(again) !== amounts(price) || !isSplitAlike) {
+    report("I4", order.number, `is priced ${price.totalMinor}, its lines make ${again.totalMinor}`);
+  }
+  if (order.totalMinor !== price.totalMinor || order.currencyCode !== price.currencyCode) {
+    report("I4", order.number, `costs ${order.totalMinor}, its snapshot ${price.totalMinor}`);
+  }
+  const isCopied = lines.every((line, index) => {
+    const priced = price.lines[index];
+    return (
+      line.unitMinor === priced?.unitMinor &&
+      line.quantity === priced.quantity &&
+      line.discountMinor === priced.discountMinor
+    );
+  });
+  if (!isCopied) report("I4", order.number, "has lines that cost something else than its snapshot");
+}
+
+function checkHistory(
+  order: OrderRecord,
+  lines: OrderLineRecord[],
+  events: OrderEventRecord[],
+  report: Report,
+): void {
+  const fail = (problem: string) => report("I8", order.number, problem);
+  let status: OrderRecord["status"] = "processing";
+  for (const { fromStatus, toStatus, actor } of events) {
+    if (fromStatus === null || toStatus === null) continue;
+    if (fromStatus !== status) fail(`went on from ${fromStatus} while it was ${status}`);
+    if (!canTransition(fromStatus, toStatus, { actor })) {
+      fail(`went from ${fromStatus} to ${toStatus} by ${actor}`);
+    }
+    status = toStatus;
+  }
+  if (order.status !== status) fail(`is ${order.status}, its history ends with ${status}`);
+  if (lines.length > 0 && orderLabel(lines.map((line) => line.status)) !== order.status) {
+    fail(`is ${order.status}, its lines are not`);
+  }
+  if (events.filter(({ kind }) => kind === "created").length !== 1) fail("was not created once");
+  const paid = events.filter(({ kind }) => kind === "paid").length;
+  if (paid !== (wasPaid(order.paymentState) ? 1 : 0)) {
+    fail(`is ${order.paymentState}, its history says ${paid} times that it was paid`);
+  }
+  if ((order.paidAt !== null) !== wasPaid(order.paymentState)) fail("has a wrong time of payment");
+}
+
+/** What a create call answered is there, in the same store. */
+async function checkAcknowledged(db: Database, report: Report): Promise<void> {
+  const missing = await db
+    .select({ key: idempotencyKeys.key, resultId: idempotencyKeys.resultId })
+    .from(idempotencyKeys)
+    .leftJoin(
+      orders,
+      and(
+        eq(orders.storeId, idempotencyKeys.storeId),
+        sql`${orders.id}::text = ${idempotencyKeys.resultId}`,
+      ),
+    )
+    .where(and(eq(idempotencyKeys.scope, "order.create"), sql`${orders.id} is null`));
+  for (const { key, resultId } of missing) {
+    report("I1", `create call ${key}`, `was answered with order ${resultId ?? "none"}, which is gone`);
+  }
+  const twice = await selectRows<{ result_id: string; count: string }>(
+    db,
+    sql`select result_id, count(*) as count from idempotency_keys
+        where scope = 'payment.start' and result_id is not null
+          and not exists (select 1 from payments p
+                          where p.id::text = result_id and p.store_id = idempotency_keys.store_id)
+        group by result_id`,
+  );
+  for (const row of twice) report("I1", `payment ${row.result_id}`, "was answered and is gone");
+}
