@@ -12,6 +12,8 @@ type Watch = {
 };
 
 type Fixtures = {
+  /** Leaves a test tagged `@desktop` or `@phone` to the project of that name. */
+  size: void;
   watch: Watch;
   /** A visitor in the test's own browser. */
   visit: (options?: VisitorOptions) => Visitor;
@@ -19,6 +21,8 @@ type Fixtures = {
   visitElsewhere: (options?: VisitorOptions) => Promise<Visitor>;
   email: string;
 };
+
+const sizeTags: readonly string[] = ["@desktop", "@phone"];
 
 const isOwnHost = (url: string) => {
   const { protocol, hostname } = new URL(url);
@@ -30,6 +34,17 @@ let count = 0;
 
 /** Fails a test on any unexpected console error, uncaught exception, or request to another host. */
 export const test = base.extend<Fixtures>({
+  actionTimeout: 10_000,
+  navigationTimeout: 20_000,
+  size: [
+    async ({}, use, testInfo) => {
+      const sizes = testInfo.tags.filter((tag) => sizeTags.includes(tag));
+      const isOther = sizes.length > 0 && !sizes.includes(`@${testInfo.project.name}`);
+      testInfo.skip(isOther, `runs as ${sizes.join(" and ")}`);
+      await use();
+    },
+    { auto: true },
+  ],
   watch: [
     async ({ context }, use) => {
       const found: string[] = [];
@@ -68,8 +83,3 @@ export const test = base.extend<Fixtures>({
     await use(`shopper.${workerIndex}.${count}@platen.example`);
   },
 });
-
-type Project = "desktop" | "phone";
-
-/** Runs what follows in a file or a `describe` at one size alone; the other size is not collected. */
-export const only = (project: Project) => ({ tag: `@${project}` });

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { connectDatabase } from "#database/connect.ts";
-import { readSandboxLedger } from "#integrations/payments/sandbox/read-sandbox-ledger.ts";
 import { createDiskStorage } from "#integrations/storage/disk-storage.ts";
 import { checkInvariants } from "#services/check-invariants.ts";
 
 import { readEnvironment } from "../src/server/environment.ts";
+import { readSandboxLedger } from "./read-sandbox-ledger.ts";
 
 // Checks I1 to I8 on the database that DATABASE_URL or DATA_DIR names. The embedded one must not be
 // in use: stop the shop first. Ends with 1 and a line for each violation where something is broken.

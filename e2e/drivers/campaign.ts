@@ -14,7 +14,7 @@ export const choice = (group: Locator, name: string): Locator =>
 /** Presses the swatch or button of a value; the radio itself is only for assistive technology. */
 export async function choose(group: Locator, name: string): Promise<void> {
   const radio = choice(group, name);
-  await group.locator("label").filter({ has: radio }).click();
+  await radio.locator("xpath=ancestor::label").click();
   await expect(radio).toBeChecked();
 }
 

@@ -6,7 +6,7 @@ import { checkoutButton } from "./cart.ts";
 import { heading, untilHydrated } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Address fields by the label that the country's form gives them. */
+/** What is typed into the address fields, by the label that the country's form gives them. */
 export type AddressFields = {
   country: string;
   texts: readonly (readonly [label: MessageKey, text: string])[];
@@ -45,7 +45,7 @@ export const addresses = {
 } as const satisfies Record<string, AddressFields>;
 
 export const field = ({ page, t }: Visitor, label: MessageKey): Locator =>
-  page.getByRole("main").getByLabel(t(label));
+  page.getByRole("main").getByLabel(t(label), { exact: true });
 
 export const countrySelect = (visitor: Visitor): Locator => field(visitor, "address.label.country");
 
@@ -53,7 +53,8 @@ export const emailField = (visitor: Visitor): Locator => field(visitor, "checkou
 
 export const payButton = ({ page, t }: Visitor, total?: string): Locator => {
   const [before = "", after = ""] = t("checkout.pay", { amount: "\0" }).split("\0");
-  const name = total === undefined ? new RegExp(`^${before}.+${after}$`) : t("checkout.pay", { amount: total });
+  const any = new RegExp(`^${before}.+${after}$`);
+  const name = total === undefined ? any : t("checkout.pay", { amount: total });
   return page.getByRole("button", { name, exact: true });
 };
 

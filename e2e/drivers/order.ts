@@ -17,7 +17,7 @@ export const statusLink = ({ page, t }: Visitor): Locator =>
 
 /** What an order page says of a part, such as its payment. */
 export const fact = ({ page }: Visitor, term: string): Locator =>
-  page.getByRole("term").filter({ hasText: term }).locator("xpath=../dd");
+  page.getByText(term, { exact: true }).locator("xpath=self::dt/following-sibling::dd");
 
 /** The mails of the store to an address, once the last one has been sent. */
 export async function readOutbox(visitor: Visitor, email: string): Promise<OutboxMail[]> {

@@ -112,11 +112,13 @@ export async function startPlaten(options: {
   databaseUrl?: string | undefined;
   port?: number;
   env?: Record<string, string>;
+  /** Arguments of Node itself, such as a module to load before the server. */
+  nodeArgs?: string[];
 }): Promise<Platen> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "platen-e2e-")));
   const { NODE_ENV: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ["src/server.ts"], {
+  const child = spawn(process.execPath, [...(options.nodeArgs ?? []), "src/server.ts"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...inherited,
@@ -134,13 +136,16 @@ export async function startPlaten(options: {
   const ask = (path: string, one?: Ask) => askPort(port, path, one);
 
   const deadline = performance.now() + startTimeoutMs;
+  const isWeb = options.env?.["ROLES"] !== "jobs";
   for (;;) {
-    const isReady = await ask("/readyz").then(
-      ({ status }) => status === 200,
-      () => false,
-    );
+    const isReady = isWeb
+      ? await ask("/readyz").then(
+          ({ status }) => status === 200,
+          () => false,
+        )
+      : output.includes('"msg":"listening"');
     if (isReady) break;
-    if (child.exitCode !== null || performance.now() > deadline) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() > deadline) {
       child.kill("SIGKILL");
       throw new Error(`Platen did not start:\n${output}`);
     }

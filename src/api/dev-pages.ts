@@ -18,7 +18,7 @@ const style =
   "body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:#1b1c1a;background:#fff}table{border-collapse:collapse;inline-size:100%}td,th{text-align:start;padding:.5rem;border-block-end:1px solid #ddd}iframe{inline-size:100%;block-size:70vh;border:1px solid #ddd;border-radius:8px}a{color:#215a14}";
 
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escape(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 
 const row = (mail: DevMail) =>
   `<tr><td><a href="/dev/outbox/${mail.id}">${escape(mail.subject ?? "(not rendered yet)")}</a></td><td>${escape(mail.recipient)}</td><td>${mail.state}</td><td>${mail.createdAt.toISOString()}</td></tr>`;

@@ -17,7 +17,7 @@ const prefixes: Record<EndpointArea, readonly string[]> = {
   read: ["", "/api2"],
   write: ["", "/api2"],
   stats: ["", "/apistats"],
-  webhook: [""],
+  webhook: ["", "/api2"],
 };
 
 /** Answers in the envelope; a refusal has its status, 405 and 429 say what to do next. */

@@ -3,8 +3,7 @@ import { fileURLToPath } from "node:url";
 import { DatabaseInUseError } from "#database/lock.ts";
 
 import { readEnvironment } from "../server/environment.ts";
-import { createLog } from "../server/log.ts";
-import { openShop, type Shop } from "../server/open-shop.ts";
+import type { Shop } from "../server/open-shop.ts";
 import { callServer } from "./remote.ts";
 import { findInvocation, type Invocation, runVerb } from "./run-verb.ts";
 import type { VerbIo } from "./verb.ts";
@@ -64,6 +63,9 @@ async function runHere(
   invocation: Extract<Invocation, { kind: "verb" }>,
   io: VerbIo,
 ): Promise<number> {
+  // Loaded here alone: most of the time of a command that the server runs would go into it.
+  const { openShop } = await import("../server/open-shop.ts");
+  const { createLog } = await import("../server/log.ts");
   let shop: Shop | undefined;
   try {
     return await runVerb(invocation, io, async () => {

@@ -19,8 +19,15 @@ export function printTable(
     names.map((name) => name.toUpperCase()),
     ...rows.map((row) => names.map((name) => printable(String(row[name] ?? "-")))),
   ];
-  const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const widths = names.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
   for (const line of lines) {
-    io.out(`${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd()}\n`);
+    io.out(
+      `${line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd()}\n`,
+    );
   }
 }

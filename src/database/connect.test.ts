@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -34,10 +34,9 @@ describe("the embedded database", () => {
 
   it("gives the lock back when it cannot be opened", async () => {
     const broken = join(dataDir, "broken");
-    acquireDataLock(broken).release();
-    await expect(
-      connectDatabase({ dataDir: "/proc/platen-not-here", lockTimeoutMs: 0 }),
-    ).rejects.toThrow();
+    mkdirSync(broken);
+    writeFileSync(join(broken, "database"), "a file where the folder should be");
+    await expect(connectDatabase({ dataDir: broken, lockTimeoutMs: 0 })).rejects.toThrow();
     const lock = acquireDataLock(broken, 0);
     expect(existsSync(join(broken, "platen.lock"))).toBe(true);
     lock.release();

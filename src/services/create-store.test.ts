@@ -32,7 +32,10 @@ describe("createStore", () => {
     [{ slug: "x", name: "x", hosts: [] }, "hosts"],
     [{ slug: "x", name: "x", hosts: ["not a host"] }, "hosts[0]"],
     [{ slug: "x", name: "x", hosts: ["b.localhost"], color: "red" }, "color"],
-    [{ slug: "x", name: "x", hosts: ["b.localhost"], settings: { languages: ["xx"] } }, "settings.languages[0]"],
+    [
+      { slug: "x", name: "x", hosts: ["b.localhost"], settings: { languages: ["xx"] } },
+      "settings.languages[0]",
+    ],
   ])("refuses %j", async (input, field) => {
     const { db } = connection;
     const before = await listStores(db);
@@ -65,7 +68,11 @@ describe("setStore", () => {
       {
         status: "suspended",
         hosts,
-        settings: { languages: ["en", "de"], default_language: "de", flags: { enable_search: false } },
+        settings: {
+          languages: ["en", "de"],
+          default_language: "de",
+          flags: { enable_search: false },
+        },
       },
     );
     expect(changed).toMatchObject({ id: store.id, status: "suspended", hosts });
@@ -84,7 +91,10 @@ describe("setStore", () => {
       { db, store },
       {
         shipping: { methods: [method], rates: [rate] },
-        discounts: [{ code: "spring", percent: 10 }, { code: "OLD", amount: "5.00" }],
+        discounts: [
+          { code: "spring", percent: 10 },
+          { code: "OLD", amount: "5.00" },
+        ],
       },
     );
     await db.update(discountCodes).set({ usedCount: 3 });
@@ -110,7 +120,15 @@ describe("setStore", () => {
     [{ settings: { unknown: 1 } }, "settings.unknown"],
     [{ version: 7 }, "version"],
     [{ discounts: [{ code: "x" }] }, "discounts[0]"],
-    [{ discounts: [{ code: "x", percent: 1 }, { code: "X", percent: 2 }] }, "discounts"],
+    [
+      {
+        discounts: [
+          { code: "x", percent: 1 },
+          { code: "X", percent: 2 },
+        ],
+      },
+      "discounts",
+    ],
     [
       {
         shipping: {

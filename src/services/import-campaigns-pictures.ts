@@ -34,7 +34,10 @@ export async function readPicture(folder: string, file: string): Promise<Picture
   try {
     return await decodePicture(bytes);
   } catch {
-    return { ok: false, reason: "is not a whole PNG, JPEG or WebP picture of at most 50 megapixels" };
+    return {
+      ok: false,
+      reason: "is not a whole PNG, JPEG or WebP picture of at most 50 megapixels",
+    };
   }
 }
 
@@ -47,7 +50,10 @@ async function decodePicture(bytes: Buffer): Promise<PictureResult> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const { width, height } = autoOrient;
   const key = `catalogue/${sha256.slice(0, 16)}.${known.extension}`;
-  return { ok: true, picture: { key, bytes, contentType: known.contentType, sha256, width, height } };
+  return {
+    ok: true,
+    picture: { key, bytes, contentType: known.contentType, sha256, width, height },
+  };
 }
 
 async function resolveBelow(folder: string, file: string): Promise<string | { reason: string }> {

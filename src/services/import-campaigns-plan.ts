@@ -41,7 +41,10 @@ export function planImport(
   uniqueNames(document.campaigns, "slug", ["campaigns"], refuse);
   return {
     categories: document.categories,
-    colors: document.colors.map(({ name, hex_code }) => ({ name, hexCode: hex_code.toLowerCase() })),
+    colors: document.colors.map(({ name, hex_code }) => ({
+      name,
+      hexCode: hex_code.toLowerCase(),
+    })),
     templates: document.templates.map(({ key, name, size_guide }) => ({
       key,
       name,

@@ -61,7 +61,10 @@ export function planProduct(
   for (const [index, entry] of product.variants.entries()) {
     const path = ["variants", index] as const;
     if (entry.price !== undefined && campaign.pricing_mode === "fixed_price") {
-      refuse([...path, "price"], "has no effect with fixed_price, where the product's price counts");
+      refuse(
+        [...path, "price"],
+        "has no effect with fixed_price, where the product's price counts",
+      );
     }
     if (!areValuesOf(product, entry.options, [...path, "options"], refuse)) continue;
     const own = entry.price === undefined ? undefined : readPrice(entry.price, [...path, "price"]);
@@ -123,7 +126,8 @@ function areValuesOf(
   refuse: Refuse,
 ): boolean {
   const wrong = Object.entries(chosen).filter(
-    ([name, value]) => !Object.hasOwn(product.options, name) || !product.options[name]?.includes(value),
+    ([name, value]) =>
+      !Object.hasOwn(product.options, name) || !product.options[name]?.includes(value),
   );
   for (const [name, value] of wrong) {
     refuse([...path, name], `the product has no option ${name} with the value "${value}"`);

@@ -64,7 +64,10 @@ async function writeCampaign(
   const isChanged = before === undefined || !hasSame(before, values);
   const [row] =
     before === undefined
-      ? await tx.insert(campaigns).values({ ...values, storeId, slug: plan.slug }).returning()
+      ? await tx
+          .insert(campaigns)
+          .values({ ...values, storeId, slug: plan.slug })
+          .returning()
       : isChanged
         ? await tx.update(campaigns).set(values).where(eq(campaigns.id, before.id)).returning()
         : [before];

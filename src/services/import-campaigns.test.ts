@@ -39,7 +39,10 @@ beforeAll(async () => {
   symlinkSync(join(root, "outside.jpg"), join(folder, "pictures", "link.jpg"));
   writeFileSync(join(folder, "pictures", "half.jpg"), whole.subarray(0, whole.length - 60));
   writeFileSync(join(folder, "pictures", "fake.png"), "<html>");
-  writeFileSync(join(folder, "pictures", "drawn.png"), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  writeFileSync(
+    join(folder, "pictures", "drawn.png"),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  );
   await picture.gif().toFile(join(folder, "pictures", "moves.gif"));
 });
 afterAll(async () => {
@@ -70,7 +73,13 @@ function build() {
       { file: "pictures/b.png", option: null, alt: "From the left" },
     ],
   };
-  const tote = { ...product, key: "tote", name: "Tote", options: { color: ["white"] }, variants: [] };
+  const tote = {
+    ...product,
+    key: "tote",
+    name: "Tote",
+    options: { color: ["white"] },
+    variants: [],
+  };
   return {
     format: "platen-campaigns/1",
     categories: [{ slug: "home", name: "Home" }],
@@ -103,8 +112,10 @@ function run(change: Change = () => undefined, into = store) {
 
 const notes = async (of = store) =>
   (await connection.db.select().from(outbox)).filter((row) => row.storeId === of.id).length;
-const first = (document: ReturnType<typeof build>) => document.campaigns[0] as ReturnType<typeof build>["campaigns"][number];
-const mug = (document: ReturnType<typeof build>) => first(document).products[0] as ReturnType<typeof build>["campaigns"][number]["products"][number];
+const first = (document: ReturnType<typeof build>) =>
+  document.campaigns[0] as ReturnType<typeof build>["campaigns"][number];
+const mug = (document: ReturnType<typeof build>) =>
+  first(document).products[0] as ReturnType<typeof build>["campaigns"][number]["products"][number];
 
 describe("importCampaigns", () => {
   it("writes campaigns with every combination as a variant (OP-040)", async () => {
@@ -157,8 +168,14 @@ describe("importCampaigns", () => {
       ["15_oz-white", 1799],
       ["15_oz-white", 1899],
     ]);
-    const all = await connection.db.select().from(campaignProducts).where(eq(campaignProducts.storeId, store.id));
-    expect(all.map((row) => [row.key, row.isRetired]).toSorted()).toEqual([["mug", false], ["tote", true]]);
+    const all = await connection.db
+      .select()
+      .from(campaignProducts)
+      .where(eq(campaignProducts.storeId, store.id));
+    expect(all.map((row) => [row.key, row.isRetired]).toSorted()).toEqual([
+      ["mug", false],
+      ["tote", true],
+    ]);
     expect(await notes()).toBe(2);
     await run();
     const back = await getCampaign(connection.db, store.id, "slow-morning");
@@ -210,11 +227,31 @@ describe("importCampaigns", () => {
     ["huge price", "campaigns[0].products[0].price", (d) => void (mug(d).price = "99999999.00")],
     ["old price", "campaigns[0].products[0].old_price", (d) => void (mug(d).old_price = "14.99")],
     ["colour", "campaigns[0].products[0].options.color[0]", (d) => void d.colors.pop()],
-    ["default", "campaigns[0].products[0].default_option.color", (d) => void (mug(d).default_option = { color: "red" })],
-    ["variant", "campaigns[0].products[0].variants[0].options.size", (d) => void (mug(d).variants = [{ options: { size: "xl" } }])],
-    ["value twice", "campaigns[0].products[0].options.size[1]", (d) => void (mug(d).options["size"] = ["11 oz", "11-OZ"])],
-    ["image option", "campaigns[0].products[0].images[1].option", (d) => void ((mug(d).images[1] ?? { option: null }).option = "red")],
-    ["fixed price", "campaigns[0].products[0].variants[0].price", (d) => void (first(d).pricing_mode = "fixed_price")],
+    [
+      "default",
+      "campaigns[0].products[0].default_option.color",
+      (d) => void (mug(d).default_option = { color: "red" }),
+    ],
+    [
+      "variant",
+      "campaigns[0].products[0].variants[0].options.size",
+      (d) => void (mug(d).variants = [{ options: { size: "xl" } }]),
+    ],
+    [
+      "value twice",
+      "campaigns[0].products[0].options.size[1]",
+      (d) => void (mug(d).options["size"] = ["11 oz", "11-OZ"]),
+    ],
+    [
+      "image option",
+      "campaigns[0].products[0].images[1].option",
+      (d) => void ((mug(d).images[1] ?? { option: null }).option = "red"),
+    ],
+    [
+      "fixed price",
+      "campaigns[0].products[0].variants[0].price",
+      (d) => void (first(d).pricing_mode = "fixed_price"),
+    ],
     ["product key", "campaigns[0].products[1].key", (d) => void (first(d).products[1] = mug(d))],
   ])("refuses %s at %s and writes nothing", async (_name, path, change) => {
     await expect(run(change)).rejects.toMatchObject({

@@ -67,8 +67,10 @@ async function readDocument(
   if (!parsed.success) throw refusal(parsed.error.issues.flatMap((i) => problemsOf(i, fileName)));
   const problems: ImportProblem[] = [];
   const currencies = await listCurrencies(ctx.db);
-  const plan = planImport(parsed.data, new Set(currencies.map(({ code }) => code)), (path, reason) =>
-    problems.push({ file: fileName, path: formatPath(path), reason }),
+  const plan = planImport(
+    parsed.data,
+    new Set(currencies.map(({ code }) => code)),
+    (path, reason) => problems.push({ file: fileName, path: formatPath(path), reason }),
   );
   const pictures = new Map<string, Picture>();
   for (const [c, campaign] of plan.campaigns.entries()) {
@@ -78,7 +80,8 @@ async function readDocument(
         const path = formatPath(["campaigns", c, "products", p, "images", i, "file"]);
         const read = await readPicture(folder, file);
         if (read.ok) pictures.set(file, read.picture);
-        else problems.push({ file: fileName, path, reason: `${JSON.stringify(file)} ${read.reason}` });
+        else
+          problems.push({ file: fileName, path, reason: `${JSON.stringify(file)} ${read.reason}` });
       }
     }
   }
@@ -114,11 +117,7 @@ function refusal(problems: readonly ImportProblem[]): ServiceError {
   });
 }
 
-async function recordUploads(
-  tx: Database,
-  storeId: number,
-  pictures: PictureKeys,
-): Promise<void> {
+async function recordUploads(tx: Database, storeId: number, pictures: PictureKeys): Promise<void> {
   const rows = [...pictures.values()].map(({ bytes, ...picture }) => ({
     ...picture,
     storeId,

@@ -56,7 +56,10 @@ describe("seedDemo", () => {
     expect(campaign?.products[0]?.template.sizeGuide?.sizeGuideList[0]?.size).toBe("s");
     expect(files.has(`1/${campaign?.thumbKey}`)).toBe(true);
     expect(await getCampaign(db, 2, "trail-lines")).toBeUndefined();
-    const [prices, rows] = [await db.select().from(variantPrices), await db.select().from(variants)];
+    const [prices, rows] = [
+      await db.select().from(variantPrices),
+      await db.select().from(variants),
+    ];
     expect(prices).toHaveLength(rows.length);
   });
 

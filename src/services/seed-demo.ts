@@ -76,7 +76,10 @@ export async function seedDemo(
   if (seeded.length > 0) {
     await ctx.db.transaction(async (tx) => {
       const scope = { ...ctx, db: tx };
-      await tx.insert(currencies).values([...data.currencies]).onConflictDoNothing();
+      await tx
+        .insert(currencies)
+        .values([...data.currencies])
+        .onConflictDoNothing();
       for (const demo of seeded) await seedStore(scope, data, demo, known.get(demo.slug));
     });
   }

@@ -28,8 +28,14 @@ export async function writeShipping(
     const furtherMinor = readAmount(further, "USD", `${at}.further`);
     return { storeId, method, zone, templateId, firstMinor, furtherMinor };
   });
-  assertUnique(methods.map(({ name }) => name), "shipping.methods");
-  assertUnique(rows.map((row) => `${row.method} ${row.zone} ${row.templateId}`), "shipping.rates");
+  assertUnique(
+    methods.map(({ name }) => name),
+    "shipping.methods",
+  );
+  assertUnique(
+    rows.map((row) => `${row.method} ${row.zone} ${row.templateId}`),
+    "shipping.rates",
+  );
   await tx.delete(shippingRates).where(eq(shippingRates.storeId, storeId));
   await tx.delete(shippingMethods).where(eq(shippingMethods.storeId, storeId));
   const methodRows = methods.map(({ name, shipping_time, printing_time }, position) => {

@@ -20,6 +20,7 @@ import type { Route } from "./+types/root";
 import { connectCart } from "./features/cart/connect-cart.ts";
 import { BareErrorPage } from "./features/errors/bare-error-page.tsx";
 import { LoadingBar } from "./features/loading/loading-bar.tsx";
+import { RouteAnnouncer } from "./features/loading/route-announcer.tsx";
 import { loadMessages } from "./features/locale/messages-store.ts";
 import { ShopProvider } from "./features/shop/shop-context.tsx";
 import { buildShopData } from "./features/shop/shop-data.ts";
@@ -73,6 +74,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <LoadingBar />
       <Outlet />
       <ToastHost />
+      <RouteAnnouncer />
     </ShopProvider>
   );
 }

@@ -19,6 +19,8 @@ type DisclosureMenuProps = {
   /** Edge that panel and button share; `wide-end` is the start edge on phones. */
   align?: DisclosureAlign;
   panelClassName?: string;
+  /** Without the arrow on phones. */
+  isCompact?: boolean;
   children: ReactNode;
 };
 
@@ -29,6 +31,7 @@ export function DisclosureMenu({
   opens = "down",
   align = "end",
   panelClassName = "w-56",
+  isCompact = false,
   children,
 }: DisclosureMenuProps) {
   const detailsRef = useRef<HTMLDetailsElement>(null);
@@ -61,13 +64,16 @@ export function DisclosureMenu({
         {current}
         <Icon
           name="chevron-down"
-          className="size-4 text-ink-soft transition-transform duration-(--motion) group-open/menu:rotate-180"
+          className={`size-4 text-ink-soft transition-transform duration-(--motion) group-open/menu:rotate-180 ${isCompact ? "max-md:hidden" : ""}`}
         />
       </summary>
       <div
         className={`absolute z-30 max-h-80 overflow-y-auto rounded-md border border-line bg-ground-raised p-1 shadow-lifted ${side} ${alignments[align]} ${panelClassName}`}
         onClick={() => {
-          if (detailsRef.current) detailsRef.current.open = false;
+          const details = detailsRef.current;
+          if (details === null) return;
+          details.open = false;
+          details.querySelector("summary")?.focus();
         }}
       >
         {children}

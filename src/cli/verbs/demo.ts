@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 
-import { demoData } from "../demo-data.ts";
 import { seedDemo } from "#services/seed-demo.ts";
 
+import { demoData } from "../../server/prepare-demo.ts";
 import type { Verb } from "../verb.ts";
 
 export const demo: Verb = {

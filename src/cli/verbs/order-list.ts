@@ -24,7 +24,9 @@ export const orderList: Verb = {
     if (!/^[1-9]\d{0,4}$/u.test(values.limit)) throw new UsageError("--limit is 1 to 99999.");
     const { db } = services.connection;
     const stores =
-      values.store === undefined ? await listStores(db) : [await chooseStore(services, values.store)];
+      values.store === undefined
+        ? await listStores(db)
+        : [await chooseStore(services, values.store)];
     const lists = await Promise.all(
       stores.map(async (store) => {
         const orders = await listOrders(db, store.id, { limit: Number(values.limit) });

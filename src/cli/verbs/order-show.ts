@@ -10,7 +10,8 @@ import { UsageError, type Verb } from "../verb.ts";
 
 export const orderShow: Verb = {
   name: "order show",
-  usage: "platen order show NUMBER [--store SLUG] [--json]\n  Shows an order with its lines and history.",
+  usage:
+    "platen order show NUMBER [--store SLUG] [--json]\n  Shows an order with its lines and history.",
   async run({ args, io, services }) {
     const { values, positionals } = parseArgs({
       args,
@@ -66,7 +67,8 @@ function formatFields(value: object, indent: string): string {
     .filter(([, field]) => field !== null && field !== undefined && field !== "")
     .map(([name, field]: [string, unknown]) => {
       const label = `${indent}${printable(name)}:`;
-      if (typeof field !== "object" || field === null) return `${label} ${printable(String(field))}\n`;
+      if (typeof field !== "object" || field === null)
+        return `${label} ${printable(String(field))}\n`;
       const items: unknown[] = Array.isArray(field) ? field : [field];
       const texts = items.map((item) =>
         typeof item === "object" && item !== null

@@ -56,7 +56,14 @@ describe("verbs", () => {
   it("change a store by options and a patch file", async () => {
     const patch = { settings: { promotion_title: "Spring", flags: { enable_search: false } } };
     writeFileSync(join(folder, "patch.json"), JSON.stringify(patch));
-    const options = ["--file", "patch.json", "--set", "flags.enable_deliver_to=false", "--name", "New"];
+    const options = [
+      "--file",
+      "patch.json",
+      "--set",
+      "flags.enable_deliver_to=false",
+      "--name",
+      "New",
+    ];
     expect(await call("store", "set", "first", ...options)).toMatchObject({ exitCode: 0 });
     const store = await getStoreBySlug(connection.db, "first");
     expect(store).toMatchObject({ name: "New", settings: { promotion_title: "Spring" } });

@@ -110,7 +110,9 @@ describe("getSellables (OP-037, OP-145)", () => {
   it("sells nothing of another store", async () => {
     const { db } = connection;
     const { campaign, products } = await insertCampaign(db, storeId);
-    const keys = [{ campaignId: campaign.id, productId: products[0]?.id ?? 0, variantKey: "sand-s" }];
+    const keys = [
+      { campaignId: campaign.id, productId: products[0]?.id ?? 0, variantKey: "sand-s" },
+    ];
     expect(await getSellables(db, otherStoreId, keys)).toEqual([undefined]);
     expect(await getSellables(db, storeId, keys)).not.toEqual([undefined]);
   });

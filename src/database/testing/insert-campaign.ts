@@ -15,9 +15,9 @@ export type ProductOverrides = Partial<
   images?: Partial<typeof campaignImages.$inferInsert>[];
 };
 
-export type CampaignOverrides = Partial<
-  Omit<typeof campaigns.$inferInsert, "id" | "storeId">
-> & { products?: ProductOverrides[] };
+export type CampaignOverrides = Partial<Omit<typeof campaigns.$inferInsert, "id" | "storeId">> & {
+  products?: ProductOverrides[];
+};
 
 export type InsertedCampaign = {
   campaign: typeof campaigns.$inferSelect;

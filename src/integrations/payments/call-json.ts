@@ -1,5 +1,7 @@
+import { lookup as lookupHost } from "node:dns";
 import { Agent as HttpAgent, type ClientRequest, request as httpRequest } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import type { LookupFunction } from "node:net";
 
 export type JsonCall = {
   method: "GET" | "POST";
@@ -43,6 +45,10 @@ type Outgoing = {
   signal: AbortSignal | undefined;
 };
 
+/** Names under .localhost are this machine's own (RFC 6761), which not every resolver knows. */
+const lookup: LookupFunction = (hostname, options, answer) =>
+  lookupHost(hostname.endsWith(".localhost") ? "localhost" : hostname, options, answer);
+
 function openRequest({ call, agent }: Outgoing, payload: string | undefined): ClientRequest {
   const open = call.url.protocol === "https:" ? httpsRequest : httpRequest;
   const bodyHeaders = payload !== undefined && {
@@ -52,6 +58,7 @@ function openRequest({ call, agent }: Outgoing, payload: string | undefined): Cl
   return open(call.url, {
     method: call.method,
     agent,
+    lookup,
     headers: { accept: "application/json", ...bodyHeaders, ...call.headers },
   });
 }

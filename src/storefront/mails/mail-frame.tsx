@@ -91,7 +91,11 @@ function StoreName({ name, logoUrl, origin }: StoreNameProps) {
       href={origin}
       style={{ color: mailColors.ink, fontSize: 18, fontWeight: 700, textDecoration: "none" }}
     >
-      {logoUrl === null ? name : <img src={logoUrl} alt={name} height={36} style={{ height: 36 }} />}
+      {logoUrl === null ? (
+        name
+      ) : (
+        <img className="logo" src={logoUrl} alt={name} height={36} style={{ height: 36 }} />
+      )}
     </a>
   );
 }

@@ -13,7 +13,7 @@ export const mailFont =
 export const mailCss = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
-table { border-collapse: collapse; }
+table { border-collapse: separate; border-spacing: 0; }
 img { border: 0; display: block; }
 @media (max-width: 520px) {
   .shell { padding: 0 !important; }
@@ -23,6 +23,7 @@ img { border: 0; display: block; }
 @media (prefers-color-scheme: dark) {
   .ground { background: #141513 !important; }
   .paper { background: #232522 !important; border-color: #33362f !important; }
+  .logo { background: #ffffff !important; border-radius: 6px !important; padding: 6px !important; }
   .ink { color: #f1f1ec !important; }
   .soft { color: #a9ada4 !important; }
   .rule { border-color: #33362f !important; }

@@ -46,7 +46,11 @@ export function greetingOf({ address }: Pick<Order, "address">, t: MailTexts["t"
 
 const heading = (text: string) => text.toUpperCase();
 
-function lineTexts(order: Order, line: Order["products"][number], { t, money }: MailTexts): string[] {
+function lineTexts(
+  order: Order,
+  line: Order["products"][number],
+  { t, money }: MailTexts,
+): string[] {
   return [
     line.campaign_title,
     [line.product_name, optionText(line)].filter(Boolean).join(" · "),

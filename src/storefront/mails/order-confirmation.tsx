@@ -13,7 +13,12 @@ import { TotalsTable } from "./totals-table.tsx";
 type OrderConfirmationMailProps = OrderConfirmationProps & { texts: MailTexts; subject: string };
 
 const paragraph: CSSProperties = { color: mailColors.ink, margin: "0 0 16px" };
-const heading: CSSProperties = { ...paragraph, fontSize: 16, fontWeight: 700, margin: "36px 0 4px" };
+const heading: CSSProperties = {
+  ...paragraph,
+  fontSize: 16,
+  fontWeight: 700,
+  margin: "36px 0 4px",
+};
 
 export function OrderConfirmationMail(props: OrderConfirmationMailProps) {
   const { texts, subject, storeName, logoUrl, origin, orderUrl, order } = props;

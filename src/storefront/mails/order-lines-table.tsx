@@ -31,8 +31,7 @@ export function OrderLinesTable({ lines, currencyCode, origin, texts }: OrderLin
                     src={src}
                     alt=""
                     width={80}
-                    height={80}
-                    style={{ borderRadius: 10, objectFit: "cover", background: mailColors.ground }}
+                    style={{ borderRadius: 10, width: 80, background: mailColors.ground }}
                   />
                 )}
               </td>
@@ -52,7 +51,11 @@ export function OrderLinesTable({ lines, currencyCode, origin, texts }: OrderLin
                   {t("mail.order.line_quantity", { quantity: line.quantity })}
                 </div>
               </td>
-              <td className="ink" align={end} style={{ ...cell, color: mailColors.ink, whiteSpace: "nowrap" }}>
+              <td
+                className="ink"
+                align={end}
+                style={{ ...cell, color: mailColors.ink, whiteSpace: "nowrap" }}
+              >
                 {money(line.unit_price * line.quantity, currencyCode)}
               </td>
             </tr>

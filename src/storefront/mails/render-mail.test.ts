@@ -71,7 +71,11 @@ describe("OP-124 order confirmation", () => {
     expect(renderMail("order_confirmation", props, "en").subject).toBe(
       "Your order PL-10482-7 at Nordlicht",
     );
-    const { subject } = renderMail("order_confirmation", { ...props, storeName: "A\r\nBcc: x" }, "ar");
+    const { subject } = renderMail(
+      "order_confirmation",
+      { ...props, storeName: "A\r\nBcc: x" },
+      "ar",
+    );
     expect(subject).not.toMatch(/[\r\n\u2068\u2069]/u);
   });
 
@@ -84,14 +88,24 @@ describe("OP-124 order confirmation", () => {
     expect(html).toContain('<html lang="de-DE" dir="ltr">');
   });
 
-  it.each(["en", "de", "ar"])("%s: text and HTML carry number, total, parts and address", (locale) => {
-    const { html, text } = renderMail("order_confirmation", props, locale);
-    for (const part of ["PL-10482-7", "26.44|26,44", "SPRING10", "Göttingen", "Åsa", props.orderUrl]) {
-      expect(html).toMatch(new RegExp(part, "u"));
-      expect(text).toMatch(new RegExp(part, "u"));
-    }
-    expect(text).not.toContain("<td");
-  });
+  it.each(["en", "de", "ar"])(
+    "%s: text and HTML carry number, total, parts and address",
+    (locale) => {
+      const { html, text } = renderMail("order_confirmation", props, locale);
+      for (const part of [
+        "PL-10482-7",
+        "26.44|26,44",
+        "SPRING10",
+        "Göttingen",
+        "Åsa",
+        props.orderUrl,
+      ]) {
+        expect(html).toMatch(new RegExp(part, "u"));
+        expect(text).toMatch(new RegExp(part, "u"));
+      }
+      expect(text).not.toContain("<td");
+    },
+  );
 
   it("I18N-04: Arabic runs right to left", () => {
     expect(renderMail("order_confirmation", props, "ar").html).toContain('dir="rtl"');

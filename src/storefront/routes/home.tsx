@@ -44,20 +44,23 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { store } = useShop();
   const { home, banners } = loaderData;
   const [hero, ...otherBanners] = banners;
-  const shown = blocks.filter(([name]) => home[name].length > 0);
+  const opening = hero ? undefined : (home.featured[0] ?? home.best_seller[0]);
+  // The campaign that opens the page is not featured a second time.
+  const cards = { ...home, featured: home.featured.filter((card) => card !== opening) };
+  const shown = blocks.filter(([name]) => cards[name].length > 0);
   return (
     <div className="page pt-4 md:pt-6">
-      <Opening banner={hero} card={home.featured[0] ?? home.best_seller[0]} storeName={store.name} />
+      <Opening banner={hero} card={opening} storeName={store.name} />
       <HomeBanners banners={otherBanners} />
       {shown.map(([name, titleKey], index) => (
         <section key={name} aria-labelledby={`home-${name}`} className="mt-12 md:mt-20">
           <h2 id={`home-${name}`} className="mb-6 text-lg">
             {t(titleKey)}
           </h2>
-          <CardGrid cards={home[name]} eagerCount={index === 0 ? 4 : 0} />
+          <CardGrid cards={cards[name]} eagerCount={index === 0 ? 4 : 0} />
         </section>
       ))}
-      {shown.length === 0 && <p className="py-16 text-base text-ink-soft">{t("home.empty")}</p>}
+      {shown.length === 0 && !opening && <p className="py-16 text-base text-ink-soft">{t("home.empty")}</p>}
     </div>
   );
 }

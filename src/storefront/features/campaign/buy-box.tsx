@@ -23,7 +23,7 @@ export function BuyBox({ price, quantity, isOutOfStock, onQuantity, onSubmit }: 
   return (
     <div data-buy-bar="" className="max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-[clamp(1rem,4vw,2.5rem)] max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="flex items-center gap-3">
-        <span className="min-w-0 flex-1 text-base font-semibold tabular-nums md:hidden" aria-hidden="true">
+        <span className="me-auto text-base font-semibold whitespace-nowrap tabular-nums md:hidden" aria-hidden="true">
           {price}
         </span>
         <QuantitySelect
@@ -31,15 +31,15 @@ export function BuyBox({ price, quantity, isOutOfStock, onQuantity, onSubmit }: 
           value={quantity}
           isDisabled={isOutOfStock}
           onChange={onQuantity}
-          className="w-20 md:w-24"
+          className="w-18 shrink-0 md:w-24"
         />
         {isOutOfStock ? (
-          <Button disabled className="min-h-12 flex-[2] md:flex-1">
+          <Button disabled className="min-h-12 min-w-0 flex-1 max-md:max-w-52 max-md:px-3">
             {t("campaign.out_of_stock")}
           </Button>
         ) : (
           hasAdd && (
-            <Button className="min-h-12 flex-[2] md:flex-1" onClick={() => onSubmit(submitTypes.addToCart)}>
+            <Button className="min-h-12 min-w-0 flex-1 max-md:max-w-52 max-md:px-3" onClick={() => onSubmit(submitTypes.addToCart)}>
               {t("campaign.add_to_cart")}
             </Button>
           )

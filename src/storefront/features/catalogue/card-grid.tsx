@@ -4,7 +4,9 @@ import { CampaignCard } from "./campaign-card.tsx";
 
 export function CardGrid({ cards, eagerCount = 0 }: { cards: readonly Card[]; eagerCount?: number }) {
   return (
-    <ul className="m-0 grid list-none grid-cols-2 gap-x-4 gap-y-8 p-0 md:grid-cols-4 md:gap-y-12 lg:gap-x-6">
+    <ul
+      className={`m-0 grid list-none grid-cols-2 gap-x-4 gap-y-8 p-0 md:gap-y-12 lg:gap-x-6 ${cards.length > 3 ? "md:grid-cols-4" : "md:grid-cols-3"}`}
+    >
       {cards.map((card, index) => (
         <li key={card.id}>
           <CampaignCard card={card} isEager={index < eagerCount} />

@@ -120,6 +120,13 @@ function spanOf(name: AddressFieldName, names: readonly AddressFieldName[]): str
   const locality = names.filter((other) => ["city", "state", "region", "zipcode"].includes(other));
   if (name === "first_name" || name === "last_name") return "col-span-6 sm:col-span-3";
   if (!locality.includes(name) || locality.length === 1) return "col-span-6";
-  if (locality.length === 2) return name === "zipcode" ? "col-span-2" : "col-span-4";
-  return name === "city" ? "col-span-6 sm:col-span-2" : "col-span-3 sm:col-span-2";
+  const isPostcodeFirst = locality[0] === "zipcode";
+  if (locality.length === 2) {
+    if (name === "zipcode") return "col-span-2";
+    return locality.includes("zipcode") ? "col-span-4" : "col-span-3";
+  }
+  if (!isPostcodeFirst)
+    return name === "city" ? "col-span-6 sm:col-span-2" : "col-span-3 sm:col-span-2";
+  if (name === "zipcode") return "col-span-2";
+  return name === "city" ? "col-span-4 sm:col-span-2" : "col-span-6 sm:col-span-2";
 }

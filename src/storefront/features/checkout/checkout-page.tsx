@@ -1,3 +1,5 @@
+import { useRef } from "react";
+
 import { useMessages } from "#ui/messages-context.tsx";
 import { Notice } from "#ui/notice.tsx";
 
@@ -11,21 +13,23 @@ import { PaySection, type ShippingBlock } from "./pay-section.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { ShippingSection } from "./shipping-section.tsx";
 import { readLineIds } from "./start-payment.ts";
-import { type CheckoutForm, useCheckoutForm } from "./use-checkout-form.ts";
+import { useProblemText } from "./text-field.tsx";
+import { type CheckoutForm, isControl, useCheckoutForm } from "./use-checkout-form.ts";
 import { type Payment, usePayment } from "./use-payment.ts";
 
 /** The whole checkout on one page: details, shipping, payment, and the order beside them. */
 export function CheckoutPage({ data }: { data: CheckoutData }) {
   const { t } = useMessages();
   const { store } = useShop();
-  const form = useCheckoutForm(data);
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useCheckoutForm(data, formRef);
   const payment = usePayment(data.token, form);
   const { order } = form.order.checkout;
   const { block, blockedIds, refusal } = useObstacles(data, form, payment);
   const isSummaryFirst = store.order_summary_position === "top";
   return (
     <form
-      ref={form.formRef}
+      ref={formRef}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -34,9 +38,6 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
       onChange={({ target }) => {
         payment.onFormChange();
         if (isControl(target)) form.onFieldChange(target.name, target.value);
-      }}
-      onBlur={({ target }) => {
-        if (isControl(target)) form.onFieldLeave(target.name);
       }}
       className="page grid grid-cols-1 gap-y-8 pb-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:pt-10 xl:grid-cols-[minmax(0,1fr)_28rem] xl:gap-x-20"
     >
@@ -70,25 +71,25 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
       <div className="max-lg:order-3 lg:col-start-1">
         <PaySection form={form} payment={payment} block={block} refusal={refusal} />
       </div>
-      <SpokenTotal form={form} />
+      <Spoken form={form} />
     </form>
   );
 }
-
-type Control = HTMLInputElement | HTMLSelectElement;
-const isControl = (target: EventTarget): target is Control =>
-  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
 /** What the last calls said against the order: a country it cannot go to, or another refusal. */
 function useObstacles(data: CheckoutData, form: CheckoutForm, payment: Payment) {
   const { t } = useMessages();
   const updateRefusal = form.order.refusal;
   const code = payment.refusal?.code ?? updateRefusal?.code;
-  if (code !== "cannot_ship") return { block: undefined, blockedIds: new Set<string>(), refusal: code };
+  if (code !== "cannot_ship")
+    return { block: undefined, blockedIds: new Set<string>(), refusal: code };
   const ids = payment.refusal?.cartItemIds ?? readLineIds(updateRefusal?.data);
   const blockedIds = new Set(ids);
-  const country = data.countries.find((choice) => choice.code === form.country)?.name ?? form.country;
-  const lines = form.order.checkout.order.products.filter(({ cartItemId }) => blockedIds.has(cartItemId));
+  const country =
+    data.countries.find((choice) => choice.code === form.country)?.name ?? form.country;
+  const lines = form.order.checkout.order.products.filter(({ cartItemId }) =>
+    blockedIds.has(cartItemId),
+  );
   const block: ShippingBlock = {
     text: t("checkout.cannot_ship", { country }),
     titles: [...new Set(lines.map((line) => `${line.campaign_title} (${line.product_name})`))],
@@ -96,14 +97,16 @@ function useObstacles(data: CheckoutData, form: CheckoutForm, payment: Payment) 
   return { block, blockedIds, refusal: undefined };
 }
 
-/** Reads out a total that changed. */
-function SpokenTotal({ form }: { form: CheckoutForm }) {
+/** Reads out a total that changed, and what is wrong with a field that was just left. */
+function Spoken({ form }: { form: CheckoutForm }) {
   const { t } = useMessages();
   const { price } = form.order.checkout.order;
   const money = useOrderMoney(price.currencyCode);
+  const problem = useProblemText(form.fields.spoken);
   return (
-    <p role="status" className="sr-only">
-      {t("a11y.price_updated", { price: money(price.totalMinor) })}
-    </p>
+    <div className="sr-only">
+      <p role="status">{t("a11y.price_updated", { price: money(price.totalMinor) })}</p>
+      <p role="status">{problem}</p>
+    </div>
   );
 }

@@ -16,7 +16,12 @@ type CheckoutSummaryProps = {
 };
 
 /** What is bought; on phones it folds to a bar with the total, beside the form it stays open. */
-export function CheckoutSummary({ order, isOpenAtFirst, isUpdating, problem }: CheckoutSummaryProps) {
+export function CheckoutSummary({
+  order,
+  isOpenAtFirst,
+  isUpdating,
+  problem,
+}: CheckoutSummaryProps) {
   const { t } = useMessages();
   const money = useOrderMoney(order.currency_code);
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
@@ -37,7 +42,9 @@ export function CheckoutSummary({ order, isOpenAtFirst, isUpdating, problem }: C
             className={`size-4 transition-transform duration-(--motion) ${isOpen ? "rotate-180" : ""}`}
           />
         </span>
-        <span className="text-base font-semibold tabular-nums">{money(order.price.totalMinor)}</span>
+        <span className="text-base font-semibold tabular-nums">
+          {money(order.price.totalMinor)}
+        </span>
       </button>
       <div
         id={contentId}

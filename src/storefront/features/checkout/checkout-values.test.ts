@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 
 import { parseUserInfo } from "#domain/checkout/user-info.ts";
 
-import { addressBody, prefillFrom, readValues, userInfoOf, valuesOfOrder } from "./checkout-values.ts";
+import {
+  addressBody,
+  prefillFrom,
+  readValues,
+  userInfoOf,
+  valuesOfOrder,
+} from "./checkout-values.ts";
 
 const empty = readValues([]);
 
@@ -40,7 +46,13 @@ describe("CHK-42 prefill from what the browser keeps", () => {
   });
 
   it("keeps the seven fields, with separate names as one", () => {
-    const values = { ...empty, email: "a@b.co", first_name: "Ada", last_name: "Lovelace", address: "x" };
+    const values = {
+      ...empty,
+      email: "a@b.co",
+      first_name: "Ada",
+      last_name: "Lovelace",
+      address: "x",
+    };
     expect(userInfoOf(values)).toEqual({
       email: "a@b.co",
       name: "Ada Lovelace",
@@ -55,7 +67,14 @@ describe("CHK-42 prefill from what the browser keeps", () => {
 
 describe("API-10 form and wire", () => {
   it("leaves out what is empty and trims the rest", () => {
-    const values = { ...empty, email: "a@b.co", name: " Ada Lovelace ", address: "1 St ", city: "Bath", country: "GB" };
+    const values = {
+      ...empty,
+      email: "a@b.co",
+      name: " Ada Lovelace ",
+      address: "1 St ",
+      city: "Bath",
+      country: "GB",
+    };
     expect(addressBody(values)).toEqual({
       name: "Ada Lovelace",
       address: "1 St",
@@ -78,7 +97,11 @@ describe("API-10 form and wire", () => {
   });
 
   it("reads form entries and ignores what it does not know", () => {
-    const entries: [string, unknown][] = [["city", "Bath"], ["gateway", "sandbox"], ["phone", 12]];
+    const entries: [string, unknown][] = [
+      ["city", "Bath"],
+      ["gateway", "sandbox"],
+      ["phone", 12],
+    ];
     expect(readValues(entries)).toEqual({ ...empty, city: "Bath" });
   });
 });

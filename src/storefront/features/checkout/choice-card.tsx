@@ -11,7 +11,15 @@ type ChoiceCardProps = {
 };
 
 /** One of several ways, as a whole card that can be pressed; its group is a fieldset above it. */
-export function ChoiceCard({ name, value, isChecked, isDisabled = false, title, aside, children }: ChoiceCardProps) {
+export function ChoiceCard({
+  name,
+  value,
+  isChecked,
+  isDisabled = false,
+  title,
+  aside,
+  children,
+}: ChoiceCardProps) {
   return (
     <label className="flex min-h-14 cursor-pointer gap-3 rounded-md border border-line-strong bg-ground-raised p-4 transition-colors duration-(--motion) hover:border-ink has-checked:border-accent-ink has-checked:ring-1 has-checked:ring-accent-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink">
       <input

@@ -33,7 +33,9 @@ export function PaySection({ form, payment, block, refusal }: PaySectionProps) {
   return (
     <div className="flex flex-col gap-4">
       <div role="alert" className="flex flex-col gap-4 empty:hidden">
-        {count > 0 && <Notice tone="danger">{t("checkout.fix_errors", { count })}</Notice>}
+        {count > 0 && form.fields.hasTried && (
+          <Notice tone="danger">{t("checkout.fix_errors", { count })}</Notice>
+        )}
         {block && <ShippingNotice block={block} />}
         {refusal && <RefusalNotice code={refusal} />}
         {isWaiting && (
@@ -42,13 +44,15 @@ export function PaySection({ form, payment, block, refusal }: PaySectionProps) {
           </Notice>
         )}
       </div>
+      {/* The keys keep them two elements: one that became a submit button would pay at once. */}
       <FocusedAfterChange of={isWaiting}>
         {isWaiting ? (
-          <Button onClick={payment.acceptTotal} className="min-h-14 w-full text-base">
+          <Button key="accept" onClick={payment.acceptTotal} className="min-h-14 w-full text-base">
             {t("checkout.accept_total")}
           </Button>
         ) : (
           <Button
+            key="pay"
             type="submit"
             isBusy={isPaying}
             disabled={form.gateway === undefined || block !== undefined}
@@ -96,9 +100,10 @@ function ShippingNotice({ block: { text, titles } }: { block: ShippingBlock }) {
 
 function RefusalNotice({ code }: { code: ApiErrorCode }) {
   const { t } = useMessages();
+  const isOffline = code === "unavailable" && !navigator.onLine;
   return (
     <Notice tone="danger">
-      <p>{t(apiMessageKey(code))}</p>
+      <p>{t(isOffline ? "error.offline" : apiMessageKey(code))}</p>
       {code === "variant_unavailable" && <CartLink />}
     </Notice>
   );
@@ -107,7 +112,10 @@ function RefusalNotice({ code }: { code: ApiErrorCode }) {
 function CartLink() {
   const { t } = useMessages();
   return (
-    <ShopLink to="/cart" className="inline-flex min-h-11 items-center font-semibold text-inherit underline">
+    <ShopLink
+      to="/cart"
+      className="inline-flex min-h-11 items-center font-semibold text-inherit underline"
+    >
       {t("checkout.back_to_cart")}
     </ShopLink>
   );

@@ -13,7 +13,9 @@ function createStorage() {
   };
 }
 
-function setUp(storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null = createStorage()) {
+function setUp(
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null = createStorage(),
+) {
   let count = 0;
   const open = () => createPaymentKeys(storage, () => `key-${++count}`);
   return { keys: open(), reload: open };

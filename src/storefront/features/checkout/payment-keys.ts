@@ -74,7 +74,8 @@ export function createPaymentKeys(storage: KeyStorage | null, newKey: () => stri
       if (kept) write(token, { ...kept, isAnswered: true });
     },
     startOver(token, payment) {
-      const isOver = payment === "failed" || (payment === "none" && read(token)?.isAnswered === true);
+      const isOver =
+        payment === "failed" || (payment === "none" && read(token)?.isAnswered === true);
       if (isOver) forget(token);
     },
   };

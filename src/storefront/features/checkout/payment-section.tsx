@@ -20,7 +20,11 @@ export function PaymentSection({ form }: { form: CheckoutForm }) {
         <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0">
           <legend className="sr-only">{t("checkout.payment_method")}</legend>
           {gateways.map((gateway) => (
-            <GatewayCard key={gateway.name} gateway={gateway} isChecked={gateway.name === form.gateway} />
+            <GatewayCard
+              key={gateway.name}
+              gateway={gateway}
+              isChecked={gateway.name === form.gateway}
+            />
           ))}
         </fieldset>
       )}

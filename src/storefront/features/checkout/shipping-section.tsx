@@ -55,7 +55,12 @@ function Delivery({ method }: { method: ShippingMethod }) {
       </span>
     );
   }
-  const [printing, delivery] = deliveryText(method, calendarDay(new Date(), ownTimeZone()), locale, t);
+  const [printing, delivery] = deliveryText(
+    method,
+    calendarDay(new Date(), ownTimeZone()),
+    locale,
+    t,
+  );
   return (
     <span className="flex min-h-10 flex-col gap-0.5 text-xs text-ink-soft">
       <span>{printing}</span>

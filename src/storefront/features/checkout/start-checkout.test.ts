@@ -9,7 +9,14 @@ import { serverMessages } from "#messages/server-catalogue.ts";
 import { checkoutStore, dispatchCheckout } from "./checkout-store.ts";
 import { startCheckout, type StartCheckoutDeps } from "./start-checkout.ts";
 
-const product = { id: 7, name: "T", price: 2499, currency_code: "USD", full_printed: 0, thumb_url: null };
+const product = {
+  id: 7,
+  name: "T",
+  price: 2499,
+  currency_code: "USD",
+  full_printed: 0,
+  thumb_url: null,
+};
 const campaign = { id: 3, name: "C", slug: "c", seller_id: 1 };
 
 function twoLines(): CartState {
@@ -31,9 +38,17 @@ type Call = { path: string; key: string; body: Record<string, unknown> };
 function shop(replies: unknown[], change: Partial<StartCheckoutDeps> = {}) {
   checkoutStore.setState(initialCheckoutState, true);
   const calls: Call[] = [];
-  const seen = { toasts: [] as string[], paths: [] as string[], tokens: [] as (string | null)[], refreshes: 0 };
+  const seen = {
+    toasts: [] as string[],
+    paths: [] as string[],
+    tokens: [] as (string | null)[],
+    refreshes: 0,
+  };
   const cart = twoLines();
-  const client = (async (path: string, input: { headers: Record<string, string>; body: Call["body"] }) => {
+  const client = (async (
+    path: string,
+    input: { headers: Record<string, string>; body: Call["body"] },
+  ) => {
     calls.push({ path, key: input.headers["idempotency-key"] ?? "", body: input.body });
     await Promise.resolve();
     return replies.shift();
@@ -53,15 +68,25 @@ function shop(replies: unknown[], change: Partial<StartCheckoutDeps> = {}) {
 }
 
 const created = { success: true, data: "tok", message: "" };
-const failed = (message: unknown, code = "validation_failed") => ({ success: false, code, message });
+const failed = (message: unknown, code = "validation_failed") => ({
+  success: false,
+  code,
+  message,
+});
 
 describe("CHK-05..10 creating an order", () => {
   it("T-087: token stored, prefixed checkout, flags off", async () => {
     const { deps, seen, cart, calls } = shop([created]);
     await startCheckout(cart.products, deps);
     expect(seen).toMatchObject({ tokens: ["tok"], paths: ["/fr/checkout/tok"], toasts: [] });
-    expect(checkoutStore.getState()).toMatchObject({ isLoadingCheckout: false, needRecaptchaToken: false });
-    expect(calls[0]).toMatchObject({ path: "POST /public/order/create", body: { currency_code: "USD", correct_price: false } });
+    expect(checkoutStore.getState()).toMatchObject({
+      isLoadingCheckout: false,
+      needRecaptchaToken: false,
+    });
+    expect(calls[0]).toMatchObject({
+      path: "POST /public/order/create",
+      body: { currency_code: "USD", correct_price: false },
+    });
     expect(deps.local.getItem("userInfo")).not.toBeNull();
     expect(deps.local.getItem("visitInfo")).not.toBeNull();
   });
@@ -103,7 +128,10 @@ describe("CHK-12, CHK-13, T-086 what a refusal says", () => {
     [failed({ email: "Temporary email" }), "Temporary email"],
     [failed({ content: "X" }), "Error: X"],
     [{ success: false, code: "validation_failed", error: "Y" }, "Error: Y"],
-    [failed("slow down", "rate_limited"), "Error: Too many requests. Please wait a moment and try again."],
+    [
+      failed("slow down", "rate_limited"),
+      "Error: Too many requests. Please wait a moment and try again.",
+    ],
   ])("%j: %s", async (reply, text) => {
     const { deps, seen, cart } = shop([reply]);
     await startCheckout(cart.products, deps);
@@ -111,7 +139,9 @@ describe("CHK-12, CHK-13, T-086 what a refusal says", () => {
   });
 
   it("OP-098: changed prices are fetched and shown in the cart", async () => {
-    const { deps, seen, cart } = shop([failed({ content: "Prices have changed" }, "price_changed")]);
+    const { deps, seen, cart } = shop([
+      failed({ content: "Prices have changed" }, "price_changed"),
+    ]);
     await startCheckout(cart.products, deps);
     expect(seen).toMatchObject({ refreshes: 1, paths: ["/fr/cart"] });
     expect(seen.toasts).toHaveLength(1);
@@ -126,7 +156,10 @@ describe("CHK-12, CHK-13, T-086 what a refusal says", () => {
   it("CHK-09: verification is asked for, then the order is created with its token", async () => {
     const { deps, calls, cart } = shop([failed("need_verify", "need_verify"), created]);
     await startCheckout(cart.products, deps);
-    expect(checkoutStore.getState()).toMatchObject({ isLoadingCheckout: false, needRecaptchaToken: true });
+    expect(checkoutStore.getState()).toMatchObject({
+      isLoadingCheckout: false,
+      needRecaptchaToken: true,
+    });
     await startCheckout(cart.products, deps, "human");
     expect(calls[1]?.body["recaptcha_token"]).toBe("human");
     expect(checkoutStore.getState().needRecaptchaToken).toBe(false);

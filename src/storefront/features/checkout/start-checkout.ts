@@ -91,7 +91,10 @@ function finish(
 ): void {
   forgetAttempt(deps.session);
   if (isWholeCart) deps.setToken(token);
-  deps.local.setItem(userInfoKey, serialiseUserInfo(parseUserInfo(deps.local.getItem(userInfoKey))));
+  deps.local.setItem(
+    userInfoKey,
+    serialiseUserInfo(parseUserInfo(deps.local.getItem(userInfoKey))),
+  );
   deps.local.setItem(visitInfoKey, JSON.stringify(body.visit_info));
   deps.dispatch({ type: "success" });
   deps.navigate(localisePath(`/checkout/${token}`, deps.locale));
@@ -147,4 +150,3 @@ function readRecord(jsonText: string | null): Record<string, unknown> {
     return {};
   }
 }
-

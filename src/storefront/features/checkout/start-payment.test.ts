@@ -33,7 +33,10 @@ const url = "http://pay.localhost/1";
 
 describe("OP-098, OP-146 starting a payment", () => {
   it("writes the form first and pays the accepted total", async () => {
-    const { calls, pay } = setUp({ update: ok(checkout(2499)), payment: ok({ redirect_url: url }) });
+    const { calls, pay } = setUp({
+      update: ok(checkout(2499)),
+      payment: ok({ redirect_url: url }),
+    });
     expect(await pay()).toEqual({ kind: "redirect", url });
     expect(calls.map(({ key }) => key)).toEqual([
       "POST /public/order/update",
@@ -53,7 +56,10 @@ describe("OP-098, OP-146 starting a payment", () => {
 
   it("hands on the fresh order when the price changes at the last moment", async () => {
     const data = checkout(2600, 2);
-    const { pay } = setUp({ update: ok(checkout(2499)), payment: refused("price_changed", { data }) });
+    const { pay } = setUp({
+      update: ok(checkout(2499)),
+      payment: refused("price_changed", { data }),
+    });
     expect(await pay()).toEqual({ kind: "total_changed", checkout: data });
   });
 
@@ -79,7 +85,10 @@ describe("OP-102, CHK-25 what the API refuses", () => {
       refused("validation_failed", { message: { email: "x" }, keys: { email: "email.temporary" } }),
       { kind: "problems", problems: [{ field: "email", messageKey: "email.temporary" }] },
     ],
-    [refused("validation_failed", { message: { gateway: "x" } }), { kind: "refused", code: "validation_failed" }],
+    [
+      refused("validation_failed", { message: { gateway: "x" } }),
+      { kind: "refused", code: "validation_failed" },
+    ],
     [refused("order_in_payment"), { kind: "in_payment" }],
     [refused("forbidden"), { kind: "refused", code: "forbidden" }],
   ])("%j", async (update, expected) => {

@@ -79,6 +79,7 @@ function readCheckout(data: unknown): Checkout | undefined {
 
 /** The lines that cannot be sent to the address (OP-102). */
 export function readLineIds(data: unknown): string[] {
-  const items: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "items") : [];
+  const items: unknown =
+    typeof data === "object" && data !== null ? Reflect.get(data, "items") : [];
   return Array.isArray(items) ? items.filter((id) => typeof id === "string") : [];
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 import { parseUserInfo } from "#domain/checkout/user-info.ts";
 import type { ShippingMethodName } from "#domain/shipping/shipping-method.ts";
@@ -26,7 +26,6 @@ type Choices = {
 };
 
 export type CheckoutForm = Omit<Choices, "state"> & {
-  formRef: RefObject<HTMLFormElement | null>;
   order: CheckoutOrder;
   fields: FieldProblems;
   /** What fields start with when they appear. */
@@ -35,17 +34,18 @@ export type CheckoutForm = Omit<Choices, "state"> & {
   read: () => CheckoutValues;
   check: (values: CheckoutValues) => CheckoutProblem[];
   onFieldChange: (name: string, value: string) => void;
-  onFieldLeave: (name: string) => void;
 };
 
 /**
  * The checkout's form. The fields keep their own contents, so that what was typed or filled in by
  * the browser before the scripts came is not lost; country, shipping and payment go to the API.
  */
-export function useCheckoutForm(data: CheckoutData): CheckoutForm {
+export function useCheckoutForm(
+  data: CheckoutData,
+  formRef: RefObject<HTMLFormElement | null>,
+): CheckoutForm {
   const { checkout, config } = data;
   const { payment_gateways: gateways, separate_name: isSeparateName } = checkout;
-  const formRef = useRef<HTMLFormElement>(null);
   const order = useCheckoutOrder(checkout, data.token);
   const fields = useFieldProblems(formRef);
   const [defaults, setDefaults] = useState(() => valuesOfOrder(checkout.order));
@@ -60,9 +60,13 @@ export function useCheckoutForm(data: CheckoutData): CheckoutForm {
 
   const countries = data.countries.map(({ code }) => code);
   const read = () => readValues(formRef.current ? new FormData(formRef.current) : []);
-  const check = (values: CheckoutValues) => findProblems(values, { isSeparateName, config, countries });
+  const check = (values: CheckoutValues) =>
+    findProblems(values, { isSeparateName, config, countries });
   const recheck = (field: CheckoutField) =>
-    fields.setOne(field, check(read()).find((problem) => problem.field === field));
+    fields.setOne(
+      field,
+      check(read()).find((problem) => problem.field === field),
+    );
 
   const choose = (part: Partial<Choices>) => {
     const next = { ...choices, ...part };
@@ -70,7 +74,7 @@ export function useCheckoutForm(data: CheckoutData): CheckoutForm {
     order.send(orderChoices(next, isCardGateway(next.gateway)));
   };
 
-  useEffect(() => {
+  const comeToLife = useEffectEvent(() => {
     const typed = read();
     const added = prefillFrom(parseUserInfo(readStorage(userInfoKey)), typed);
     const isOffered = added.country === undefined || countries.includes(added.country);
@@ -80,8 +84,19 @@ export function useCheckoutForm(data: CheckoutData): CheckoutForm {
     const isOtherPlace = filled.country !== defaults.country;
     const isOtherPayment = isCardGateway(choices.gateway) !== checkout.order.pay_by_card;
     if (isOtherPlace || isOtherPayment) choose({ country: filled.country, state: filled.state });
-    // Once, when the page has come to life.
-  }, []);
+  });
+  const onFieldLeave = useEffectEvent(({ target }: FocusEvent) => {
+    const name = isControl(target) ? target.name : "";
+    if (!isCheckoutField(name)) return;
+    if (read()[name].trim() !== "" || fields.problemOf(name)) recheck(name);
+  });
+  useEffect(() => {
+    const form = formRef.current;
+    const leave = (event: FocusEvent) => onFieldLeave(event);
+    comeToLife();
+    form?.addEventListener("focusout", leave);
+    return () => form?.removeEventListener("focusout", leave);
+  }, [formRef]);
 
   const onFieldChange = (name: string, value: string) => {
     if (name === "gateway") choose({ gateway: value });
@@ -92,15 +107,11 @@ export function useCheckoutForm(data: CheckoutData): CheckoutForm {
     if (name === "state") choose({ state: value });
     if (isCheckoutField(name) && fields.problemOf(name)) recheck(name);
   };
-  const onFieldLeave = (name: string) => {
-    if (!isCheckoutField(name)) return;
-    if (read()[name].trim() !== "" || fields.problemOf(name)) recheck(name);
-  };
 
   const { country, shippingMethod, gateway } = choices;
   const isCard = isCardGateway(gateway);
   const chosen = { country, shippingMethod, gateway, isCard };
-  return { ...chosen, formRef, order, fields, defaults, read, check, onFieldChange, onFieldLeave };
+  return { ...chosen, order, fields, defaults, read, check, onFieldChange };
 }
 
 function orderChoices({ country, state, shippingMethod }: Choices, isCard: boolean): OrderChoices {
@@ -114,8 +125,12 @@ function orderChoices({ country, state, shippingMethod }: Choices, isCard: boole
 
 function fillForm(form: HTMLFormElement | null, values: CheckoutValues): void {
   for (const [name, value] of Object.entries(values)) {
-    const control = form?.elements.namedItem(name);
-    const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
-    if (isControl && control.value !== value) control.value = value;
+    const control = form?.elements.namedItem(name) ?? null;
+    if (isControl(control) && control.value !== value) control.value = value;
   }
+}
+
+/** Whether an event of the form comes from a field of it. */
+export function isControl(target: unknown): target is HTMLInputElement | HTMLSelectElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }

@@ -33,7 +33,9 @@ export function useCheckoutOrder(loaded: Checkout, token: string): CheckoutOrder
   const latest = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const post = async (choices: OrderChoices, turn: number) => {
-    const reply = await browserClient()("POST /public/order/update", { body: { token, ...choices } });
+    const reply = await browserClient()("POST /public/order/update", {
+      body: { token, ...choices },
+    });
     if (turn !== latest.current) return;
     setIsUpdating(false);
     setRefusal(reply.success ? null : reply);

@@ -1,22 +1,35 @@
+import { useMatches } from "react-router";
+
+import { listFooterLanguages } from "#domain/locale/header-languages.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { LanguageMenu } from "../locale/language-menu.tsx";
+import { useShop } from "../shop/shop-context.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
 import { StoreLogo } from "./store-logo.tsx";
 
+/** Way back, logo, language: from the checkout to the cart, from an order to the shop. */
 export function OrderHeader() {
   const { t } = useMessages();
+  const { store } = useShop();
+  const isCheckout = useMatches().some(({ id }) => id === "checkout");
   return (
     <header className="border-b border-line bg-ground">
-      <div className="page flex h-16 items-center justify-between gap-4 md:h-20">
-        <StoreLogo />
+      <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 md:h-20">
         <ShopLink
-          to="/cart"
-          className="flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-ink no-underline hover:bg-ground-soft"
+          to={isCheckout ? "/cart" : "/"}
+          className="-ms-3 flex min-h-11 min-w-11 items-center gap-2 justify-self-start rounded-md px-3 text-sm font-medium text-ink no-underline hover:bg-ground-soft"
         >
           <Icon name="arrow-back" />
-          {t("checkout.back_to_cart")}
+          <span className="max-md:sr-only">
+            {t(isCheckout ? "checkout.back_to_cart" : "order.continue_shopping")}
+          </span>
         </ShopLink>
+        <StoreLogo />
+        <div className="-me-3 justify-self-end">
+          <LanguageMenu locales={listFooterLanguages(store.languages)} />
+        </div>
       </div>
     </header>
   );

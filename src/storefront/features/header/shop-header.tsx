@@ -23,9 +23,7 @@ export function ShopHeader() {
         <StoreLogo />
         <HeaderMenu />
         <div className="ms-auto flex items-center gap-1">
-          <div className="hidden md:block">
-            <LanguageMenu locales={locales} />
-          </div>
+          <LanguageMenu locales={locales} isCompact />
           <CartLink />
         </div>
       </div>

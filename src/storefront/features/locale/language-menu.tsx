@@ -9,10 +9,21 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { useIsHydrated } from "../shop/use-is-hydrated.ts";
 import { rememberLocale } from "./visitor-cookie.ts";
 
-type LanguageMenuProps = { locales: readonly LocaleCode[]; opens?: "down" | "up"; align?: DisclosureAlign };
+type LanguageMenuProps = {
+  locales: readonly LocaleCode[];
+  opens?: "down" | "up";
+  align?: DisclosureAlign;
+  /** Shows the sign alone on phones. */
+  isCompact?: boolean;
+};
 
 /** The same page in other languages, as links; a choice is remembered (NAV-55, NAV-67, I18N-07). */
-export function LanguageMenu({ locales, opens = "down", align = "end" }: LanguageMenuProps) {
+export function LanguageMenu({
+  locales,
+  opens = "down",
+  align = "end",
+  isCompact = false,
+}: LanguageMenuProps) {
   const { t, locale } = useMessages();
   const { pathname, search, hash } = useLocation();
   const address = useIsHydrated() ? `${pathname}${search}${hash}` : pathname;
@@ -21,29 +32,29 @@ export function LanguageMenu({ locales, opens = "down", align = "end" }: Languag
       label={t("header.language")}
       opens={opens}
       align={align}
+      isCompact={isCompact}
       current={
         <>
           <Icon name="globe" className="size-5 text-ink-soft" />
-          {getLocale(locale).name}
+          <span className={isCompact ? "max-md:sr-only" : ""}>{getLocale(locale).name}</span>
         </>
       }
     >
       <ul className="m-0 list-none p-0">
         {locales.map((code) => {
-          const { name, iso, dir } = getLocale(code);
+          const { name, iso } = getLocale(code);
           return (
             <li key={code}>
               <Link
                 to={switchLocalePath(address, code)}
                 hrefLang={iso}
                 lang={iso}
-                dir={dir}
                 preventScrollReset
                 aria-current={code === locale ? "true" : undefined}
                 className={`${menuItemClass} text-ink`}
                 onClick={() => rememberLocale(code)}
               >
-                {name}
+                <bdi>{name}</bdi>
                 {code === locale && <Icon name="check" className="size-4" />}
               </Link>
             </li>

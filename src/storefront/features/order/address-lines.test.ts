@@ -40,7 +40,14 @@ describe("OP-110 an address in the order of its country", () => {
   });
 
   it("NZ: regions by name", () => {
-    const address = { name: "A B", address: "x", city: "Auckland", state: "AUK", zipcode: "1010", country: "NZ" };
+    const address = {
+      name: "A B",
+      address: "x",
+      city: "Auckland",
+      state: "AUK",
+      zipcode: "1010",
+      country: "NZ",
+    };
     expect(addressLines(address, "New Zealand")[2]).toBe("Auckland Auckland 1010");
   });
 

@@ -11,10 +11,12 @@ export type OrderAddress = NonNullable<Order["address"]>;
 export function addressLines(address: OrderAddress, countryName: string): string[] {
   const name = [address.first_name, address.last_name].filter(Boolean).join(" ") || address.name;
   const state = postalState(address);
-  const locality = addressFields(address.country, { config: everyPart }).flatMap(({ name: field }) => {
-    if (field === "city" || field === "zipcode" || field === "region") return [address[field]];
-    return field === "state" ? [state] : [];
-  });
+  const locality = addressFields(address.country, { config: everyPart }).flatMap(
+    ({ name: field }) => {
+      if (field === "city" || field === "zipcode" || field === "region") return [address[field]];
+      return field === "state" ? [state] : [];
+    },
+  );
   return [
     name,
     address.company,
@@ -31,4 +33,6 @@ function postalState({ country, state }: OrderAddress): string | undefined {
   return locationOptions(country)?.find(({ value }) => value === state)?.text ?? state;
 }
 
-const everyPart = { "*": { zipcode: { show: true }, region: { show: true }, city: { show: true } } };
+const everyPart = {
+  "*": { zipcode: { show: true }, region: { show: true }, city: { show: true } },
+};

@@ -42,7 +42,12 @@ describe("ORD-01, OP-147 timeline", () => {
 
   it("sorts what happened by time", () => {
     const events = [status("printed", "2026-03-04T08:00:00.000Z"), paid];
-    const timeline = buildTimeline({ status: "printed", payment_state: "paid", created_at, events });
+    const timeline = buildTimeline({
+      status: "printed",
+      payment_state: "paid",
+      created_at,
+      events,
+    });
     expect(timeline.slice(0, 3).map(({ at }) => at)).toEqual([
       created_at,
       paid.at,

@@ -48,7 +48,8 @@ function upcomingEntries(order: Pick<Order, "status" | "payment_state">): Timeli
   const at = orderStatuses.findIndex((status) => status === order.status);
   const status = orderStatuses[at];
   const isOnItsWay = at >= 0 && at <= orderStatuses.indexOf("delivered");
-  if (order.payment_state !== "paid" || !isOnItsWay || !status || isTerminalStatus(status)) return [];
+  if (order.payment_state !== "paid" || !isOnItsWay || !status || isTerminalStatus(status))
+    return [];
   return milestones
     .filter((milestone) => orderStatuses.indexOf(milestone) > at)
     .map((milestone) => ({

@@ -12,7 +12,9 @@ export function optionText({ options }: Pick<OrderLine, "options">): string {
 }
 
 /** The texts that a shopper personalised a line with; everything else of it is not for reading. */
-export function personalTexts({ custom_options }: Pick<OrderLine, "custom_options">): [string, string][] {
+export function personalTexts({
+  custom_options,
+}: Pick<OrderLine, "custom_options">): [string, string][] {
   return Object.entries(custom_options ?? {}).flatMap(([name, value]): [string, string][] =>
     typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
   );

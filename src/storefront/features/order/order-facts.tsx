@@ -46,14 +46,14 @@ function AddressText({ address }: { address: OrderAddress }) {
   return (
     <address className="not-italic" suppressHydrationWarning>
       {lines.map((line) => (
-        <bdi key={line} className="block wrap-anywhere" suppressHydrationWarning>
-          {line}
-        </bdi>
+        <span key={line} className="block wrap-anywhere">
+          <bdi suppressHydrationWarning>{line}</bdi>
+        </span>
       ))}
       {address.phone && (
-        <bdi dir="ltr" className="mt-1 block text-ink-soft">
-          {address.phone}
-        </bdi>
+        <span className="mt-1 block text-ink-soft">
+          <bdi dir="ltr">{address.phone}</bdi>
+        </span>
       )}
     </address>
   );

@@ -18,7 +18,8 @@ export function OrderStatusPage({ order }: { order: Order }) {
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="flex flex-col gap-1">
           <p className="text-ink-soft">
-            {t("order.number")} <bdi className="font-semibold text-ink tabular-nums">{order.number}</bdi>
+            {t("order.number")}{" "}
+            <bdi className="font-semibold text-ink tabular-nums">{order.number}</bdi>
           </p>
           <h1 className="text-xl">{labelKey ? t(labelKey) : t("order.status_title")}</h1>
           <p className="text-ink-soft">

@@ -38,11 +38,18 @@ function TimelineItem({ entry, isLast }: { entry: TimelineEntry; isLast: boolean
       {!isLast && (
         <span aria-hidden="true" className="absolute start-3.5 top-8 bottom-1 w-px bg-line" />
       )}
-      <span aria-hidden="true" className={`grid size-7 shrink-0 place-items-center rounded-full ${dots[kind]}`}>
+      <span
+        aria-hidden="true"
+        className={`grid size-7 shrink-0 place-items-center rounded-full ${dots[kind]}`}
+      >
         {kind !== "upcoming" && <Icon name="check" className="size-4" />}
       </span>
       <div className="min-w-0 pt-0.5">
-        <p className={kind === "upcoming" ? "text-ink-soft" : kind === "current" ? "font-semibold" : ""}>
+        <p
+          className={
+            kind === "upcoming" ? "text-ink-soft" : kind === "current" ? "font-semibold" : ""
+          }
+        >
           {t(labelKey)}
           {kind !== "done" && (
             <span className="sr-only">

@@ -20,7 +20,10 @@ type PaymentHeadingProps = {
 const badges: Readonly<Record<ThankYouState, { className: string; icon: ReactNode }>> = {
   paid: { className: "bg-ok-soft text-ok", icon: <Icon name="check" className="size-7" /> },
   verifying: { className: "bg-ground-soft text-accent-ink", icon: <Spinner /> },
-  failed: { className: "bg-danger-soft text-danger", icon: <Icon name="alert" className="size-7" /> },
+  failed: {
+    className: "bg-danger-soft text-danger",
+    icon: <Icon name="alert" className="size-7" />,
+  },
   unpaid: { className: "bg-warn-soft text-warn", icon: <Icon name="alert" className="size-7" /> },
 };
 
@@ -39,10 +42,21 @@ export function PaymentHeading({ order, token, hasGivenUp, onAskAgain }: Payment
   );
 }
 
-function Words({ order, state, hasGivenUp }: { order: Order; state: ThankYouState; hasGivenUp: boolean }) {
+function Words({
+  order,
+  state,
+  hasGivenUp,
+}: {
+  order: Order;
+  state: ThankYouState;
+  hasGivenUp: boolean;
+}) {
   const { t } = useMessages();
   const texts: Readonly<Record<ThankYouState, readonly [title: string, text: string]>> = {
-    paid: [t("order.thank_you"), order.email ? t("order.thank_you_mail", { email: order.email }) : ""],
+    paid: [
+      t("order.thank_you"),
+      order.email ? t("order.thank_you_mail", { email: order.email }) : "",
+    ],
     verifying: [
       t("order.verifying_payment"),
       t(hasGivenUp ? "order.verifying_long" : "order.verifying_wait"),

@@ -15,7 +15,9 @@ export function PriceBreakdown({ price }: { price: PriceBreakdownReply }) {
       {priceRows(price).map((row) => (
         <div key={row.kind} className="flex items-baseline justify-between gap-4">
           <dt className="text-ink-soft">{t(row.labelKey, row.params)}</dt>
-          <dd className={`m-0 tabular-nums ${row.amountMinor < 0 ? "text-ok" : ""}`}>{amount(row)}</dd>
+          <dd className={`m-0 tabular-nums ${row.amountMinor < 0 ? "text-ok" : ""}`}>
+            {amount(row)}
+          </dd>
         </div>
       ))}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">

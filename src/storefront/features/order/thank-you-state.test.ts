@@ -6,15 +6,17 @@ import { pollDelayMs, pollingEndsAfterMs, thankYouState } from "./thank-you-stat
 
 describe("NAV-24, OP-147 what the thank-you page says", () => {
   it("knows every state of a payment", () => {
-    expect(Object.fromEntries(paymentStates.map((state) => [state, thankYouState(state)]))).toEqual({
-      none: "unpaid",
-      pending: "verifying",
-      verifying: "verifying",
-      paid: "paid",
-      partly_refunded: "paid",
-      refunded: "paid",
-      failed: "failed",
-    });
+    expect(Object.fromEntries(paymentStates.map((state) => [state, thankYouState(state)]))).toEqual(
+      {
+        none: "unpaid",
+        pending: "verifying",
+        verifying: "verifying",
+        paid: "paid",
+        partly_refunded: "paid",
+        refunded: "paid",
+        failed: "failed",
+      },
+    );
   });
 });
 

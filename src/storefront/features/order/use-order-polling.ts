@@ -24,7 +24,10 @@ export function useOrderPolling(loaded: Order, token: string): PolledOrder {
     let isOver = false;
     const ask = async () => {
       const query = { ref: "thank_you" };
-      const reply = await browserClient()("GET /public/order/{id}", { params: { id: token }, query });
+      const reply = await browserClient()("GET /public/order/{id}", {
+        params: { id: token },
+        query,
+      });
       if (isOver) return;
       if (reply.success) setOrder(reply.data);
       schedule();

@@ -1,0 +1,216 @@
+import { mkdtemp, writeFile, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { makeDataFolder } from "./data-folder.ts";
+import { readLedger } from "./gateway-ledger.ts";
+import { inspect } from "./invariants.ts";
+import { createShopper, RefusedError, type Shopper } from "./shopper.ts";
+import { type Platen, freePort, removeFolder, scratchDatabase, startPlaten } from "./start-platen.ts";
+import { waitUntil } from "./wait-until.ts";
+
+type Step = "create" | "update" | "pay" | "charge";
+type Visit = { shopper: Shopper; redirectUrl: string | undefined };
+
+const steps: readonly Step[] = ["create", "update", "pay", "charge"];
+const crashPoint = pathToFileURL(resolve("e2e/server/crash-point.ts")).href;
+
+let platen: Platen;
+let database: Awaited<ReturnType<typeof scratchDatabase>>;
+let dataDir: string;
+let port: number;
+let pointFile: string;
+let runs = 0;
+let kills = 0;
+const shoppers: Shopper[] = [];
+
+async function start(): Promise<void> {
+  platen = await startPlaten({
+    dataDir,
+    databaseUrl: database?.url,
+    port,
+    env: { CRASH_POINT_FILE: pointFile },
+    nodeArgs: ["--import", crashPoint],
+  });
+}
+
+beforeAll(async () => {
+  database = await scratchDatabase();
+  dataDir = database ? await mkdtemp(join(tmpdir(), "platen-e2e-")) : await makeDataFolder();
+  port = await freePort();
+  pointFile = join(await mkdtemp(join(tmpdir(), "platen-crash-")), "point");
+  await disarm();
+  await start();
+});
+
+afterAll(async () => {
+  await platen?.stop();
+  await removeFolder(dataDir);
+  await removeFolder(resolve(pointFile, ".."));
+  await database?.drop();
+});
+
+/** From now on the n-th statement of a checkout ends the process; 0 only counts. */
+async function arm(n: number): Promise<void> {
+  runs += 1;
+  await writeFile(`${pointFile}.count`, "0");
+  await writeFile(pointFile, `${runs}:${n}`);
+}
+
+const disarm = () => writeFile(pointFile, ":0");
+const statementCount = async () => Number(await readFile(`${pointFile}.count`, "utf8"));
+
+async function visit(): Promise<Visit> {
+  const shopper = createShopper();
+  await shopper.fillCart(platen);
+  return { shopper, redirectUrl: undefined };
+}
+
+async function take(step: Step, on: Visit): Promise<void> {
+  const { shopper } = on;
+  if (step === "create") await shopper.create(platen);
+  else if (step === "update") await shopper.update(platen);
+  else if (step === "pay") on.redirectUrl = await shopper.pay(platen);
+  else await shopper.charge(on.redirectUrl ?? "");
+}
+
+/** What a browser meets whose server dies: no answer, or the gateway's word for the payment. */
+const survive = (work: Promise<void>) =>
+  work.catch((error: unknown) => {
+    if (error instanceof RefusedError && error.answer.status >= 500) throw error;
+  });
+
+/** The page again, the same keys again: whatever was done before the kill is not done twice. */
+async function goOn(on: Visit, from: Step): Promise<void> {
+  const { shopper } = on;
+  const hadToken = shopper.hasToken() ? shopper.token() : undefined;
+  const token = await shopper.create(platen);
+  if (hadToken !== undefined) expect(token).toBe(hadToken);
+  expect(await shopper.create(platen)).toBe(token);
+  const order = await shopper.readOrder(platen);
+  expect(order.products).toHaveLength(1);
+  if (order.payment_state === "paid" || from === "charge") return;
+  if (from !== "pay") await shopper.update(platen);
+  on.redirectUrl = await shopper.pay(platen);
+  await shopper.charge(on.redirectUrl);
+}
+
+async function killAt(step: Step, n: number): Promise<void> {
+  const on = await visit();
+  shoppers.push(on.shopper);
+  for (const earlier of steps.slice(0, steps.indexOf(step))) await take(earlier, on);
+  await arm(n);
+  await survive(take(step, on));
+  await Promise.race([
+    platen.hasEnded,
+    new Promise((done) => setTimeout(done, step === "charge" ? 2_000 : 0)),
+  ]);
+  await disarm();
+  await platen.kill();
+  kills += 1;
+  await start();
+  await goOn(on, step);
+}
+
+/** How many statements each step takes when nobody is in the way. */
+async function countStatements(): Promise<Map<Step, number>> {
+  const counts = new Map<Step, number>();
+  const on = await visit();
+  shoppers.push(on.shopper);
+  for (const step of steps) {
+    await arm(0);
+    await take(step, on);
+    if (step === "charge") await untilPaid(on.shopper);
+    counts.set(step, await statementCount());
+  }
+  await disarm();
+  return counts;
+}
+
+const untilPaid = (shopper: Shopper, withinMs = 60_000) =>
+  waitUntil(
+    `order ${shopper.keys.create} to be paid`,
+    async () => {
+      const order = await shopper.readOrder(platen).catch(() => undefined);
+      return order?.payment_state === "paid";
+    },
+    withinMs,
+  );
+
+/** `wanted` numbers from 1 to `count`, the first, the last and evenly between. */
+const spread = (count: number, wanted: number) => [
+  ...new Set(
+    Array.from({ length: wanted }, (_, index) =>
+      Math.round(1 + ((count - 1) * index) / Math.max(1, wanted - 1)),
+    ),
+  ),
+];
+
+describe("R1 the process killed at each await of checkout", () => {
+  it("leaves every order whole or absent, paid once when its card was charged, with one mail", async () => {
+    const perStep = database ? { create: 2, update: 1, pay: 3, charge: 3 } : { create: 3, update: 2, pay: 4, charge: 5 };
+    const counts = await countStatements();
+    for (const step of steps) {
+      const count = counts.get(step) ?? 0;
+      expect(count, step).toBeGreaterThan(0);
+      for (const n of spread(count, perStep[step])) await killAt(step, n);
+    }
+    expect(kills).toBeGreaterThanOrEqual(database ? 6 : 12);
+  }, 600_000);
+
+  it("ends as a paid order though no webhook ever comes and the process dies right after the charge", async () => {
+    const on = await visit();
+    shoppers.push(on.shopper);
+    for (const step of ["create", "update", "pay"] as const) await take(step, on);
+    await on.shopper.charge(on.redirectUrl ?? "", { card: "no_answer" });
+    await platen.kill();
+    await start();
+    await untilPaid(on.shopper);
+  });
+
+  it("is killed at any moment after a request was sent", async () => {
+    for (const step of steps) {
+      const on = await visit();
+      shoppers.push(on.shopper);
+      for (const earlier of steps.slice(0, steps.indexOf(step))) await take(earlier, on);
+      const answered = survive(take(step, on));
+      await new Promise((done) => setTimeout(done, Math.random() * 60));
+      await platen.kill();
+      await answered;
+      await start();
+      await goOn(on, step === "charge" ? "pay" : step);
+    }
+  }, 300_000);
+
+  it("I1 to I8 hold within 60 s of the last start, and the gateway's books agree", async () => {
+    const deadline = Date.now() + 60_000;
+    for (const shopper of shoppers) await untilPaid(shopper, Math.max(1, deadline - Date.now()));
+    const numbers = await Promise.all(
+      shoppers.map(async (shopper) => (await shopper.readOrder(platen)).number),
+    );
+    expect(new Set(numbers).size).toBe(shoppers.length);
+    await waitForMails();
+    const ledger = await readLedger(dataDir);
+    expect(ledger.charges).toHaveLength(shoppers.length);
+    expect(ledger.refunds).toEqual([]);
+    await platen.stop();
+    const { violations, mails, orders } = await inspect({ dataDir, databaseUrl: database?.url }, ledger);
+    expect(violations).toEqual([]);
+    expect(orders.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted());
+    expect(mails.map((mail) => mail.order_number).toSorted()).toEqual(numbers.toSorted());
+    // A mail whose hand-over was cut off is given up rather than sent twice.
+    expect(mails.filter(({ state }) => state !== "sent").length).toBeLessThanOrEqual(3);
+    await start();
+  }, 180_000);
+});
+
+/** The development outbox shows every mail with its state. */
+async function waitForMails(): Promise<void> {
+  await waitUntil("the mails", async () => {
+    const { text } = await platen.ask("/dev/outbox");
+    return !/<td>(?:queued|sending)<\/td>/.test(text);
+  }, 60_000);
+}

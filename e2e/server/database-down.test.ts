@@ -1,0 +1,191 @@
+import { createServer, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { buy, createShopper, RefusedError, type Shopper } from "./shopper.ts";
+import { type Answer, askPort, type Platen, removeFolder, scratchDatabase, startPlaten } from "./start-platen.ts";
+import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
+import { waitUntil } from "./wait-until.ts";
+
+const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
+const keptPages = ["/", "/trail-lines", "/de/trail-lines", "/cart", "/trail-lines.data"];
+
+/** The embedded database cannot be away; what holds there is that the tool of this suite works. */
+describe("the way that breaks", () => {
+  let server: Server;
+  let proxy: TcpProxy;
+
+  beforeAll(async () => {
+    server = createServer((_, answer) => answer.end("here"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    proxy = await startTcpProxy({ host: "127.0.0.1", port });
+  });
+  afterAll(async () => {
+    await proxy.close();
+    server.close();
+  });
+
+  it("passes, refuses, holds and passes again", async () => {
+    expect((await askPort(proxy.port, "/")).text).toBe("here");
+    proxy.cut();
+    await expect(askPort(proxy.port, "/")).rejects.toThrow(/ECONNRESET|socket hang up/);
+    proxy.hang();
+    const held = askPort(proxy.port, "/").then(({ text }) => text);
+    expect(await Promise.race([held, sleep(300, "nothing")])).toBe("nothing");
+    proxy.resume();
+    expect(await held).toBe("here");
+    expect((await askPort(proxy.port, "/")).text).toBe("here");
+  });
+});
+
+describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
+  let database: Awaited<ReturnType<typeof scratchDatabase>>;
+  let proxy: TcpProxy;
+  let platen: Platen;
+  let shopper: Shopper;
+
+  beforeAll(async () => {
+    database = await scratchDatabase();
+    const url = new URL(database?.url ?? "");
+    proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
+    url.hostname = "127.0.0.1";
+    url.port = String(proxy.port);
+    platen = await startPlaten({ databaseUrl: url.href });
+    for (const path of keptPages) expect((await platen.ask(path)).status, path).toBe(200);
+    shopper = createShopper();
+    await shopper.fillCart(platen);
+    await shopper.create(platen);
+  });
+  afterAll(async () => {
+    proxy?.resume();
+    await platen?.stop();
+    await proxy?.close();
+    await removeFolder(platen?.dataDir ?? "");
+    await database?.drop();
+  });
+
+  const isBusy = ({ status, headers }: Answer, what: string) => {
+    expect(status, what).toBe(503);
+    expect(Number(headers["retry-after"]), what).toBeGreaterThan(0);
+  };
+
+  async function refusal(work: Promise<unknown>): Promise<Answer> {
+    const error = await work.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    if (error instanceof RefusedError) return error.answer;
+    throw new Error(`was not refused: ${String(error)}`);
+  }
+
+  /** What each kind of request gets while nothing can be asked of the database. */
+  async function askEverything(): Promise<void> {
+    const pages = await Promise.all(keptPages.map((path) => platen.ask(path)));
+    for (const [index, { status }] of pages.entries()) expect(status, keptPages[index]).toBe(200);
+
+    const another = createShopper();
+    const writes = {
+      create: shopper.create(platen),
+      update: shopper.update(platen),
+      pay: shopper.pay(platen),
+      check: platen
+        .ask("/public/cart/check", {
+          method: "POST",
+          body: { products: [], currency_code: "USD" },
+        })
+        .then((answer) => {
+          throw new RefusedError("check", answer);
+        }),
+    };
+    for (const [name, work] of Object.entries(writes)) isBusy(await refusal(work), name);
+    isBusy(await refusal(another.fillCart(platen)), "campaign");
+
+    for (const path of ["/slow-morning", "/fr/compass", "/order/status/" + "a".repeat(32)]) {
+      const answer = await platen.ask(path);
+      isBusy(answer, path);
+      expect(answer.text, path).toContain("Please try again later");
+    }
+    for (const path of ["/public/home", "/public/products", `/public/order/${shopper.token()}`]) {
+      isBusy(await platen.ask(path), path);
+    }
+    const forged = { method: "POST", body: {} };
+    expect((await platen.ask("/public/payments/sandbox/webhook", forged)).status).toBe(403);
+    expect((await platen.ask("/healthz")).status).toBe(200);
+    expect((await platen.ask("/readyz")).status).toBe(503);
+  }
+
+  async function isBackWithin(ms: number): Promise<number> {
+    const since = performance.now();
+    await waitUntil(
+      "writes to work again",
+      () => shopper.update(platen).then(() => true, () => false),
+      ms,
+    );
+    return Math.round(performance.now() - since);
+  }
+
+  it("T-003, OP-149 refused: kept pages 200, everything else 503 with Retry-After, back within 5 s", async () => {
+    proxy.cut();
+    await sleep(300);
+    await askEverything();
+    proxy.resume();
+    expect(await isBackWithin(5_000)).toBeLessThan(5_000);
+    expect((await platen.ask("/slow-morning")).status).toBe(200);
+    expect((await platen.ask("/readyz")).status).toBe(200);
+  });
+
+  it("hanging: the same, each answer within 10 s", async () => {
+    proxy.hang();
+    const since = performance.now();
+    const [page] = await Promise.all(keptPages.map((path) => platen.ask(path)));
+    expect(page?.status).toBe(200);
+    expect(performance.now() - since).toBeLessThan(1_000);
+    const answer = await refusal(shopper.update(platen));
+    expect(performance.now() - since).toBeLessThan(20_000);
+    isBusy(answer, "update");
+    proxy.resume();
+    expect(await isBackWithin(5_000)).toBeLessThan(5_000);
+  });
+
+  it("cut again and again under load: no 5xx but 503, no acknowledged order lost", async () => {
+    const acknowledged: Shopper[] = [];
+    const faults: string[] = [];
+    let isOver = false;
+    const buyer = async () => {
+      while (!isOver) {
+        const one = createShopper();
+        try {
+          await one.fillCart(platen);
+          await one.create(platen);
+          acknowledged.push(one);
+          await one.update(platen);
+        } catch (error) {
+          if (!(error instanceof RefusedError) || error.answer.status !== 503) faults.push(String(error));
+          await sleep(500);
+        }
+      }
+    };
+    const buyers = [buyer(), buyer()];
+    for (let round = 0; round < 4; round++) {
+      await sleep(700);
+      proxy.cut();
+      await sleep(400);
+      proxy.resume();
+    }
+    isOver = true;
+    await Promise.all(buyers);
+    expect(faults.filter((fault) => !fault.includes("429"))).toEqual([]);
+    await isBackWithin(5_000);
+    expect(acknowledged.length).toBeGreaterThan(0);
+    for (const one of acknowledged) expect((await one.readOrder(platen)).products).toHaveLength(1);
+  });
+
+  it("a purchase and an edit work as before, without a restart", async () => {
+    const bought = await buy(platen);
+    await waitUntil("the order to be paid", async () => (await bought.readOrder(platen)).payment_state === "paid", 20_000);
+    expect(platen.output()).not.toContain("Unhandled");
+  });
+});

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { Email } from "postal-mime";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { loadCatalogue } from "#messages/load-catalogue.ts";
+
+import { makeDataFolder } from "./data-folder.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+import { buy, type ShopperOptions } from "./shopper.ts";
+import { type Platen, removeFolder, scratchDatabase, startPlaten } from "./start-platen.ts";
+import { waitUntil } from "./wait-until.ts";
+
+let mailServer: MailServer;
+let platen: Platen;
+let database: Awaited<ReturnType<typeof scratchDatabase>>;
+
+beforeAll(async () => {
+  database = await scratchDatabase();
+  mailServer = await startMailServer();
+  platen = await startPlaten({
+    ...(database ? { databaseUrl: database.url } : { dataDir: await makeDataFolder() }),
+    env: { SMTP_URL: mailServer.url, MAIL_FROM: "shop@platen.example" },
+  });
+});
+afterAll(async () => {
+  await platen?.stop();
+  await mailServer?.stop();
+  await removeFolder(platen?.dataDir ?? "");
+  await database?.drop();
+});
+
+const mailsTo = (email: string) =>
+  mailServer.received.filter(({ to }) => to?.some(({ address }) => address === email));
+
+/** Buys, waits for the mail and a while longer for a second one that must not come. */
+async function mailOfPurchase(options: ShopperOptions & { card?: { card: "doubled_webhook" } }) {
+  const shopper = await buy(platen, options);
+  const mail = await waitUntil("the mail", () => mailsTo(shopper.email)[0]);
+  await sleep(2_000);
+  expect(mailsTo(shopper.email)).toHaveLength(1);
+  const { number } = await shopper.readOrder(platen);
+  return { shopper, mail, number };
+}
+
+const linkIn = ({ html = "" }: Email) => /href="(http:[^"]+\/order\/status\/[\w-]+)"/.exec(html)?.[1] ?? "";
+
+async function followLink(mail: Email, number: string): Promise<string> {
+  const link = new URL(linkIn(mail));
+  expect(link.port).toBe(String(platen.port));
+  const { status, text } = await platen.ask(link.pathname, { host: link.hostname });
+  expect(status).toBe(200);
+  expect(text).toContain(number);
+  return link.pathname;
+}
+
+describe("OP-124, I7 the order's confirmation", () => {
+  it("comes once, in German, with a text part and a link that works", async () => {
+    const { mail, number } = await mailOfPurchase({
+      locale: "de",
+      host: "nordlicht.localhost",
+      slug: "kompass",
+      card: { card: "doubled_webhook" },
+    });
+    const german = await loadCatalogue("de");
+    expect(mail.from).toMatchObject({ name: "Nordlicht", address: "shop@platen.example" });
+    expect(mail.subject).toContain(number);
+    expect(mail.html).toMatch(/<html[^>]*lang="de"/);
+    expect(JSON.stringify(german)).toContain("Bestellung");
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain("Kompass");
+      expect(part).toContain("Straße 5");
+      expect(part).toMatch(/Bestellung/);
+      expect(part).toMatch(/\d+,\d{2}\s€/);
+    }
+    expect(mail.text).not.toMatch(/<\w+/);
+    expect(await followLink(mail, number)).toMatch(/^\/de\/order\/status\//);
+    const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get("auto-submitted")).toBe("auto-generated");
+  });
+
+  it("reads from right to left in Arabic", async () => {
+    const { mail, number } = await mailOfPurchase({ locale: "ar" });
+    expect(mail.html).toMatch(/<html[^>]*dir="rtl"/);
+    expect(mail.html).toMatch(/<html[^>]*lang="ar"/);
+    expect(mail.text).toMatch(/[\u0600-\u06ff]/);
+    expect(mail.subject).not.toMatch(/[\u2066-\u2069]/);
+    expect(await followLink(mail, number)).toMatch(/^\/ar\/order\/status\//);
+  });
+
+  it("S7 carries no markup and no header line of the shopper's making", async () => {
+    const name = "<b>Eve</b>\r\nBcc: other@example.com";
+    const address = { name, address: "<script>alert(1)</script> 5", city: "Berlin", zipcode: "10115", country: "DE" };
+    const { mail } = await mailOfPurchase({ address }).catch(async () =>
+      mailOfPurchase({ address: { ...address, name: "<b>Eve</b>" } }),
+    );
+    expect(mail.html).not.toMatch(/<script|<b>Eve/);
+    expect(mail.html).toContain("&lt;script&gt;");
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(mail.to).toHaveLength(1);
+  });
+});
+
+describe("SMTP away", () => {
+  it("is delivered later and once when the server comes back", async () => {
+    await mailServer.stop();
+    const shopper = await buy(platen);
+    await waitUntil("the order to be paid", async () => (await shopper.readOrder(platen)).payment_state === "paid");
+    await sleep(3_000);
+    expect(mailsTo(shopper.email)).toHaveLength(0);
+    await mailServer.start();
+    await waitUntil("the late mail", () => mailsTo(shopper.email)[0], 60_000);
+    await sleep(3_000);
+    expect(mailsTo(shopper.email)).toHaveLength(1);
+  });
+
+  it("tries again after a temporary refusal, once", async () => {
+    mailServer.refuseWith(451);
+    const before = mailServer.attempts();
+    const shopper = await buy(platen);
+    await waitUntil("a refused hand-over", () => mailServer.attempts() > before);
+    mailServer.refuseWith(undefined);
+    await waitUntil("the late mail", () => mailsTo(shopper.email)[0], 60_000);
+    await sleep(3_000);
+    expect(mailsTo(shopper.email)).toHaveLength(1);
+  });
+});

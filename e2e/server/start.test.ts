@@ -1,0 +1,272 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { sql } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+
+import { connectDatabase } from "#database/connect.ts";
+
+import { makeDataFolder } from "./data-folder.ts";
+import { setGatewayFaults } from "./gateway-ledger.ts";
+import { runToEnd } from "./run-to-end.ts";
+import { createShopper } from "./shopper.ts";
+import { askPort, freePort, type Platen, removeFolder, startPlaten } from "./start-platen.ts";
+import { waitUntil } from "./wait-until.ts";
+
+const running: Platen[] = [];
+const folders: string[] = [];
+
+async function newFolder(): Promise<string> {
+  const folder = await makeDataFolder();
+  folders.push(folder);
+  return folder;
+}
+
+async function start(options: Parameters<typeof startPlaten>[0] = {}): Promise<Platen> {
+  const dataDir = options.dataDir ?? (await newFolder());
+  const platen = await startPlaten({ ...options, dataDir });
+  running.push(platen);
+  return platen;
+}
+
+const startInVain = async (env: Record<string, string>) =>
+  runToEnd(["src/server.ts"], { PORT: String(await freePort()), ...env });
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((platen) => platen.stop()));
+  await Promise.all(folders.splice(0).map(removeFolder));
+});
+
+/** Changes the embedded database of a folder that nobody uses. */
+async function change(dataDir: string, ...statements: ReturnType<typeof sql>[]): Promise<void> {
+  const connection = await connectDatabase({ dataDir });
+  for (const statement of statements) await connection.db.execute(statement);
+  await connection.close();
+}
+
+const addPublicHost = sql`insert into store_hosts (host, store_id) select 'shop.example', min(id) from stores`;
+const withoutDemo = sql`update stores set is_demo = false`;
+
+describe("what stops a start, told in plain words with exit code 1", () => {
+  it("a second process on the same data folder, named", async () => {
+    const platen = await start();
+    const { code, output } = await startInVain({ DATA_DIR: platen.dataDir });
+    expect(code).toBe(1);
+    expect(output).toContain(platen.dataDir);
+    expect(output).toContain("in use by another Platen process");
+    expect(output).not.toContain("    at ");
+    expect((await platen.ask("/")).status).toBe(200);
+  });
+
+  it("every wrong setting at once", async () => {
+    const { code, output } = await startInVain({
+      PORT: "99999",
+      LISTEN_ADDRESS: "everywhere",
+      DATABASE_URL: "mysql://root@localhost/shop",
+      ROLES: "cook",
+      TRUSTED_PROXIES: "10.0.0.0/64",
+      SMTP_URL: "http://localhost",
+      METRICS_PORT: "many",
+      ORDER_KEY: "short",
+      PAGE_CACHE_MB: "0",
+      DEMO: "maybe",
+      LOG_LEVEL: "loud",
+    });
+    expect(code).toBe(1);
+    const named = output.match(/^ {2}[A-Z_]+: .+$/gm)?.map((line) => line.trim().split(":")[0]);
+    expect(named?.toSorted()).toEqual(
+      ["PORT", "LISTEN_ADDRESS", "DATABASE_URL", "ROLES", "TRUSTED_PROXIES", "SMTP_URL", "METRICS_PORT", "ORDER_KEY", "PAGE_CACHE_MB", "DEMO", "LOG_LEVEL"].toSorted(),
+    );
+    expect(output).not.toContain("short");
+    expect(output).not.toContain("    at ");
+  });
+
+  it("a port that is taken, without a trace of the code", async () => {
+    const platen = await start();
+    const dataDir = await newFolder();
+    const { code, output } = await startInVain({ DATA_DIR: dataDir, PORT: String(platen.port) });
+    expect(code).toBe(1);
+    expect(output).toContain(String(platen.port));
+  });
+
+  it("demo data beside a public host, naming store, host and what to set", async () => {
+    const dataDir = await newFolder();
+    await change(dataDir, addPublicHost);
+    const first = await startInVain({ DATA_DIR: dataDir });
+    expect(first.code).toBe(1);
+    expect(first.output).toMatch(/store "\w+" is served on shop\.example/);
+    expect(first.output).toMatch(/store "\w+" holds demo data.*DEMO=off/);
+
+    await change(dataDir, withoutDemo);
+    for (const setting of ["DEMO", "SANDBOX_GATEWAY", "DEV_PAGES"]) {
+      const { code, output } = await startInVain({ DATA_DIR: dataDir, [setting]: "on" });
+      expect(code).toBe(1);
+      expect(output).toMatch(new RegExp(`store "\\w+" is served on shop\\.example.*${setting}`));
+    }
+  });
+
+  it("a public host without ORDER_KEY; with it there is neither sandbox nor /dev", async () => {
+    const dataDir = await newFolder();
+    await change(dataDir, withoutDemo, addPublicHost);
+    const { code, output } = await startInVain({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(output).toContain("ORDER_KEY");
+
+    const platen = await start({ dataDir, env: { ORDER_KEY: "k".repeat(48) } });
+    expect((await platen.ask("/", { host: "shop.example" })).status).toBe(200);
+    expect((await platen.ask("/dev/outbox", { host: "shop.example" })).status).toBe(404);
+    const hook = await platen.ask("/public/payments/sandbox/webhook", { method: "POST", body: {} });
+    expect(hook.status).toBe(404);
+  });
+});
+
+describe("secrets", () => {
+  it("are readable by the owner alone and stay the same over restarts", async () => {
+    const platen = await start();
+    const files = ["secrets.json", "sandbox/secret"].map((name) => join(platen.dataDir, name));
+    const modes = files.map((file) => statSync(file).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600]);
+    const before = files.map((file) => readFileSync(file, "utf8"));
+    for (const text of before) expect(platen.output()).not.toContain(text.trim());
+    await platen.stop();
+    await start({ dataDir: platen.dataDir });
+    expect(files.map((file) => readFileSync(file, "utf8"))).toEqual(before);
+  });
+});
+
+/** One connection by hand: what is asked on it while the process drains is answered in turn. */
+async function openSocket(port: number) {
+  const socket: Socket = connect(port, "127.0.0.1");
+  let text = "";
+  socket.on("data", (chunk) => (text += chunk));
+  socket.on("error", () => undefined);
+  await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
+  return {
+    read: () => text,
+    ask: (path: string, lines: string[] = [], body = "", method = "GET") =>
+      socket.write(
+        [`${method} ${path} HTTP/1.1`, `Host: localhost:${port}`, ...lines, `Content-Length: ${Buffer.byteLength(body)}`, "", body].join("\r\n"),
+      ),
+  };
+}
+
+describe("R12 SIGTERM", () => {
+  it("answers what is being asked, says that it is not ready, takes nothing new and ends with 0", async () => {
+    const platen = await start();
+    const shopper = createShopper();
+    await shopper.fillCart(platen);
+    await shopper.create(platen);
+    const { order } = await shopper.update(platen);
+    await setGatewayFaults(platen.dataDir, { createDelayMs: 1_500 });
+    const socket = await openSocket(platen.port);
+    const body = JSON.stringify({ token: shopper.token(), gateway: "sandbox", total_minor: order.price.totalMinor });
+    const headers = [`Cookie: ${shopper.cookie()}`, `Idempotency-Key: ${shopper.keys.pay}`, "Content-Type: application/json"];
+    socket.ask("/public/order/payment", headers, body, "POST");
+    await sleep(300);
+    process.kill(platen.pid, "SIGTERM");
+    await sleep(300);
+    for (const path of ["/readyz", "/healthz"]) socket.ask(path);
+    await expect(platen.ask("/")).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
+    expect(socket.read()).toBe("");
+    expect(await platen.hasEnded).toBe(0);
+    const answers = socket.read().split(/(?=HTTP\/1\.1 \d{3})/);
+    expect(answers[0]).toMatch(/^HTTP\/1\.1 200/);
+    expect(answers[0]).toContain('"redirect_url"');
+    expect(answers[1]).toMatch(/^HTTP\/1\.1 503/);
+    expect(answers[1]).toMatch(/connection: close/i);
+    expect(answers[2] ?? "HTTP/1.1 200").toMatch(/^HTTP\/1\.1 200/);
+    const { pid } = platen;
+    expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
+  });
+});
+
+/** Every process below one, by /proc. */
+function descendants(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]));
+    } catch {
+      continue;
+    }
+  }
+  const below = (of: number): number[] =>
+    [...parents].filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...below(child)]);
+  return below(pid);
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+};
+
+/** A Node of the machine that is too old for Platen, which starts the bundled one below itself. */
+function findOldNode(): string | undefined {
+  const found = execFileSync("sh", ["-c", "which -a node || true"], { encoding: "utf8" }).split("\n");
+  return found.find((path) => {
+    if (path === "" || path.includes("node_modules")) return false;
+    return Number(execFileSync(path, ["-p", "process.versions.node.split('.')[0]"])) < 24;
+  });
+}
+
+async function endsWithoutOrphans(command: string, args: string[]): Promise<void> {
+  const dataDir = await newFolder();
+  const port = await freePort();
+  const { NODE_ENV: _, ...env } = process.env;
+  const child: ChildProcess = spawn(command, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...env, PORT: String(port), DATA_DIR: dataDir },
+  });
+  let output = "";
+  child.stdout?.on("data", (chunk) => (output += chunk));
+  child.stderr?.on("data", (chunk) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  await waitUntil(
+    "npm start to serve",
+    () => askPort(port, "/readyz").then(({ status }) => status === 200, () => false),
+    90_000,
+  );
+  const pids = descendants(child.pid ?? 0);
+  expect(pids.length, output).toBeGreaterThan(0);
+  child.kill("SIGTERM");
+  await ended;
+  await waitUntil("every process to end", () => !pids.some(isAlive), 10_000);
+  await expect(askPort(port, "/healthz")).rejects.toThrow(/ECONNREFUSED/);
+  expect(output).toContain('"msg":"stopping"');
+}
+
+describe("npm start", () => {
+  it("leaves no process behind after SIGTERM", async () => {
+    await endsWithoutOrphans("npm", ["start"]);
+  });
+
+  const oldNode = findOldNode();
+  it.runIf(oldNode)("neither does a machine whose own Node is too old", async () => {
+    await endsWithoutOrphans(oldNode ?? "", ["scripts/start.js"]);
+  });
+
+  it("tells how long each step of a later start took", async () => {
+    const started = performance.now();
+    const platen = await start();
+    const wholeMs = Math.round(performance.now() - started);
+    const lines = platen
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as { msg: string; ms?: number; port?: number });
+    const steps = lines.filter(({ ms }) => ms !== undefined).map(({ msg, ms }) => `${msg} ${ms} ms`);
+    expect(lines.at(-1)).toMatchObject({ msg: "ready", port: platen.port });
+    expect(steps.join()).toMatch(/database open.*storefront loaded.*listening/);
+    expect(steps.join()).not.toContain("prepared");
+    process.stdout.write(`A later start took ${wholeMs} ms: ${steps.join(", ")}\n`);
+  });
+});
