@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 import { type Bench, NotMeasured, type Row, type Subject } from "./harness/bench.ts";
-import { describeMachine } from "./harness/machine.ts";
+import { describeLoad, describeMachine } from "./harness/machine.ts";
 import { emptyResults, formatLine, rewriteResults } from "./harness/results-table.ts";
 
 const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
@@ -53,7 +53,7 @@ async function measure(id: string, load: () => Promise<Subject>, options: Option
   }
 }
 
-function keep(row: Row): void {
+function keep(row: Row, load: string): void {
   let text = emptyResults;
   try {
     text = readFileSync(resultsFile, "utf8");
@@ -62,7 +62,7 @@ function keep(row: Row): void {
   }
   const stamp = {
     date: new Date().toISOString().slice(0, 10),
-    machine: describeMachine(),
+    machine: `${describeMachine()}, ${load}`,
     command: `npm run bench ${row.id}`,
   };
   writeFileSync(resultsFile, rewriteResults(text, row, stamp));
@@ -92,9 +92,10 @@ for (const id of wanted) {
   const load = subjects[id];
   if (load === undefined) continue;
   try {
+    const busyness = describeLoad();
     const row = await measure(id, load, { rounds, profileFolder });
     process.stdout.write(`${formatLine(row)}${row.rounds === 0 ? ` | ${row.note}` : ""}\n`);
-    if (isKept) keep(row);
+    if (isKept) keep(row, busyness);
   } catch (error) {
     process.exitCode = 1;
     process.stdout.write(`${id} | failed\n`);

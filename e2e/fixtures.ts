@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { type BrowserContext, test as base } from "@playwright/test";
 
 import { createVisitor, type Visitor, type VisitorOptions } from "./drivers/visitor.ts";
@@ -19,6 +21,7 @@ type Fixtures = {
   visit: (options?: VisitorOptions) => Visitor;
   /** A visitor in another browser: no cookie and no storage in common. */
   visitElsewhere: (options?: VisitorOptions) => Promise<Visitor>;
+  /** An address that no other test uses. */
   email: string;
 };
 
@@ -29,8 +32,6 @@ const isOwnHost = (url: string) => {
   if (protocol === "data:" || protocol === "blob:") return true;
   return hostname === "127.0.0.1" || hostname === "localhost" || hostname.endsWith(".localhost");
 };
-
-let count = 0;
 
 /** Fails a test on any unexpected console error, uncaught exception, or request to another host. */
 export const test = base.extend<Fixtures>({
@@ -51,7 +52,8 @@ export const test = base.extend<Fixtures>({
       const allowed: RegExp[] = [];
       const follow = (followed: BrowserContext) => {
         followed.on("console", (message) => {
-          if (message.type() === "error") found.push(`console: ${message.text()}`);
+          if (message.type() !== "error") return;
+          found.push(`console: ${message.text()} at ${message.location().url}`);
         });
         followed.on("weberror", (error) => found.push(`exception: ${String(error.error())}`));
         followed.on("request", (request) => {
@@ -78,8 +80,7 @@ export const test = base.extend<Fixtures>({
     });
     await Promise.all(opened.map((context) => context.close()));
   },
-  email: async ({}, use, { workerIndex }) => {
-    count += 1;
-    await use(`shopper.${workerIndex}.${count}@platen.example`);
+  email: async ({}, use) => {
+    await use(`shopper.${randomUUID().slice(0, 8)}@platen.example`);
   },
 });

@@ -142,7 +142,7 @@ for (const journey of journeys) {
         const mails = await order.readOutbox(visitor, email);
         expect(mails).toHaveLength(1);
         expect(mails[0]?.subject).toContain(number);
-        expect(mails[0]?.page).toContain(address(`/order/status/${token}`));
+        expect(mails[0]?.plain).toContain(address(`/order/status/${token}`));
       });
     });
   });

@@ -99,7 +99,7 @@ async function prepare() {
         buyerSecret: undefined,
         keepBuyerSecret: () => undefined,
       },
-      startUp: await startUp(store),
+      startUp: await startUp.read(store),
       path: campaignPath,
       locale: "en",
       currency: defaultCurrency,

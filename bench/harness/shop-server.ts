@@ -28,7 +28,6 @@ export async function startShopServer(
           `--cpu-prof-dir=${bench.profileFolder}`,
           `--cpu-prof-name=${name}.cpuprofile`,
         ];
-  const { NODE_ENV: _, ...inherited } = process.env;
   const running = startProcess(
     bench,
     name,
@@ -36,7 +35,7 @@ export async function startShopServer(
     [...profile, join("scripts", "start.js")],
     {
       env: {
-        ...inherited,
+        ...process.env,
         PORT: String(port),
         DATA_DIR: join(bench.temporaryFolder, name),
         DATABASE_URL: "",

@@ -25,6 +25,7 @@ export type Platen = {
   ask: (path: string, ask?: Ask) => Promise<Answer>;
   /** Everything that the process wrote so far. */
   output: () => string;
+  isAlive: () => boolean;
   stop: () => Promise<number | null>;
   kill: () => Promise<void>;
   hasEnded: Promise<number | null>;
@@ -158,6 +159,7 @@ export async function startPlaten(options: {
     pid: child.pid ?? 0,
     ask,
     output: () => output,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     hasEnded,
     async stop() {
       child.kill("SIGTERM");

@@ -97,14 +97,14 @@ describe("what stops a start, told in plain words with exit code 1", () => {
     await change(dataDir, addPublicHost);
     const first = await startInVain({ DATA_DIR: dataDir });
     expect(first.code).toBe(1);
-    expect(first.output).toMatch(/store "\w+" is served on shop\.example/);
-    expect(first.output).toMatch(/store "\w+" holds demo data.*DEMO=off/);
+    expect(first.output).toMatch(/store "[\w-]+" is served on shop\.example/);
+    expect(first.output).toMatch(/store "[\w-]+" holds demo data.*DEMO=off/);
 
     await change(dataDir, withoutDemo);
     for (const setting of ["DEMO", "SANDBOX_GATEWAY", "DEV_PAGES"]) {
       const { code, output } = await startInVain({ DATA_DIR: dataDir, [setting]: "on" });
       expect(code).toBe(1);
-      expect(output).toMatch(new RegExp(`store "\\w+" is served on shop\\.example.*${setting}`));
+      expect(output).toMatch(new RegExp(`store "[\\w-]+" is served on shop\\.example.*${setting}`));
     }
   });
 

@@ -29,11 +29,16 @@ function createChooser({ storeInfo, generalSettings }: StartUp) {
   });
 }
 
-const plain = (text: string) => text.slice(0, 8).replaceAll(separator, "");
+const plain = (text: string) => (text === "" ? text : text.slice(0, 8).replaceAll(separator, ""));
 
 /** The currency of a request (OP-031); wishes are few and repeat, so answers are kept by store version. */
 export function chooseCurrency(startUp: StartUp, wish: CurrencyWish): ChosenCurrency {
-  const chooser = choosers.get(startUp) ?? createChooser(startUp);
-  choosers.set(startUp, chooser);
-  return chooser([plain(wish.query), plain(wish.cookie), plain(wish.country)].join(separator));
+  let chooser = choosers.get(startUp);
+  if (chooser === undefined) {
+    chooser = createChooser(startUp);
+    choosers.set(startUp, chooser);
+  }
+  return chooser(
+    plain(wish.query) + separator + plain(wish.cookie) + separator + plain(wish.country),
+  );
 }

@@ -18,7 +18,7 @@ export async function pack(body: Buffer, quality = 5): Promise<Packed> {
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-    deflate(body, { level: 6 }),
+    deflate(body, { level: quality > 5 ? 9 : 6 }),
   ]);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   return { br, gzip: gz, identity: body, hash, bytes: br.length + gz.length + body.length };

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 
 import { buildOpenApi } from "#contract/openapi.ts";
+import { isDatabaseUnavailable } from "#database/is-unavailable.ts";
 
 import type { Execute } from "./execute.ts";
 import { type ApiEnvironment, type CountCall, mountApi, refuse, reply } from "./mount-api.ts";
@@ -19,7 +20,11 @@ export function createApp(options: {
   app.notFound((context) => reply(context, refuse("not_found", "Page Not Found")));
   app.onError((error, context) => {
     options.reportFault(error);
-    return reply(context, refuse("internal", "An error occurred"));
+    const isBusy = isDatabaseUnavailable(error);
+    return reply(
+      context,
+      isBusy ? refuse("unavailable", "Server busy") : refuse("internal", "An error occurred"),
+    );
   });
   return app;
 }

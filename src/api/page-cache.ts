@@ -71,6 +71,15 @@ export class PageCache {
     return page;
   }
 
+  /** The page if it is fresh and of this version; starts nothing. */
+  peekFresh(key: string, version: number): CachedPage | undefined {
+    const page = this.#pages.get(key);
+    if (page === undefined || page.version !== version) return undefined;
+    if (this.#nowMs() - page.storedAtMs > this.#freshMs) return undefined;
+    this.stats.hits++;
+    return page;
+  }
+
   /** The page, rendered if need be; call it where `peek` had none. */
   async load(
     key: string,

@@ -8,6 +8,7 @@ import { localeCookieName, resolveLocale } from "#domain/locale/resolve-locale.t
 
 import { chooseCurrency } from "./choose-currency.ts";
 import { readCookie } from "./cookies.ts";
+import { keepRecent } from "./keep-recent.ts";
 import { type PageAddress, readPageAddress } from "./page-address.ts";
 import type { RequestMeta } from "./request-meta.ts";
 import type { StartUp } from "./store-info.ts";
@@ -18,7 +19,10 @@ export type PageQuestion = {
   address: PageAddress;
 };
 
-export function readPageQuestion(url: string): PageQuestion {
+/** Addresses repeat: what one asks for is read once. */
+export const readPageQuestion = keepRecent(5_000, parsePageQuestion);
+
+function parsePageQuestion(url: string): PageQuestion {
   const at = url.indexOf("?");
   const path = at < 0 ? url : url.slice(0, at);
   return {
@@ -59,7 +63,7 @@ export function pickCurrency(
   question: PageQuestion,
   startUp: StartUp,
   request: IncomingMessage,
-  meta: RequestMeta,
+  meta: Pick<RequestMeta, "country">,
 ) {
   return chooseCurrency(startUp, {
     query: question.query?.get("currency") ?? "",

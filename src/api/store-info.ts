@@ -52,12 +52,18 @@ const retryAfterMs = 2_000;
 
 type Kept = { version: number; readAt: number; value: StartUp };
 
+export type StartUpReader = {
+  read: (store: StoreRecord) => Promise<StartUp>;
+  /** What is at hand and fresh; nothing is asked. */
+  peek: (store: StoreRecord) => StartUp | undefined;
+};
+
 /**
  * Reads what every page starts with and keeps it by the version of the store, so that an uncached
  * page costs no query for it; rates are read anew after a minute. While the database does not answer,
  * what was read last for this version goes on serving (R6).
  */
-export function createStartUpReader(db: Database, maxAgeMs = 60_000) {
+export function createStartUpReader(db: Database, maxAgeMs = 60_000): StartUpReader {
   const kept = new Map<number, Kept>();
   const running = new Map<string, Promise<StartUp>>();
 
@@ -76,17 +82,24 @@ export function createStartUpReader(db: Database, maxAgeMs = 60_000) {
     running.set(key, started);
     return started;
   };
-  return async (store: StoreRecord): Promise<StartUp> => {
+  const peek = (store: StoreRecord): StartUp | undefined => {
     const known = kept.get(store.id);
-    if (known?.version !== store.version) return readOnce(store);
-    if (performance.now() - known.readAt < maxAgeMs) return known.value;
-    try {
-      return await readOnce(store);
-    } catch {
-      known.readAt = performance.now() - maxAgeMs + retryAfterMs;
-      return known.value;
-    }
+    if (known?.version !== store.version) return undefined;
+    return performance.now() - known.readAt < maxAgeMs ? known.value : undefined;
+  };
+  return {
+    peek,
+    async read(store) {
+      const fresh = peek(store);
+      if (fresh !== undefined) return fresh;
+      const known = kept.get(store.id);
+      if (known?.version !== store.version) return readOnce(store);
+      try {
+        return await readOnce(store);
+      } catch {
+        known.readAt = performance.now() - maxAgeMs + retryAfterMs;
+        return known.value;
+      }
+    },
   };
 }
-
-export type StartUpReader = ReturnType<typeof createStartUpReader>;

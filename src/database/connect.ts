@@ -62,8 +62,10 @@ export function connectPostgres(databaseUrl: string, poolSize: number): Connecti
     idle_in_transaction_session_timeout: 30_000,
     application_name: "platen",
   });
-  // The pool drops a broken idle client by itself; without a listener the event would end the process.
+  // The pool drops a broken client by itself; without listeners the event would end the process. The
+  // pool's own is taken off while a client is in use, so each client needs one as well.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const listener = listenOnPostgres(databaseUrl);
   return {
     db: drizzlePostgres({ client: pool, schema }),

@@ -18,6 +18,9 @@ export type OpenJobQueue = JobQueue & {
 export const deadLetterQueue = "dead-letter";
 
 const longestDelaySeconds = 300;
+/** A worker that was killed is missed after this long; its job then runs again (R1, R10). */
+const heartbeatSeconds = 20;
+const lookForDeadWorkersSeconds = 10;
 
 /**
  * Opens pg-boss on the database of the shop and makes the queues. Every process that sends opens
@@ -31,6 +34,8 @@ export async function openJobQueue(
   const boss = new PgBoss({
     ...("pglite" in backend ? { db: fromPglite(backend.pglite), backend: "pglite" } : backend),
     supervise: options.isWorker,
+    superviseIntervalSeconds: lookForDeadWorkersSeconds,
+    monitorIntervalSeconds: lookForDeadWorkersSeconds,
     schedule: false,
     registerInstance: false,
     ...("pglite" in backend ? {} : { max: 4 }),
@@ -64,6 +69,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
       retryBackoff: true,
       retryDelayMax: longestDelaySeconds,
       expireInSeconds: 120,
+      heartbeatSeconds,
       deadLetter: deadLetterQueue,
     };
     await boss.createQueue(name, options);

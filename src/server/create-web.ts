@@ -6,7 +6,7 @@ import { createExecute, type Execute } from "#api/execute.ts";
 import { createHandlers } from "#api/handlers.ts";
 import { createMedia } from "#api/media.ts";
 import { PageCache } from "#api/page-cache.ts";
-import { createPages } from "#api/pages.ts";
+import { createKeptPages, createPages } from "#api/pages.ts";
 import { createRenderPage } from "#api/render-page.ts";
 import { createMetaReader } from "#api/request-meta.ts";
 import { createStaticFiles } from "#api/static-files.ts";
@@ -79,16 +79,11 @@ function wirePages(
   });
 }
 
-async function wireMeta({ environment }: WebParts, directory: StoreDirectory, port: () => number) {
-  return createMetaReader({
-    directory,
-    readOrigin: createOriginReader({
-      trustedProxies: environment.TRUSTED_PROXIES,
-      countryHeader: environment.COUNTRY_HEADER,
-      countryOf: await openCountryTable(),
-    }),
-    apiHosts: new Set(environment.API_HOSTS),
-    port,
+async function wireOrigin({ environment }: WebParts) {
+  return createOriginReader({
+    trustedProxies: environment.TRUSTED_PROXIES,
+    countryHeader: environment.COUNTRY_HEADER,
+    countryOf: await openCountryTable(),
   });
 }
 
@@ -102,6 +97,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
   const execute = wireExecute(parts, startUp);
   const cache = new PageCache({ maxBytes: environment.PAGE_CACHE_MB * 1024 * 1024 });
   const metrics = createMetrics(() => cache.stats);
+  const readOrigin = await wireOrigin(parts);
   let listeningPort = environment.PORT;
   const http = createHttpServer({
     app: createApp({
@@ -110,7 +106,13 @@ export async function createWeb(parts: WebParts): Promise<Web> {
       version,
       reportFault: (error) => report(error, {}),
     }),
-    readMeta: await wireMeta(parts, directory, () => listeningPort),
+    readMeta: createMetaReader({
+      directory,
+      readOrigin,
+      apiHosts: new Set(environment.API_HOSTS),
+      port: () => listeningPort,
+    }),
+    serveKept: createKeptPages({ cache, startUp, readOrigin, directory }),
     pages: wirePages(parts, cache, startUp, execute),
     media: createMedia(shop.storage),
     serveStatic: createStaticFiles(clientFolder),

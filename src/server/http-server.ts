@@ -6,7 +6,12 @@ import { type Log, withoutTokens } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { createServe, type RequestKind, requestKind, type ServeParts } from "./serve-request.ts";
 
-export type HttpServerParts = ServeParts & { log: Log; metrics: Metrics };
+export type HttpServerParts = ServeParts & {
+  /** Sends a page that is at hand; false for whatever must go the long way. */
+  serveKept: (request: IncomingMessage, answer: ServerResponse) => boolean;
+  log: Log;
+  metrics: Metrics;
+};
 
 export type HttpServer = {
   server: Server;
@@ -54,7 +59,20 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     ...parts,
     isReady: async () => !isDraining && (await parts.isReady()),
   });
+  const keptPages = parts.metrics.requests.labels({ kind: "page", status: "2xx" });
+  const isServedKept = (request: IncomingMessage, answer: ServerResponse) => {
+    try {
+      return parts.serveKept(request, answer);
+    } catch (error) {
+      parts.log.error({ error }, "kept page failed");
+      return answer.headersSent;
+    }
+  };
   const server = createServer((request, answer) => {
+    if (!isDraining && isServedKept(request, answer)) {
+      keptPages.inc();
+      return;
+    }
     const started = performance.now();
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
     const kind = requestKind(path);

@@ -1,3 +1,4 @@
+import { serveShopCommands } from "#cli/serve-shop-commands.ts";
 import { sweepCounts } from "#database/queries/rate-limits.ts";
 
 import { startBackground } from "./background.ts";
@@ -77,6 +78,8 @@ async function run(environment: Environment, log: Log): Promise<void> {
     refreshStores: async () => web?.directory.refresh(),
     sweep: () => sweepCounts(shop.connection.db),
   });
+  const isEmbedded = shop.connection.engine === "embedded";
+  const commands = isEmbedded ? await serveShopCommands(environment.DATA_DIR, shop) : undefined;
   const metrics = await serveMetricsOf(environment, web);
   const port = await web?.listen(environment.PORT, environment.LISTEN_ADDRESS);
   clock.lap("listening");
@@ -85,6 +88,7 @@ async function run(environment: Environment, log: Log): Promise<void> {
     await door.vite?.close();
     await web?.http.drain();
     metrics?.close();
+    await commands?.close();
     await background.stop();
     await sandbox.stop();
     await shop.close();

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { z } from "zod";
@@ -19,13 +19,21 @@ async function readStored(file: string): Promise<Secrets | undefined> {
   return stored.parse(JSON.parse(text));
 }
 
-async function writeStored(file: string, secrets: Secrets): Promise<void> {
+/** Keeps what is given unless another process that starts at this moment was first; answers what is kept. */
+async function keepFirst(file: string, secrets: Secrets): Promise<Secrets> {
   const temporary = `${file}.${process.pid}`;
   const handle = await open(temporary, "w", 0o600);
   await handle.writeFile(`${JSON.stringify(secrets, null, 2)}\n`);
   await handle.sync();
   await handle.close();
-  await rename(temporary, file);
+  try {
+    await link(temporary, file);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    await rm(temporary);
+  }
+  return (await readStored(file)) ?? secrets;
 }
 
 /**
@@ -45,8 +53,8 @@ export async function readSecrets(options: {
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "secrets.json");
-  const known = await readStored(file);
-  const secrets = known ?? { orderKey: randomBytes(48).toString("base64url") };
-  if (known === undefined) await writeStored(file, secrets);
+  const secrets =
+    (await readStored(file)) ??
+    (await keepFirst(file, { orderKey: randomBytes(48).toString("base64url") }));
   return orderKey === undefined ? secrets : { orderKey };
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 
 import type { Database } from "#database/connect.ts";
 import { defaultStoreSettings } from "#database/default-store-settings.ts";

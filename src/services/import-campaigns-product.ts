@@ -1,7 +1,7 @@
 import { productSlug, variantKey } from "#domain/campaign/variant-key.ts";
 import { parseAmount } from "#domain/money/parse-amount.ts";
 
-import type { KnownNames, Refuse } from "./import-campaigns-problems.ts";
+import type { KnownNames, PathPart, Refuse } from "./import-campaigns-problems.ts";
 import type { CampaignEntry, ProductEntry } from "./import-campaigns-schema.ts";
 
 export type VariantPlan = {
@@ -38,18 +38,7 @@ export function planProduct(
   known: KnownNames,
   refuse: Refuse,
 ): ProductPlan {
-  const readPrice = (text: string, path: readonly (string | number)[]) => {
-    const amount = parseAmount(text, campaign.currency_code);
-    if (amount !== undefined && amount <= maxAmountMinor) return amount;
-    refuse(path, `"${text}" is not an amount of ${campaign.currency_code}, such as "24.99"`);
-    return 0;
-  };
-  const readOld = (text: string | null, priceMinor: number, path: readonly (string | number)[]) => {
-    if (text === null) return null;
-    const oldMinor = readPrice(text, path);
-    if (oldMinor <= priceMinor) refuse(path, "must be higher than the price, or null");
-    return oldMinor;
-  };
+  const { readPrice, readOld } = createPriceReader(campaign.currency_code, refuse);
   const priceMinor = readPrice(product.price, ["price"]);
   const oldPriceMinor = readOld(product.old_price, priceMinor, ["old_price"]);
   if (productSlug(product.name) === "") refuse(["name"], "needs a letter or a digit");
@@ -101,6 +90,22 @@ export function planProduct(
   };
 }
 
+function createPriceReader(currencyCode: string, refuse: Refuse) {
+  const readPrice = (text: string, path: readonly PathPart[]) => {
+    const amount = parseAmount(text, currencyCode);
+    if (amount !== undefined && amount <= maxAmountMinor) return amount;
+    refuse(path, `"${text}" is not an amount of ${currencyCode}, such as "24.99"`);
+    return 0;
+  };
+  const readOld = (text: string | null, priceMinor: number, path: readonly PathPart[]) => {
+    if (text === null) return null;
+    const oldMinor = readPrice(text, path);
+    if (oldMinor <= priceMinor) refuse(path, "must be higher than the price, or null");
+    return oldMinor;
+  };
+  return { readPrice, readOld };
+}
+
 function checkNames(product: ProductEntry, known: KnownNames, refuse: Refuse): void {
   if (!known.templates.has(product.template)) {
     refuse(["template"], `"${product.template}" is not among the templates of the file`);
@@ -122,7 +127,7 @@ function checkNames(product: ProductEntry, known: KnownNames, refuse: Refuse): v
 function areValuesOf(
   product: ProductEntry,
   chosen: Record<string, string>,
-  path: readonly (string | number)[],
+  path: readonly PathPart[],
   refuse: Refuse,
 ): boolean {
   const wrong = Object.entries(chosen).filter(

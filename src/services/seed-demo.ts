@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
 
 import type { Database } from "#database/connect.ts";
@@ -46,6 +47,9 @@ export type SeededDemo = {
   existing: string[];
 };
 
+// Any constant but that of the migrations.
+const advisoryLockKey = 7_520_363;
+
 /**
  * Fills in the demo stores that are missing, all or none; those that are there are left alone, or,
  * with `refresh`, put back to the demo's settings and campaigns. Currencies keep the rates that
@@ -55,6 +59,19 @@ export async function seedDemo(
   ctx: { db: Database; storage: Storage },
   data: DemoData,
   options: { refresh?: boolean } = {},
+): Promise<SeededDemo> {
+  return ctx.db.transaction(async (tx) => {
+    // Processes that start at the same time on an empty database wait for the first one's stores.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLockKey})`);
+    return seedMissing({ ...ctx, db: tx }, data, options);
+  });
+}
+
+async function seedMissing(
+  ctx: { db: Database; storage: Storage },
+  data: DemoData,
+  options: { refresh?: boolean },
 ): Promise<SeededDemo> {
   const before = await listStores(ctx.db);
   const outside = before.flatMap(({ hosts }) => hosts).find((host) => !isLocalHost(host));

@@ -30,7 +30,9 @@ export function ChoiceGroup({
       <div className={isLegendHidden ? "" : "mb-2 flex items-baseline justify-between gap-4"}>
         <legend className={isLegendHidden ? "sr-only" : "float-start p-0 text-sm font-semibold"}>
           {legend}
-          {selectedLabel !== undefined && <span className="font-normal text-ink-soft">: {selectedLabel}</span>}
+          {selectedLabel !== undefined && (
+            <span className="font-normal text-ink-soft">: {selectedLabel}</span>
+          )}
         </legend>
         {aside}
       </div>

@@ -49,10 +49,19 @@ export function DisclosureMenu({
       close();
       details.querySelector("summary")?.focus();
     };
+    const onClick = (event: MouseEvent) => {
+      const isChoice =
+        event.target instanceof Element && event.target.closest("a, button") !== null;
+      if (!isChoice) return;
+      close();
+      details.querySelector("summary")?.focus();
+    };
     document.addEventListener("pointerdown", onPointerDown);
+    details.addEventListener("click", onClick);
     details.addEventListener("keydown", onKeyDown);
     return () => {
       document.removeEventListener("pointerdown", onPointerDown);
+      details.removeEventListener("click", onClick);
       details.removeEventListener("keydown", onKeyDown);
     };
   }, []);
@@ -69,12 +78,6 @@ export function DisclosureMenu({
       </summary>
       <div
         className={`absolute z-30 max-h-80 overflow-y-auto rounded-md border border-line bg-ground-raised p-1 shadow-lifted ${side} ${alignments[align]} ${panelClassName}`}
-        onClick={() => {
-          const details = detailsRef.current;
-          if (details === null) return;
-          details.open = false;
-          details.querySelector("summary")?.focus();
-        }}
       >
         {children}
       </div>

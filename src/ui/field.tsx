@@ -23,7 +23,14 @@ export const controlClass =
   "block min-h-12 w-full rounded-md border border-line-strong bg-ground-raised px-3 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-danger";
 
 /** Label, control, hint and error; the control is told of both by aria-describedby. */
-export function Field({ label, hint, error, isRequired = true, className = "", children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  isRequired = true,
+  className = "",
+  children,
+}: FieldProps) {
   const { t } = useMessages();
   const id = useId();
   const hintId = hint === undefined ? "" : `${id}-hint`;
@@ -33,7 +40,9 @@ export function Field({ label, hint, error, isRequired = true, className = "", c
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
         {label}
-        {!isRequired && <span className="font-normal text-ink-soft"> ({t("checkout.optional")})</span>}
+        {!isRequired && (
+          <span className="font-normal text-ink-soft"> ({t("checkout.optional")})</span>
+        )}
       </label>
       {children({
         id,

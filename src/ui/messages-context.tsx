@@ -4,7 +4,13 @@ import type { Messages } from "#messages/create-messages.ts";
 
 const MessagesContext = createContext<Messages | null>(null);
 
-export function MessagesProvider({ messages, children }: { messages: Messages; children: ReactNode }) {
+export function MessagesProvider({
+  messages,
+  children,
+}: {
+  messages: Messages;
+  children: ReactNode;
+}) {
   return <MessagesContext value={messages}>{children}</MessagesContext>;
 }
 

@@ -22,17 +22,26 @@ export function ModalDialog({ title, onClose, children }: ModalDialogProps) {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      onClose();
+    };
+    const onClick = (event: MouseEvent) => {
+      if (event.target === dialog) onClose();
+    };
+    dialog?.addEventListener("cancel", onCancel);
+    dialog?.addEventListener("click", onClick);
+    return () => {
+      dialog?.removeEventListener("cancel", onCancel);
+      dialog?.removeEventListener("click", onClick);
+    };
+  }, [onClose]);
   return (
     <dialog
       ref={dialogRef}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialogRef.current) onClose();
-      }}
       className="m-0 mt-auto w-full max-w-none rounded-t-lg bg-ground-raised p-0 text-ink shadow-lifted backdrop:bg-black/40 md:m-auto md:max-w-md md:rounded-lg"
     >
       <div className="flex max-h-[85dvh] flex-col gap-4 overflow-y-auto p-5 md:p-6">

@@ -13,7 +13,13 @@ type QuantitySelectProps = {
 const choices = Array.from({ length: maxQuantity }, (_, index) => index + minQuantity);
 
 /** Quantity from 1 to 50 (CAM-75). */
-export function QuantitySelect({ label, value, isDisabled, className = "w-24", onChange }: QuantitySelectProps) {
+export function QuantitySelect({
+  label,
+  value,
+  isDisabled,
+  className = "w-24",
+  onChange,
+}: QuantitySelectProps) {
   return (
     <Select
       aria-label={label}

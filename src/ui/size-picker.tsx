@@ -11,7 +11,14 @@ type SizePickerProps = {
 };
 
 /** Values as buttons (sizes and any other option); what is out of stock is crossed and said so. */
-export function SizePicker({ legend, isLegendHidden = false, choices, value, error, onChange }: SizePickerProps) {
+export function SizePicker({
+  legend,
+  isLegendHidden = false,
+  choices,
+  value,
+  error,
+  onChange,
+}: SizePickerProps) {
   const { t } = useMessages();
   return (
     <ChoiceGroup legend={legend} isLegendHidden={isLegendHidden} error={error}>
@@ -58,7 +65,12 @@ function CrossedOut() {
       viewBox="0 0 10 10"
       className="pointer-events-none absolute inset-0 size-full text-line-strong"
     >
-      <path d="M0 10 10 0" stroke="currentColor" strokeWidth="1" vectorEffect="non-scaling-stroke" />
+      <path
+        d="M0 10 10 0"
+        stroke="currentColor"
+        strokeWidth="1"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }

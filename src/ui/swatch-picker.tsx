@@ -11,7 +11,14 @@ type SwatchPickerProps = {
 };
 
 /** Colours as round swatches; the name of the chosen one stands beside the legend. */
-export function SwatchPicker({ legend, isLegendHidden = false, choices, value, error, onChange }: SwatchPickerProps) {
+export function SwatchPicker({
+  legend,
+  isLegendHidden = false,
+  choices,
+  value,
+  error,
+  onChange,
+}: SwatchPickerProps) {
   const { t } = useMessages();
   const chosen = choices.find((choice) => choice.value === value);
   return (
@@ -63,7 +70,14 @@ function Swatch({ hexCode, isCrossed }: { hexCode: string; isCrossed: boolean })
         strokeWidth="2"
         className="stroke-transparent group-hover:stroke-line-strong group-has-checked:stroke-ink"
       />
-      <circle cx="20" cy="20" r="15" fill={hexCode} className="stroke-line-strong" strokeWidth="1" />
+      <circle
+        cx="20"
+        cy="20"
+        r="15"
+        fill={hexCode}
+        className="stroke-line-strong"
+        strokeWidth="1"
+      />
       {isCrossed && (
         <>
           <path d="M9.5 30.5 30.5 9.5" stroke="#fff" strokeWidth="4" />

@@ -44,7 +44,7 @@ async function readFilter(
   { store }: ApiRequest,
   query: ListingQuery,
 ): Promise<ListingFilter> {
-  const { generalSettings, storeInfo } = await startUp(store);
+  const { generalSettings, storeInfo } = await startUp.read(store);
   const { currencies } = generalSettings;
   const wanted = query.currency ?? storeInfo.default_currency;
   const shown = currencies.find(({ code }) => code === wanted);
@@ -139,7 +139,7 @@ export function catalogueHandlers(
     "GET /public/products/get-filter": async (request, { query }) => {
       const filter = await readFilter(dependencies, request, query);
       const facets = await listingFilters(db, request.store.id, filter);
-      const { generalSettings, storeInfo } = await startUp(request.store);
+      const { generalSettings, storeInfo } = await startUp.read(request.store);
       const shown = query.currency ?? storeInfo.default_currency;
       return filtersReply(facets, generalSettings.currencies, shown);
     },

@@ -7,8 +7,8 @@ export function storeHandlers({
   startUp,
 }: ApiDependencies): Pick<Handlers, keyof typeof storeEndpoints> {
   return {
-    "GET /public/storefront": ({ store }) => startUp(store),
-    "GET /public/storeinfo": ({ store }) => startUp(store),
-    "GET /public/general": async ({ store }) => (await startUp(store)).generalSettings,
+    "GET /public/storefront": ({ store }) => startUp.read(store),
+    "GET /public/storeinfo": ({ store }) => startUp.read(store),
+    "GET /public/general": async ({ store }) => (await startUp.read(store)).generalSettings,
   };
 }

@@ -13,7 +13,11 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <SitewideBanner />
       <ShopHeader />
-      <main id="content" tabIndex={-1} className="flex-1 pb-16 outline-none has-data-buy-bar:max-md:pb-0 md:pb-24">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex-1 pb-16 outline-none has-data-buy-bar:max-md:pb-0 md:pb-24"
+      >
         <StoreGate>{children}</StoreGate>
       </main>
       <ShopFooter />

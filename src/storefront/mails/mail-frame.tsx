@@ -19,7 +19,7 @@ const text: CSSProperties = { fontFamily: mailFont, fontSize: 16, lineHeight: 1.
 
 /** The document of a mail: a sheet of 600 px with the store's name, in tables as mail asks for. */
 export function MailFrame(props: MailFrameProps) {
-  const { texts, title, preview, storeName, logoUrl, origin, footer, children } = props;
+  const { texts, title, preview } = props;
   const { lang, dir } = texts;
   return (
     <html lang={lang} dir={dir}>
@@ -44,40 +44,43 @@ export function MailFrame(props: MailFrameProps) {
           <tbody>
             <tr>
               <td className="shell" align="center" style={{ padding: "32px 16px" }}>
-                <table role="presentation" width="100%" style={{ maxWidth: 600 }}>
-                  <tbody>
-                    <tr>
-                      <td
-                        className="paper pad"
-                        align={texts.isRightToLeft ? "right" : "left"}
-                        style={{
-                          background: mailColors.paper,
-                          border: `1px solid ${mailColors.line}`,
-                          borderRadius: 16,
-                          padding: "40px 40px 36px",
-                        }}
-                      >
-                        <StoreName name={storeName} logoUrl={logoUrl} origin={origin} />
-                        {children}
-                      </td>
-                    </tr>
-                    <tr>
-                      <td
-                        className="soft"
-                        align="center"
-                        style={{ color: mailColors.soft, fontSize: 13, padding: "24px 20px" }}
-                      >
-                        {footer}
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
+                <Sheet {...props} />
               </td>
             </tr>
           </tbody>
         </table>
       </body>
     </html>
+  );
+}
+
+function Sheet({ texts, storeName, logoUrl, origin, footer, children }: MailFrameProps) {
+  const paper: CSSProperties = {
+    background: mailColors.paper,
+    border: `1px solid ${mailColors.line}`,
+    borderRadius: 16,
+    padding: "40px 40px 36px",
+  };
+  return (
+    <table role="presentation" width="100%" style={{ maxWidth: 600 }}>
+      <tbody>
+        <tr>
+          <td className="paper pad" align={texts.isRightToLeft ? "right" : "left"} style={paper}>
+            <StoreName name={storeName} logoUrl={logoUrl} origin={origin} />
+            {children}
+          </td>
+        </tr>
+        <tr>
+          <td
+            className="soft"
+            align="center"
+            style={{ color: mailColors.soft, fontSize: 13, padding: "24px 20px" }}
+          >
+            {footer}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 

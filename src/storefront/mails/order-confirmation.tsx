@@ -1,6 +1,8 @@
 import type { CSSProperties } from "react";
 
-import { addressLines } from "../features/order/address-lines.ts";
+import type { Order } from "#contract/schemas/order.ts";
+
+import { addressLines, type OrderAddress } from "../features/order/address-lines.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import { greetingOf } from "./order-confirmation-text.ts";
 import { MailFrame } from "./mail-frame.tsx";
@@ -22,7 +24,7 @@ const heading: CSSProperties = {
 
 export function OrderConfirmationMail(props: OrderConfirmationMailProps) {
   const { texts, subject, storeName, logoUrl, origin, orderUrl, order } = props;
-  const { t, countryName } = texts;
+  const { t } = texts;
   return (
     <MailFrame
       texts={texts}
@@ -60,34 +62,46 @@ export function OrderConfirmationMail(props: OrderConfirmationMailProps) {
         style={{ borderTop: `1px solid ${mailColors.line}`, margin: "8px 0 14px" }}
       />
       <TotalsTable price={order.price} texts={texts} />
-      {order.address && (
-        <>
-          <h2 className="ink" style={heading}>
-            {t("mail.order.shipping_to")}
-          </h2>
-          {addressLines(order.address, countryName(order.address.country)).map((line) => (
-            <div key={line} className="ink" style={{ color: mailColors.ink }}>
-              <bdi>{line}</bdi>
-            </div>
-          ))}
-          <div className="soft" style={{ color: mailColors.soft, marginTop: 8 }}>
-            {t("checkout.shipping_method")}: {t(`checkout.${order.shipping_method}`)}
-          </div>
-        </>
-      )}
-      <p className="soft" style={{ color: mailColors.soft, fontSize: 13, margin: "36px 0 0" }}>
-        {t("mail.order.link_hint")}
-        <br />
-        <a
-          className="soft"
-          href={orderUrl}
-          dir="ltr"
-          style={{ color: mailColors.soft, wordBreak: "break-all" }}
-        >
-          {orderUrl}
-        </a>
-      </p>
+      {order.address && <Destination order={order} address={order.address} texts={texts} />}
+      <LinkHint href={orderUrl} text={t("mail.order.link_hint")} />
     </MailFrame>
+  );
+}
+
+type DestinationProps = { order: Order; address: OrderAddress; texts: MailTexts };
+
+function Destination({ order, address, texts: { t, countryName } }: DestinationProps) {
+  return (
+    <>
+      <h2 className="ink" style={heading}>
+        {t("mail.order.shipping_to")}
+      </h2>
+      {addressLines(address, countryName(address.country)).map((line) => (
+        <div key={line} className="ink" style={{ color: mailColors.ink }}>
+          <bdi>{line}</bdi>
+        </div>
+      ))}
+      <div className="soft" style={{ color: mailColors.soft, marginTop: 8 }}>
+        {t("checkout.shipping_method")}: {t(`checkout.${order.shipping_method}`)}
+      </div>
+    </>
+  );
+}
+
+function LinkHint({ href, text }: { href: string; text: string }) {
+  return (
+    <p className="soft" style={{ color: mailColors.soft, fontSize: 13, margin: "36px 0 0" }}>
+      {text}
+      <br />
+      <a
+        className="soft"
+        href={href}
+        dir="ltr"
+        style={{ color: mailColors.soft, wordBreak: "break-all" }}
+      >
+        {href}
+      </a>
+    </p>
   );
 }
 

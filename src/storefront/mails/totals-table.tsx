@@ -10,18 +10,19 @@ import type { MailTexts } from "./mail-texts.ts";
 export function TotalsTable({ price, texts }: { price: PriceBreakdownReply; texts: MailTexts }) {
   const { t, money, isRightToLeft } = texts;
   const [start, end] = isRightToLeft ? (["right", "left"] as const) : (["left", "right"] as const);
-  const line: CSSProperties = { padding: "5px 0", color: mailColors.ink };
+  const rows = priceRows(price);
+  const line: CSSProperties = { padding: "0 0 10px", color: mailColors.ink };
   const total: CSSProperties = {
     borderTop: `1px solid ${mailColors.line}`,
     color: mailColors.ink,
     fontSize: 18,
     fontWeight: 700,
-    padding: "14px 0 0",
+    padding: "16px 0 0",
   };
   return (
     <table role="presentation" width="100%">
       <tbody>
-        {priceRows(price).map(({ kind, labelKey, params, amountMinor }) => (
+        {rows.map(({ kind, labelKey, params, amountMinor }) => (
           <tr key={kind}>
             <td className="soft" align={start} style={{ ...line, color: mailColors.soft }}>
               {t(labelKey, params)}
@@ -33,9 +34,6 @@ export function TotalsTable({ price, texts }: { price: PriceBreakdownReply; text
             </td>
           </tr>
         ))}
-        <tr>
-          <td style={{ height: 12 }} colSpan={2} />
-        </tr>
         <tr>
           <td className="ink rule" align={start} style={total}>
             {t("cart.total")}

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CartRoute() {
   const { t } = useMessages();
   return (
-    <div className="page pt-6 md:pt-10">
+    <div className="page min-h-[34rem] pt-6 md:pt-10">
       <h1 className="mb-6 text-xl md:mb-10">{t("cart.title")}</h1>
       <CartPage />
     </div>

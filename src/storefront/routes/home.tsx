@@ -26,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { client, store } = context.get(pageContext);
   const reply = await client("GET /public/home", {});
   if (!reply.success) throw pageRefusal(reply);
-  const own = store.banner_url === null ? [] : [{ image_url: store.banner_url, url: "/", title: store.name }];
+  const own =
+    store.banner_url === null ? [] : [{ image_url: store.banner_url, url: "/", title: store.name }];
   return { home: reply.data, banners: store.banners.length > 0 ? store.banners : own };
 }
 
@@ -60,7 +61,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <CardGrid cards={cards[name]} eagerCount={index === 0 ? 4 : 0} />
         </section>
       ))}
-      {shown.length === 0 && !opening && <p className="py-16 text-base text-ink-soft">{t("home.empty")}</p>}
+      {shown.length === 0 && !opening && (
+        <p className="py-16 text-base text-ink-soft">{t("home.empty")}</p>
+      )}
     </div>
   );
 }

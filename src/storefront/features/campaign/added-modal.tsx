@@ -23,7 +23,11 @@ export default function AddedModal({ cartItemId, onClose }: AddedModalProps) {
     <ModalDialog title={t("campaign.added_title")} onClose={onClose}>
       {line && <LineSummary line={line} />}
       <div className="flex flex-col gap-3">
-        <Button isBusy={isLoading} className="min-h-12" onClick={() => void startCheckout(cart.products)}>
+        <Button
+          isBusy={isLoading}
+          className="min-h-12"
+          onClick={() => void startCheckout(cart.products)}
+        >
           {t("campaign.proceed_to_checkout")}
         </Button>
         <ShopLink to="/cart" className={buttonClass("secondary", "min-h-12")}>

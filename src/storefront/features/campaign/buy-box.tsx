@@ -21,9 +21,15 @@ export function BuyBox({ price, quantity, isOutOfStock, onQuantity, onSubmit }: 
   const { isLoading } = useStartCheckout();
   const hasAdd = store.enable_add_to_cart;
   return (
-    <div data-buy-bar="" className="max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-[clamp(1rem,4vw,2.5rem)] max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div
+      data-buy-bar=""
+      className="max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-[clamp(1rem,4vw,2.5rem)] max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
       <div className="flex items-center gap-3">
-        <span className="me-auto text-base font-semibold whitespace-nowrap tabular-nums md:hidden" aria-hidden="true">
+        <span
+          className="me-auto text-base font-semibold whitespace-nowrap tabular-nums md:hidden"
+          aria-hidden="true"
+        >
           {price}
         </span>
         <QuantitySelect
@@ -39,7 +45,10 @@ export function BuyBox({ price, quantity, isOutOfStock, onQuantity, onSubmit }: 
           </Button>
         ) : (
           hasAdd && (
-            <Button className="min-h-12 min-w-0 flex-1 max-md:max-w-52 max-md:px-3" onClick={() => onSubmit(submitTypes.addToCart)}>
+            <Button
+              className="min-h-12 min-w-0 flex-1 max-md:max-w-52 max-md:px-3"
+              onClick={() => onSubmit(submitTypes.addToCart)}
+            >
               {t("campaign.add_to_cart")}
             </Button>
           )

@@ -20,7 +20,6 @@ import { useSubmit } from "./use-submit.ts";
 const AddedModal = lazy(() => import("./added-modal.tsx"));
 const SelectSizeModal = lazy(() => import("./select-size-modal.tsx"));
 
-/** STORE-08. */
 const mainStoreId = 1;
 
 export function CampaignPage({ campaign }: { campaign: CampaignView }) {
@@ -33,33 +32,29 @@ export function CampaignPage({ campaign }: { campaign: CampaignView }) {
 }
 
 function ChosenCampaign({ campaign, choice }: { campaign: CampaignView; choice: CampaignChoice }) {
-  const { t } = useMessages();
-  const { store, money } = useShop();
+  const { money } = useShop();
   const [quantity, setQuantity] = useState(1);
   const { product, selected, options } = choice;
   const pictures = campaignPictures(campaign.images, product.id, options);
   const thumbUrl = pictures[0]?.file_url ?? product.thumb_url;
-  const { submit, dialog, closeDialog, optionError } = useSubmit(campaign, choice, quantity, thumbUrl);
+  const { submit, dialog, closeDialog, optionError } = useSubmit(
+    campaign,
+    choice,
+    quantity,
+    thumbUrl,
+  );
   const price = money.show(selected.price, product.currency_code);
-  const showsNickname = store.id === mainStoreId && campaign.seller_nickname;
   return (
     <div className="page grid gap-6 max-md:px-0 md:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] md:gap-10 md:pt-8 lg:gap-16">
       <div className="md:sticky md:top-6 md:self-start">
-        <PictureGallery pictures={pictures} name={`${campaign.name} ${product.name}`} hasThumbs={campaign.images.length > 1} />
+        <PictureGallery
+          pictures={pictures}
+          name={`${campaign.name} ${product.name}`}
+          hasThumbs={campaign.images.length > 1}
+        />
       </div>
       <div className="flex flex-col gap-6 max-md:px-[clamp(1rem,4vw,2.5rem)]">
-        <header className="flex flex-col gap-2">
-          <h1 className="m-0 text-xl">
-            <bdi>{campaign.name}</bdi>
-            {store.enable_product_name_after && (
-              <span className="mt-1 block text-base font-normal tracking-normal text-ink-soft"><bdi>{product.name}</bdi></span>
-            )}
-          </h1>
-          {campaign.rating && store.product_review_display === "enable" && (
-            <RatingStars average={campaign.rating.average_rating} count={campaign.rating.review_count} />
-          )}
-          <CampaignPrice choice={choice} price={price} />
-        </header>
+        <CampaignHeader campaign={campaign} choice={choice} price={price} />
         <ProductList campaign={campaign} choice={choice} />
         <OptionPickers campaign={campaign} choice={choice} error={optionError} />
         <BuyBox
@@ -69,12 +64,7 @@ function ChosenCampaign({ campaign, choice }: { campaign: CampaignView; choice: 
           onQuantity={setQuantity}
           onSubmit={(type) => submit(type)}
         />
-        {showsNickname && (
-          <p className="m-0 text-sm text-ink-soft">
-            {t("campaign.designed_and_sold_by")}{" "}
-            <span className="font-medium text-ink"><bdi>{campaign.seller_nickname}</bdi></span>
-          </p>
-        )}
+        <DesignedBy nickname={campaign.seller_nickname} />
         <Description campaign={campaign.description} product={product.description} />
       </div>
       <Suspense>
@@ -86,9 +76,46 @@ function ChosenCampaign({ campaign, choice }: { campaign: CampaignView; choice: 
             onChoose={(name, value) => submit(dialog.type, choice.choose(name, value))}
           />
         )}
-        {dialog?.kind === "added" && <AddedModal cartItemId={dialog.cartItemId} onClose={closeDialog} />}
+        {dialog?.kind === "added" && (
+          <AddedModal cartItemId={dialog.cartItemId} onClose={closeDialog} />
+        )}
       </Suspense>
     </div>
+  );
+}
+
+type CampaignHeaderProps = { campaign: CampaignView; choice: CampaignChoice; price: string };
+
+function CampaignHeader({ campaign, choice, price }: CampaignHeaderProps) {
+  const { store } = useShop();
+  const { name, rating } = campaign;
+  return (
+    <header className="flex flex-col gap-2">
+      <h1 className="m-0 text-xl">
+        <bdi>{name}</bdi>
+        {store.enable_product_name_after && (
+          <span className="mt-1 block text-base font-normal tracking-normal text-ink-soft">
+            <bdi>{choice.product.name}</bdi>
+          </span>
+        )}
+      </h1>
+      {rating && store.product_review_display === "enable" && (
+        <RatingStars average={rating.average_rating} count={rating.review_count} />
+      )}
+      <CampaignPrice choice={choice} price={price} />
+    </header>
+  );
+}
+
+/** STORE-08. */
+function DesignedBy({ nickname }: { nickname: string | null }) {
+  const { t } = useMessages();
+  const { store } = useShop();
+  if (store.id !== mainStoreId || !nickname) return null;
+  return (
+    <p className="m-0 text-sm text-ink-soft">
+      {t("campaign.designed_and_sold_by")} <bdi className="font-medium text-ink">{nickname}</bdi>
+    </p>
   );
 }
 
@@ -113,7 +140,9 @@ function Description({ campaign, product }: { campaign: string | null; product: 
   if (!campaign && !product) return null;
   return (
     <section className="border-t border-line pt-6 text-sm text-ink-soft">
-      <h2 className="mb-3 text-sm font-semibold tracking-normal text-ink">{t("campaign.description")}</h2>
+      <h2 className="mb-3 text-sm font-semibold tracking-normal text-ink">
+        {t("campaign.description")}
+      </h2>
       <div className="flex max-w-[60ch] flex-col gap-3">
         {campaign && <CampaignDescription text={campaign} />}
         {product && <CampaignDescription text={product} />}

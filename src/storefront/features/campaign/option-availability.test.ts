@@ -30,7 +30,9 @@ describe("CAM-43 values that are out of stock are shown as such", () => {
     [{ color: "navy", size: "s" }, "size", "m", false],
     [{ size: "s" }, "color", "navy", true],
   ])("with %j, %s %s: %s", (options: Record<string, string>, name, value, expected) => {
-    expect(isValueOutOfStock({ productId: 1, pickers, variants, options }, name, value)).toBe(expected);
+    expect(isValueOutOfStock({ productId: 1, pickers, variants, options }, name, value)).toBe(
+      expected,
+    );
   });
 
   it("an unlisted variant counts as in stock", () => {

@@ -30,7 +30,12 @@ export function OptionPickers({ campaign, choice, error }: OptionPickersProps) {
     ));
 }
 
-function Picker({ picker, campaign, choice, error }: OptionPickersProps & { picker: OptionPicker }) {
+function Picker({
+  picker,
+  campaign,
+  choice,
+  error,
+}: OptionPickersProps & { picker: OptionPicker }) {
   const { t } = useMessages();
   const { colors, store } = useShop();
   const { name } = picker;
@@ -40,14 +45,14 @@ function Picker({ picker, campaign, choice, error }: OptionPickersProps & { pick
     variants: campaign.variants,
     options: choice.options,
   };
-  const choices = picker.values.map(
-    (value): Choice => ({
-      value,
-      label: optionValueLabel(name, value),
-      isOutOfStock: isValueOutOfStock(question, name, value),
-    }),
+  const choices = picker.values.map((value): Choice => ({
+    value,
+    label: optionValueLabel(name, value),
+    isOutOfStock: isValueOutOfStock(question, name, value),
+  }));
+  const hexCodes = picker.values.map(
+    (value) => colors.find((color) => fold(color.name) === fold(value))?.hex_code,
   );
-  const hexCodes = picker.values.map((value) => colors.find((color) => fold(color.name) === fold(value))?.hex_code);
   const props = {
     legend: optionName(name, t),
     isLegendHidden: !store.option_label_enable,

@@ -58,23 +58,41 @@ export function PictureGallery({ pictures, name, hasThumbs }: PictureGalleryProp
           </li>
         ))}
       </ul>
-      {hasThumbs && (
-        <ol className="scrollbar-none m-0 flex list-none gap-2 overflow-x-auto px-4 py-3 md:order-1 md:flex-col md:overflow-visible md:p-0">
-          {pictures.map(({ id, file_url }, position) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-label={t("campaign.image", { index: position + 1, total: pictures.length })}
-                aria-current={position === index ? "true" : undefined}
-                onClick={() => show(position)}
-                className="block w-16 cursor-pointer overflow-hidden rounded-sm border-2 border-transparent bg-ground-soft p-0 aria-current:border-ink md:w-full"
-              >
-                <img src={file_url} alt="" width={72} height={90} loading="lazy" className={frameClass} />
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
+      {hasThumbs && <Thumbs pictures={pictures} index={index} onShow={show} />}
     </section>
+  );
+}
+
+type ThumbsProps = {
+  pictures: readonly CampaignPicture[];
+  index: number;
+  onShow: (index: number) => void;
+};
+
+function Thumbs({ pictures, index, onShow }: ThumbsProps) {
+  const { t } = useMessages();
+  return (
+    <ol className="scrollbar-none m-0 flex list-none gap-2 overflow-x-auto px-4 py-3 md:order-1 md:flex-col md:overflow-visible md:p-0">
+      {pictures.map(({ id, file_url }, position) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-label={t("campaign.image", { index: position + 1, total: pictures.length })}
+            aria-current={position === index ? "true" : undefined}
+            onClick={() => onShow(position)}
+            className="block w-16 cursor-pointer overflow-hidden rounded-sm border-2 border-transparent bg-ground-soft p-0 aria-current:border-ink md:w-full"
+          >
+            <img
+              src={file_url}
+              alt=""
+              width={72}
+              height={90}
+              loading="lazy"
+              className={frameClass}
+            />
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }

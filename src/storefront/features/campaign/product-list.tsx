@@ -30,7 +30,9 @@ function ProductLinks({ campaign, choice }: ProductListProps) {
   const { products } = campaign;
   const [isExpanded, setIsExpanded] = useState(false);
   const isCut = !isExpanded && products.length > shownBeforeExpanding;
-  const shown = products.filter((product, index) => !isCut || index < shownBeforeExpanding || product === choice.product);
+  const shown = products.filter(
+    (product, index) => !isCut || index < shownBeforeExpanding || product === choice.product,
+  );
   return (
     <section aria-label={t("campaign.products")}>
       <h2 className="mb-2 text-sm font-semibold tracking-normal">{t("campaign.products")}</h2>
@@ -54,7 +56,9 @@ function ProductLinks({ campaign, choice }: ProductListProps) {
                 />
               )}
               <span className="min-w-0">
-                <span className="line-clamp-2 text-xs leading-snug font-medium">{product.name}</span>
+                <span className="line-clamp-2 text-xs leading-snug font-medium">
+                  {product.name}
+                </span>
                 <span className="text-xs text-ink-soft tabular-nums">
                   {money.show(product.price, product.currency_code)}
                 </span>
@@ -90,7 +94,9 @@ function ProductSelect({ campaign, choice }: ProductListProps) {
       onChange={({ target }) => {
         const product = campaign.products.find(({ id }) => id === Number(target.value));
         if (!product) return;
-        void navigate(path(choice.addressOf(product, choice.options)), { preventScrollReset: true });
+        void navigate(path(choice.addressOf(product, choice.options)), {
+          preventScrollReset: true,
+        });
       }}
     >
       {campaign.products.map((product) => (

@@ -12,7 +12,12 @@ export function RatingStars({ average, count }: { average: number; count: number
       <span aria-hidden="true" className="flex text-accent-ink">
         {[1, 2, 3, 4, 5].map((step) => (
           <svg key={step} viewBox="0 0 24 24" className="size-4">
-            <path d={star} fill={step <= rounded ? "currentColor" : "none"} stroke="currentColor" strokeWidth="1.5" />
+            <path
+              d={star}
+              fill={step <= rounded ? "currentColor" : "none"}
+              stroke="currentColor"
+              strokeWidth="1.5"
+            />
           </svg>
         ))}
       </span>

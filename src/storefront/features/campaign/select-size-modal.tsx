@@ -14,7 +14,12 @@ type SelectSizeModalProps = {
 };
 
 /** Asks for the size that a submit misses and goes on with it (CAM-46, CAM-58). */
-export default function SelectSizeModal({ campaign, choice, onClose, onChoose }: SelectSizeModalProps) {
+export default function SelectSizeModal({
+  campaign,
+  choice,
+  onClose,
+  onChoose,
+}: SelectSizeModalProps) {
   const { t } = useMessages();
   const picker = choice.pickers.find(({ name }) => name.trim().toLowerCase() === "size");
   if (!picker) return null;
@@ -27,7 +32,10 @@ export default function SelectSizeModal({ campaign, choice, onClose, onChoose }:
   return (
     <ModalDialog title={t("campaign.choose_size")} onClose={onClose}>
       {/* Buttons, not radios: arrow keys would choose the first size that they reach. */}
-      <ul aria-label={optionName(picker.name, t)} className="m-0 grid list-none grid-cols-3 gap-2 p-0">
+      <ul
+        aria-label={optionName(picker.name, t)}
+        className="m-0 grid list-none grid-cols-3 gap-2 p-0"
+      >
         {picker.values.map((value) => {
           const label = optionValueLabel(picker.name, value);
           const isOut = isValueOutOfStock(question, picker.name, value);
@@ -41,7 +49,9 @@ export default function SelectSizeModal({ campaign, choice, onClose, onChoose }:
               >
                 {isOut ? (
                   <>
-                    <span className="sr-only">{t("option.value_out_of_stock", { value: label })}</span>
+                    <span className="sr-only">
+                      {t("option.value_out_of_stock", { value: label })}
+                    </span>
                     <span aria-hidden="true">{label}</span>
                   </>
                 ) : (

@@ -35,19 +35,21 @@ export function useCampaignChoice(campaign: CampaignView): CampaignChoice | null
   const [picks, setPicks] = useState<OptionMap>({});
   const query = useMemo(() => Object.fromEntries(search), [search]);
   const product = selectProduct(campaign, query["product"]);
-  const pickers = useMemo(
-    () => parseProductOptions(product?.options).pickers,
-    [product?.options],
-  );
+  const pickers = useMemo(() => parseProductOptions(product?.options).pickers, [product?.options]);
   if (product === null) return null;
 
   const options = { ...initialOptions(product, query), ...validPicks(pickers, picks) };
   const addressOf: CampaignChoice["addressOf"] = (other, chosen) => {
     const isDefault = other === selectProduct(campaign, undefined);
-    const names = parseProductOptions(other.options).pickers.flatMap(({ name, fixed }) => (fixed ? [] : [name]));
+    const names = parseProductOptions(other.options).pickers.flatMap(({ name, fixed }) =>
+      fixed ? [] : [name],
+    );
     const slug = isDefault ? null : productSlug(other.name);
     const known = new Set([...names, ...pickers.map(({ name }) => name)]);
-    return withSearch(`/${campaign.slug}`, campaignSearch(search, slug, pickNames(chosen, names), [...known]));
+    return withSearch(
+      `/${campaign.slug}`,
+      campaignSearch(search, slug, pickNames(chosen, names), [...known]),
+    );
   };
   return {
     product,
@@ -71,7 +73,9 @@ export function useCampaignChoice(campaign: CampaignView): CampaignChoice | null
 
 function validPicks(pickers: readonly OptionPicker[], picks: OptionMap): OptionMap {
   const valid = pickers.flatMap((picker) => {
-    const value = Object.hasOwn(picks, picker.name) ? catalogueValue(picker, picks[picker.name]) : null;
+    const value = Object.hasOwn(picks, picker.name)
+      ? catalogueValue(picker, picks[picker.name])
+      : null;
     return value === null ? [] : [[picker.name, value] as const];
   });
   return Object.fromEntries(valid);

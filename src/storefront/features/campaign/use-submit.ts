@@ -26,7 +26,12 @@ export type SubmitDialog =
 export type OptionError = { name: string; text: string };
 
 /** Runs a submit through its checks to the cart, its confirmation or the checkout (CAM-55..62). */
-export function useSubmit(campaign: CampaignView, choice: CampaignChoice, quantity: number, thumbUrl: string | null) {
+export function useSubmit(
+  campaign: CampaignView,
+  choice: CampaignChoice,
+  quantity: number,
+  thumbUrl: string | null,
+) {
   const { t } = useMessages();
   const { path } = useShop();
   const navigate = useNavigate();

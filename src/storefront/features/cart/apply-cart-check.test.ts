@@ -7,12 +7,23 @@ import { lineUnitMinor } from "#domain/cart/change-cart.ts";
 
 import { applyCartCheck, unavailableLines } from "./apply-cart-check.ts";
 
-const product = { id: 7, name: "T", price: 2499, currency_code: "USD", full_printed: 0, thumb_url: null };
+const product = {
+  id: 7,
+  name: "T",
+  price: 2499,
+  currency_code: "USD",
+  full_printed: 0,
+  thumb_url: null,
+};
 const campaign = { id: 3, name: "C", slug: "c", seller_id: 1 };
 
 function cartWith(variantPrice: number | null, extra_custom_fee = 0) {
   const variant = variantPrice === null ? null : { price: variantPrice, out_of_stock: false };
-  return addToCart(emptyCart, { product, campaign, variant, extra_custom_fee }, { now: 1, count: 0 }).state;
+  return addToCart(
+    emptyCart,
+    { product, campaign, variant, extra_custom_fee },
+    { now: 1, count: 0 },
+  ).state;
 }
 
 const check = (change: Partial<CartCheckLine>): CartCheckLine => ({
@@ -37,11 +48,16 @@ describe("OP-098, CART-25 a check of the cart", () => {
   it("leaves what is unchanged or unknown", () => {
     const before = cartWith(2799);
     expect(applyCartCheck(before, [check({})]).cart).toEqual(before);
-    expect(applyCartCheck(before, [check({ cartItemId: "x", state: "price_changed" })]).cart).toEqual(before);
+    expect(
+      applyCartCheck(before, [check({ cartItemId: "x", state: "price_changed" })]).cart,
+    ).toEqual(before);
   });
 
   it("marks what is out of stock and names what cannot be ordered", () => {
-    const lines = [check({ state: "out_of_stock" }), check({ cartItemId: "11", state: "unavailable" })];
+    const lines = [
+      check({ state: "out_of_stock" }),
+      check({ cartItemId: "11", state: "unavailable" }),
+    ];
     expect(applyCartCheck(cartWith(null), lines).cart.products[0]?.out_of_stock).toBe(true);
     expect([...unavailableLines(lines).keys()]).toEqual(["10", "11"]);
   });

@@ -16,8 +16,10 @@ type CartLineProps = { line: CartItem; state: LineState | undefined; onRemove: (
 export function CartLine({ line, state, onRemove }: CartLineProps) {
   const { t } = useMessages();
   const { money } = useShop();
-  const unitMinor = money.toShown(lineUnitMinor(line), line.currency_code);
-  const target = { cartItemId: line.cartItemId };
+  const unitMinor = money.knows(line.currency_code)
+    ? money.toShown(lineUnitMinor(line), line.currency_code)
+    : null;
+  const unit = unitMinor === null ? null : money.format(unitMinor);
   const address = line.product_url ?? `/${line.campaign_slug}`;
   const name = `${line.campaign_title} ${line.product_name}`;
   return (
@@ -28,12 +30,17 @@ export function CartLine({ line, state, onRemove }: CartLineProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
           <h2 className="m-0 text-sm tracking-normal">
-            <ShopLink to={address} className="text-ink no-underline hover:underline underline-offset-4">
+            <ShopLink
+              to={address}
+              className="text-ink no-underline hover:underline underline-offset-4"
+            >
               {line.campaign_title}
             </ShopLink>
             <span className="block text-xs font-normal text-ink-soft">{line.product_name}</span>
           </h2>
-          <p className="m-0 text-sm font-semibold tabular-nums">{money.format(unitMinor * line.quantity)}</p>
+          <p className="m-0 text-sm font-semibold tabular-nums">
+            {unitMinor !== null && money.format(unitMinor * line.quantity)}
+          </p>
         </div>
         <LineOptions line={line} />
         {state !== undefined && (
@@ -44,42 +51,69 @@ export function CartLine({ line, state, onRemove }: CartLineProps) {
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div className="flex items-center gap-3">
-            <QuantitySelect
-              label={t("cart.quantity_of", { name })}
-              value={line.quantity}
-              isDisabled={state !== undefined}
-              className="w-20"
-              onChange={(quantity) => changeCart((cart) => updateItem(cart, target, { quantity }))}
-            />
-            {line.quantity > 1 && (
-              <span className="text-xs text-ink-soft tabular-nums">
-                × <span className="sr-only">{t("cart.unit_price")} </span>
-                {money.format(unitMinor)}
-              </span>
-            )}
-          </div>
-          <div className="-mx-2 flex">
-            <ShopLink to={address} className={actionClass} aria-label={t("cart.edit_item", { name })}>
-              <Icon name="edit" className="size-4" />
-              <span className="max-md:hidden">{t("cart.edit")}</span>
-            </ShopLink>
-            <LineAction
-              icon="copy"
-              text={t("cart.duplicate")}
-              label={t("cart.duplicate_item", { name })}
-              onClick={() => changeCart((cart) => duplicateItem(cart, target, cartClock()))}
-            />
-            <LineAction
-              icon="trash"
-              text={t("cart.remove")}
-              label={t("cart.remove_item", { name })}
-              onClick={onRemove}
-            />
-          </div>
+          <LineQuantity line={line} name={name} unit={unit} isDisabled={state !== undefined} />
+          <LineActions line={line} name={name} address={address} onRemove={onRemove} />
         </div>
       </div>
     </article>
+  );
+}
+
+type LineQuantityProps = {
+  line: CartItem;
+  name: string;
+  unit: string | null;
+  isDisabled: boolean;
+};
+
+function LineQuantity({ line, name, unit, isDisabled }: LineQuantityProps) {
+  const { t } = useMessages();
+  const { cartItemId, quantity } = line;
+  return (
+    <div className="flex items-center gap-3">
+      <QuantitySelect
+        label={t("cart.quantity_of", { name })}
+        value={quantity}
+        isDisabled={isDisabled}
+        className="w-20"
+        onChange={(wanted) =>
+          changeCart((cart) => updateItem(cart, { cartItemId }, { quantity: wanted }))
+        }
+      />
+      {quantity > 1 && unit !== null && (
+        <span className="text-xs text-ink-soft tabular-nums">
+          × <span className="sr-only">{t("cart.unit_price")} </span>
+          {unit}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type LineActionsProps = { line: CartItem; name: string; address: string; onRemove: () => void };
+
+function LineActions({ line, name, address, onRemove }: LineActionsProps) {
+  const { t } = useMessages();
+  const { cartItemId } = line;
+  return (
+    <div className="-mx-2 flex">
+      <ShopLink to={address} className={actionClass} aria-label={t("cart.edit_item", { name })}>
+        <Icon name="edit" className="size-4" />
+        <span className="max-md:hidden">{t("cart.edit")}</span>
+      </ShopLink>
+      <LineAction
+        icon="copy"
+        text={t("cart.duplicate")}
+        label={t("cart.duplicate_item", { name })}
+        onClick={() => changeCart((cart) => duplicateItem(cart, { cartItemId }, cartClock()))}
+      />
+      <LineAction
+        icon="trash"
+        text={t("cart.remove")}
+        label={t("cart.remove_item", { name })}
+        onClick={onRemove}
+      />
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ type Removed = { item: CartItem; index: number };
 
 export function CartPage() {
   const { t } = useMessages();
-  const { currency } = useShop();
+  const { currency, money } = useShop();
   const { cart, isRestored } = useStore(cartStore);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [refresh, setRefresh] = useState<CartRefresh | null>(null);
@@ -37,8 +37,10 @@ export function CartPage() {
 
   if (!isRestored) return <CartSkeleton />;
   if (cart.products.length === 0 && removed === null) return <EmptyCart />;
-  const unavailable = refresh?.unavailable;
-  const hasUnavailable = cart.products.some(({ cartItemId }) => unavailable?.has(cartItemId));
+  const stateOf = ({ cartItemId, currency_code }: CartItem) =>
+    money.knows(currency_code) ? refresh?.unavailable.get(cartItemId) : "unavailable";
+  const orderable = cart.products.filter((line) => stateOf(line) === undefined);
+  const hasUnavailable = orderable.length < cart.products.length;
   const remove = (item: CartItem, index: number) => {
     changeCart((state) => removeItem(state, { cartItemId: item.cartItemId }));
     setRemoved({ item, index });
@@ -49,11 +51,7 @@ export function CartPage() {
   };
   const lines = cart.products.map((line, index) => (
     <li key={line.cartItemId} className="py-6 first:pt-0">
-      <CartLine
-        line={line}
-        state={unavailable?.get(line.cartItemId)}
-        onRemove={() => remove(line, index)}
-      />
+      <CartLine line={line} state={stateOf(line)} onRemove={() => remove(line, index)} />
     </li>
   ));
   return (
@@ -75,7 +73,9 @@ export function CartPage() {
           {removed && lines.slice(removed.index)}
         </ul>
       </div>
-      {cart.products.length > 0 && <CartSummary cart={cart} isOrderable={!hasUnavailable} />}
+      {cart.products.length > 0 && (
+        <CartSummary products={orderable} isOrderable={!hasUnavailable} />
+      )}
     </div>
   );
 }

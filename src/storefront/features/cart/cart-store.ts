@@ -5,7 +5,10 @@ import { emptyCart, type CartClock, type CartState } from "#domain/cart/cart-typ
 /** `isRestored` is false until the browser's own cart is known, also in all server HTML. */
 export type CartStoreState = { cart: CartState; isRestored: boolean };
 
-export const cartStore = createStore<CartStoreState>(() => ({ cart: emptyCart, isRestored: false }));
+export const cartStore = createStore<CartStoreState>(() => ({
+  cart: emptyCart,
+  isRestored: false,
+}));
 
 /** Applies one of the cart's rules to the cart. */
 export function changeCart(change: (cart: CartState) => CartState): void {

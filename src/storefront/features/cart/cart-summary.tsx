@@ -1,4 +1,4 @@
-import type { CartState } from "#domain/cart/cart-types.ts";
+import type { CartItem } from "#domain/cart/cart-types.ts";
 import { cartQuantity, cartSubtotal } from "#domain/cart/change-cart.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
@@ -6,12 +6,18 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { useStartCheckout } from "../checkout/use-start-checkout.ts";
 import { useShop } from "../shop/shop-context.tsx";
 
+type CartSummaryProps = { products: CartItem[]; isOrderable: boolean };
+
 /** What the total is made of, and the way on. */
-export function CartSummary({ cart, isOrderable }: { cart: CartState; isOrderable: boolean }) {
+export function CartSummary({ products, isOrderable }: CartSummaryProps) {
   const { t } = useMessages();
   const { money } = useShop();
   const { startCheckout, isLoading } = useStartCheckout();
-  const subtotal = money.format(cartSubtotal(cart, money.toShown));
+  const subtotal = money.format(
+    cartSubtotal({ products }, (amountMinor, code) =>
+      money.knows(code) ? money.toShown(amountMinor, code) : 0,
+    ),
+  );
   return (
     <section
       aria-label={t("checkout.order_summary")}
@@ -19,7 +25,7 @@ export function CartSummary({ cart, isOrderable }: { cart: CartState; isOrderabl
     >
       <dl className="m-0 flex flex-col gap-3 text-sm">
         <SummaryRow
-          name={`${t("cart.subtotal")} (${t("cart.item_count", { count: cartQuantity(cart) })})`}
+          name={`${t("cart.subtotal")} (${t("cart.item_count", { count: cartQuantity({ products }) })})`}
           value={subtotal}
         />
         <SummaryRow name={t("cart.shipping")} value={t("cart.shipping_at_checkout")} />
@@ -34,7 +40,7 @@ export function CartSummary({ cart, isOrderable }: { cart: CartState; isOrderabl
         isBusy={isLoading}
         disabled={!isOrderable}
         className="min-h-12 w-full"
-        onClick={() => void startCheckout(cart.products)}
+        onClick={() => void startCheckout(products)}
       >
         {t("cart.proceed_to_checkout")}
       </Button>

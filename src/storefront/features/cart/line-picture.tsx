@@ -1,6 +1,12 @@
 import { Icon } from "#ui/icon.tsx";
 
-export function LinePicture({ url, className = "w-20 md:w-28" }: { url: string | null; className?: string }) {
+export function LinePicture({
+  url,
+  className = "w-20 md:w-28",
+}: {
+  url: string | null;
+  className?: string;
+}) {
   return (
     <div className={`aspect-4/5 shrink-0 overflow-hidden rounded-md bg-ground-soft ${className}`}>
       {url ? (

@@ -14,7 +14,10 @@ export type CartRefresh = {
  * Asks the API about every line and puts present prices into the cart. Null when the cart is empty
  * or the API cannot be asked now; orders are checked again by the API in any case.
  */
-export async function refreshCart(client: Client, currencyCode: string): Promise<CartRefresh | null> {
+export async function refreshCart(
+  client: Client,
+  currencyCode: string,
+): Promise<CartRefresh | null> {
   const { products } = cartStore.getState().cart;
   if (products.length === 0) return null;
   const reply = await client("POST /public/cart/check", {

@@ -13,7 +13,10 @@ export function CampaignCard({ card, isEager = false }: { card: Card; isEager?: 
   const { t } = useMessages();
   const { money, store } = useShop();
   const hidesOldPrice = store.disable_pre_discount || storeTypeRule(store.store_type).hidesOldPrice;
-  const oldPrice = hidesOldPrice || card.old_price === null || card.old_price <= card.price ? null : card.old_price;
+  const oldPrice =
+    hidesOldPrice || card.old_price === null || card.old_price <= card.price
+      ? null
+      : card.old_price;
   return (
     <article className="group relative flex flex-col gap-3">
       <div className="relative aspect-4/5 overflow-hidden rounded-md bg-ground-soft">
@@ -54,7 +57,9 @@ export function CampaignCard({ card, isEager = false }: { card: Card; isEager?: 
             oldPrice={oldPrice === null ? null : money.show(oldPrice, card.currency_code)}
           />
           {card.colors.length > 1 && (
-            <span className="text-xs text-ink-soft">{t("card.colors", { count: card.colors.length })}</span>
+            <span className="text-xs text-ink-soft">
+              {t("card.colors", { count: card.colors.length })}
+            </span>
           )}
         </p>
       </div>

@@ -2,7 +2,13 @@ import type { CampaignCard as Card } from "#contract/schemas/catalogue.ts";
 
 import { CampaignCard } from "./campaign-card.tsx";
 
-export function CardGrid({ cards, eagerCount = 0 }: { cards: readonly Card[]; eagerCount?: number }) {
+export function CardGrid({
+  cards,
+  eagerCount = 0,
+}: {
+  cards: readonly Card[];
+  eagerCount?: number;
+}) {
   return (
     <ul
       className={`m-0 grid list-none grid-cols-2 gap-x-4 gap-y-8 p-0 md:gap-y-12 lg:gap-x-6 ${cards.length > 3 ? "md:grid-cols-4" : "md:grid-cols-3"}`}

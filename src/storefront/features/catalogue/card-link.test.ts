@@ -14,6 +14,8 @@ describe("CAT-16, CAT-17, T-049 link of a card", () => {
   });
 
   it("names only what it knows", () => {
-    expect(cardLink({ slug: "a", product_type: "product", product_slug: null, default_color: null })).toBe("/a");
+    expect(
+      cardLink({ slug: "a", product_type: "product", product_slug: null, default_color: null }),
+    ).toBe("/a");
   });
 });

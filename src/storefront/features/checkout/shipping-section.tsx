@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import type { Checkout } from "#contract/schemas/order.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
@@ -47,6 +49,7 @@ function Delivery({ method }: { method: ShippingMethod }) {
   const { t } = useMessages();
   const { locale } = useShop();
   const isHydrated = useIsHydrated();
+  const [today] = useState(() => calendarDay(new Date(), ownTimeZone()));
   if (!isHydrated) {
     return (
       <span className="flex h-10 flex-col justify-evenly">
@@ -55,12 +58,7 @@ function Delivery({ method }: { method: ShippingMethod }) {
       </span>
     );
   }
-  const [printing, delivery] = deliveryText(
-    method,
-    calendarDay(new Date(), ownTimeZone()),
-    locale,
-    t,
-  );
+  const [printing, delivery] = deliveryText(method, today, locale, t);
   return (
     <span className="flex min-h-10 flex-col gap-0.5 text-xs text-ink-soft">
       <span>{printing}</span>

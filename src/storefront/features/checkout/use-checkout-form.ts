@@ -25,7 +25,7 @@ type Choices = {
   gateway: string | undefined;
 };
 
-export type CheckoutForm = Omit<Choices, "state"> & {
+export type CheckoutForm = Choices & {
   order: CheckoutOrder;
   fields: FieldProblems;
   /** What fields start with when they appear. */
@@ -85,18 +85,11 @@ export function useCheckoutForm(
     const isOtherPayment = isCardGateway(choices.gateway) !== checkout.order.pay_by_card;
     if (isOtherPlace || isOtherPayment) choose({ country: filled.country, state: filled.state });
   });
-  const onFieldLeave = useEffectEvent(({ target }: FocusEvent) => {
-    const name = isControl(target) ? target.name : "";
+  useEffect(() => comeToLife(), []);
+  useFieldLeave(formRef, (name) => {
     if (!isCheckoutField(name)) return;
     if (read()[name].trim() !== "" || fields.problemOf(name)) recheck(name);
   });
-  useEffect(() => {
-    const form = formRef.current;
-    const leave = (event: FocusEvent) => onFieldLeave(event);
-    comeToLife();
-    form?.addEventListener("focusout", leave);
-    return () => form?.removeEventListener("focusout", leave);
-  }, [formRef]);
 
   const onFieldChange = (name: string, value: string) => {
     if (name === "gateway") choose({ gateway: value });
@@ -108,10 +101,23 @@ export function useCheckoutForm(
     if (isCheckoutField(name) && fields.problemOf(name)) recheck(name);
   };
 
-  const { country, shippingMethod, gateway } = choices;
-  const isCard = isCardGateway(gateway);
-  const chosen = { country, shippingMethod, gateway, isCard };
-  return { ...chosen, order, fields, defaults, read, check, onFieldChange };
+  const isCard = isCardGateway(choices.gateway);
+  return { ...choices, isCard, order, fields, defaults, read, check, onFieldChange };
+}
+
+function useFieldLeave(
+  formRef: RefObject<HTMLFormElement | null>,
+  onLeave: (name: string) => void,
+): void {
+  const onFocusOut = useEffectEvent((target: EventTarget | null) => {
+    if (isControl(target)) onLeave(target.name);
+  });
+  useEffect(() => {
+    const form = formRef.current;
+    const listener = ({ target }: FocusEvent) => onFocusOut(target);
+    form?.addEventListener("focusout", listener);
+    return () => form?.removeEventListener("focusout", listener);
+  }, [formRef]);
 }
 
 function orderChoices({ country, state, shippingMethod }: Choices, isCard: boolean): OrderChoices {

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 
 import type { ApiErrorCode } from "#contract/errors.ts";
+import type { Order } from "#contract/schemas/order.ts";
 import { serialiseUserInfo } from "#domain/checkout/user-info.ts";
 
 import { browserClient } from "../shop/browser-client.ts";
 import { writeStorage } from "../shop/browser-storage.ts";
 import { useShop } from "../shop/shop-context.tsx";
 import { addressBody, userInfoOf } from "./checkout-values.ts";
-import { createPaymentKeys } from "./payment-keys.ts";
+import { createPaymentKeys, type PaymentKeys } from "./payment-keys.ts";
 import { userInfoKey } from "./start-checkout.ts";
 import { type PaymentOutcome, startPayment } from "./start-payment.ts";
 import type { CheckoutForm } from "./use-checkout-form.ts";
@@ -33,12 +34,10 @@ export function usePayment(token: string, form: CheckoutForm): Payment {
   const [isPaying, setIsPaying] = useState(false);
   const [totalBefore, setTotalBefore] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<PaymentRefusal | null>(null);
-  const [keys] = useState(() => createPaymentKeys(sessionStorageOf(), () => crypto.randomUUID()));
   const isRunning = useRef(false);
   const { checkout, setCheckout, stop } = form.order;
-  const { price, payment_state } = checkout.order;
-
-  useEffect(() => keys.startOver(token, payment_state), [keys, token, payment_state]);
+  const { price } = checkout.order;
+  const keys = usePaymentKeys(token, checkout.order.payment_state);
   useReloadOnReturn();
 
   const finish = (outcome: PaymentOutcome) => {
@@ -91,6 +90,12 @@ export function usePayment(token: string, form: CheckoutForm): Payment {
     acceptTotal: () => setTotalBefore(null),
     onFormChange: () => setRefusal(null),
   };
+}
+
+function usePaymentKeys(token: string, payment: Order["payment_state"]): PaymentKeys {
+  const [keys] = useState(() => createPaymentKeys(sessionStorageOf(), () => crypto.randomUUID()));
+  useEffect(() => keys.startOver(token, payment), [keys, token, payment]);
+  return keys;
 }
 
 /** A page that the browser kept while the shopper was at the gateway knows nothing of it. */

@@ -11,7 +11,12 @@ export function FootLine() {
     footLine: store.foot_line,
     name: store.name,
     currentYear,
-    defaultLine: ({ copyright, year, name }) => t("footer.foot_line", { copyright, year, store: name }),
+    defaultLine: ({ copyright, year, name }) =>
+      t("footer.foot_line", { copyright, year, store: name }),
   });
-  return <p className="m-0 text-xs text-ink-soft"><bdi>{line}</bdi></p>;
+  return (
+    <p className="m-0 text-xs text-ink-soft">
+      <bdi>{line}</bdi>
+    </p>
+  );
 }

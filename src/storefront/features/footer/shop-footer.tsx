@@ -8,7 +8,8 @@ import { ShopLink } from "../shop/shop-link.tsx";
 import { FootLine } from "./foot-line.tsx";
 
 const mainStoreId = 1;
-const linkClass = "inline-flex min-h-11 items-center text-sm text-ink no-underline hover:underline underline-offset-4";
+const linkClass =
+  "inline-flex min-h-11 items-center text-sm text-ink no-underline hover:underline underline-offset-4";
 
 export function ShopFooter() {
   const { t } = useMessages();
@@ -37,7 +38,11 @@ export function ShopFooter() {
             </ul>
           </nav>
           <div className="-ms-3 flex shrink-0 flex-wrap gap-2 md:ms-0">
-            <LanguageMenu locales={listFooterLanguages(store.languages)} opens="up" align="wide-end" />
+            <LanguageMenu
+              locales={listFooterLanguages(store.languages)}
+              opens="up"
+              align="wide-end"
+            />
             <CurrencyMenu />
           </div>
         </div>

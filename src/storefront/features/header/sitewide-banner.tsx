@@ -4,5 +4,7 @@ import { useShop } from "../shop/shop-context.tsx";
 export function SitewideBanner() {
   const { sitewide_banner: text, sitewide_banner_enable: isEnabled } = useShop().store;
   if (!isEnabled || !text) return null;
-  return <p className="m-0 bg-accent px-4 py-2 text-center text-sm font-medium text-on-accent">{text}</p>;
+  return (
+    <p className="m-0 bg-accent px-4 py-2 text-center text-sm font-medium text-on-accent">{text}</p>
+  );
 }

@@ -16,7 +16,9 @@ export function CampaignHero({ card, storeName }: { card: CampaignCard; storeNam
       <div className="flex flex-col items-start justify-center gap-3 p-6 max-md:order-last md:p-10 lg:p-14">
         <h1 className="m-0 text-sm font-semibold tracking-normal text-accent-ink">{storeName}</h1>
         <h2 className="m-0 text-xl">{card.name}</h2>
-        <p className="m-0 text-base text-ink-soft tabular-nums">{money.show(card.price, card.currency_code)}</p>
+        <p className="m-0 text-base text-ink-soft tabular-nums">
+          {money.show(card.price, card.currency_code)}
+        </p>
         <ShopLink
           to={cardLink(card)}
           prefetch="intent"

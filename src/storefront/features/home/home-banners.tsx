@@ -7,7 +7,10 @@ export function HomeBanners({ banners }: { banners: readonly Banner[] }) {
   return (
     <ul className="m-0 mt-4 grid list-none gap-4 p-0 md:mt-6 md:grid-cols-2 md:gap-6">
       {banners.map(({ image_url, url, title }) => (
-        <li key={`${image_url} ${url}`} className="relative overflow-hidden rounded-lg bg-ground-soft">
+        <li
+          key={`${image_url} ${url}`}
+          className="relative overflow-hidden rounded-lg bg-ground-soft"
+        >
           <img
             src={image_url}
             alt=""

@@ -17,7 +17,10 @@ export function HomeHero({ banner, fallbackTitle }: { banner: Banner; fallbackTi
       />
       <div className="md:absolute md:start-6 md:bottom-6 md:max-w-[44%] md:rounded-md md:bg-ground md:shadow-soft">
         <h1 className="m-0 px-5 py-5 text-xl md:px-7 md:py-6">
-          <ShopLink to={banner.url || "/"} className="text-ink no-underline after:absolute after:inset-0">
+          <ShopLink
+            to={banner.url || "/"}
+            className="text-ink no-underline after:absolute after:inset-0"
+          >
             {title}
           </ShopLink>
         </h1>

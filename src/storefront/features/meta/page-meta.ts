@@ -22,7 +22,14 @@ export type PageMetaInput = {
  * Title, description, canonical address, the page in other complete languages, and Open Graph.
  * Pages in a language without its own texts are noindex and point to no other (OP-033).
  */
-export function pageMeta({ shop, path, title, description, image, isIndexed = true }: PageMetaInput): MetaDescriptor[] {
+export function pageMeta({
+  shop,
+  path,
+  title,
+  description,
+  image,
+  isIndexed = true,
+}: PageMetaInput): MetaDescriptor[] {
   const { store, origin, locale } = shop;
   const address = (code: typeof locale) => `${origin}${localisePath(path, code)}`;
   const shownTitle = title === store.name ? title : `${title} | ${store.name}`;

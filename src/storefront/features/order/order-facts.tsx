@@ -11,13 +11,15 @@ import { addressLines, type OrderAddress } from "./address-lines.ts";
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useMessages();
   return (
-    <dl className="m-0 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
       {order.address && (
-        <Fact term={t("order.shipping_to")}>
-          <AddressText address={order.address} />
-        </Fact>
+        <dl className="m-0">
+          <Fact term={t("order.shipping_to")}>
+            <AddressText address={order.address} />
+          </Fact>
+        </dl>
       )}
-      <div className="flex flex-col gap-6">
+      <dl className="m-0 flex flex-col gap-6">
         {order.email && (
           <Fact term={t("order.contact")}>
             <bdi className="wrap-anywhere">{order.email}</bdi>
@@ -25,8 +27,8 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
         <Fact term={t("checkout.shipping_method")}>{t(`checkout.${order.shipping_method}`)}</Fact>
         <Fact term={t("order.payment_label")}>{t(`order.payment.${order.payment_state}`)}</Fact>
-      </div>
-    </dl>
+      </dl>
+    </div>
   );
 }
 

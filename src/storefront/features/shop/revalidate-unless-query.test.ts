@@ -12,6 +12,8 @@ describe("T-026 data of a page and its query", () => {
   ])("%s to %s: %s", (from, to, expected) => {
     const currentUrl = new URL(from, "https://shop.test");
     const nextUrl = new URL(to, "https://shop.test");
-    expect(revalidateUnlessQuery({ currentUrl, nextUrl, defaultShouldRevalidate: true })).toBe(expected);
+    expect(revalidateUnlessQuery({ currentUrl, nextUrl, defaultShouldRevalidate: true })).toBe(
+      expected,
+    );
   });
 });

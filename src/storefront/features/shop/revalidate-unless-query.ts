@@ -5,7 +5,10 @@ export function revalidateUnlessQuery({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
-}: Pick<ShouldRevalidateFunctionArgs, "currentUrl" | "nextUrl" | "defaultShouldRevalidate">): boolean {
+}: Pick<
+  ShouldRevalidateFunctionArgs,
+  "currentUrl" | "nextUrl" | "defaultShouldRevalidate"
+>): boolean {
   const isSamePage = currentUrl.pathname === nextUrl.pathname;
   return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }

@@ -13,7 +13,9 @@ const source = {
 
 describe("I18N-12, I18N-18 prices in the shown currency", () => {
   it("T-013: converts and rounds one unit", () => {
-    expect(createShopMoney({ ...source, currencies: [...source.currencies] }).toShown(1999, "USD")).toBe(508_000);
+    expect(
+      createShopMoney({ ...source, currencies: [...source.currencies] }).toShown(1999, "USD"),
+    ).toBe(508_000);
   });
 
   it("I18N-10: the fallback currency is written US$", () => {

@@ -5,6 +5,8 @@ import { formatMoney } from "#messages/format-money.ts";
 import type { ShopData } from "./shop-data.ts";
 
 export type ShopMoney = {
+  /** Whether there is a rate for a currency; an old cart may hold one that is gone. */
+  knows: (currencyCode: string) => boolean;
   /** Minor units of a currency in minor units of the shown one, rounded as the order will be. */
   toShown: (amountMinor: number, currencyCode: string) => number;
   /** Writes minor units of the shown currency. */
@@ -16,14 +18,27 @@ export type ShopMoney = {
 type MoneySource = Pick<ShopData, "currencies" | "currency" | "isFallbackCurrency" | "locale">;
 
 /** Prices as this page shows them (I18N-10, I18N-13, I18N-18). */
-export function createShopMoney({ currencies, currency, isFallbackCurrency, locale }: MoneySource): ShopMoney {
+export function createShopMoney({
+  currencies,
+  currency,
+  isFallbackCurrency,
+  locale,
+}: MoneySource): ShopMoney {
+  const search = (code: string) =>
+    code === currency.code ? currency : currencies.find((known) => known.code === code);
   const find = (code: string): Currency => {
-    const found = code === currency.code ? currency : currencies.find((known) => known.code === code);
+    const found = search(code);
     if (found === undefined) throw new Error(`No rate for ${code}`);
     return found;
   };
-  const toShown = (amountMinor: number, code: string) => convertAmount(amountMinor, find(code), currency);
+  const toShown = (amountMinor: number, code: string) =>
+    convertAmount(amountMinor, find(code), currency);
   const format = (shownMinor: number) =>
     formatMoney(shownMinor, currency.code, locale, { fallback: isFallbackCurrency });
-  return { toShown, format, show: (amountMinor, code) => format(toShown(amountMinor, code)) };
+  return {
+    knows: (code) => search(code) !== undefined,
+    toShown,
+    format,
+    show: (amountMinor, code) => format(toShown(amountMinor, code)),
+  };
 }

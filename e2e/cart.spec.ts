@@ -1,0 +1,163 @@
+import * as campaign from "./drivers/campaign.ts";
+import * as cart from "./drivers/cart.ts";
+import { addToCart, mug, shirt } from "./drivers/journey.ts";
+import * as shop from "./drivers/shop.ts";
+import { createVisitor } from "./drivers/visitor.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.describe("cart", { tag: "@desktop" }, () => {
+  test("T-028 NAV-59 CAM-45 badge and dialog count units; CART-07 a reload keeps them", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    await addToCart(visitor, mug.path, { units: 2 });
+    await expect(shop.cartLink(visitor, 2)).toHaveText("2");
+    await addToCart(visitor, shirt.path, { units: 3, unitsThen: 5 });
+    await expect(shop.cartLink(visitor, 5)).toHaveText("5");
+    await shop.reload(visitor);
+    await expect(shop.cartLink(visitor, 5)).toHaveText("5");
+    await expect(cart.lineQuantity(visitor, mug.line)).toHaveValue("2");
+    await expect(cart.lineQuantity(visitor, shirt.line)).toHaveValue("3");
+    await cart.expectTotal(visitor, 2 * mug.unit + 3 * shirt.unit);
+  });
+
+  test("CART-08 two tabs stay in step", async ({ visit, context, baseURL }) => {
+    const first = visit();
+    await addToCart(first, mug.path);
+    const second = createVisitor(await context.newPage(), baseURL);
+    await shop.openPage(second, "/cart");
+    await expect(cart.lineQuantity(second, mug.line)).toHaveValue("1");
+    await cart.lineQuantity(first, mug.line).selectOption("4");
+    await expect(cart.lineQuantity(second, mug.line)).toHaveValue("4");
+    await cart.expectTotal(second, 4 * mug.unit);
+    await cart.removeButton(second, mug.line).click();
+    await expect(cart.emptyText(first)).toBeVisible();
+    await expect(shop.cartLink(first, 0)).toBeVisible();
+  });
+
+  test("CART-11 T-075 a copy comes right behind its line and is a line of its own", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    await addToCart(visitor, mug.path, { units: 2 });
+    await addToCart(visitor, shirt.path, { unitsThen: 3 });
+    await cart.duplicateButton(visitor, mug.line).click();
+    await expect(cart.lines(visitor)).toHaveCount(3);
+    const names = [mug.line, mug.line, shirt.line];
+    for (const [index, name] of names.entries()) {
+      await expect(cart.lines(visitor).nth(index)).toHaveAccessibleName(name);
+    }
+    await cart.lineQuantity(visitor, mug.line).nth(1).selectOption("7");
+    await expect(cart.lineQuantity(visitor, mug.line).nth(0)).toHaveValue("2");
+    await cart.expectTotal(visitor, 9 * mug.unit + shirt.unit);
+    const { products } = await cart.readStoredCart(visitor);
+    expect(new Set(products.map(({ cartItemId }) => cartItemId)).size).toBe(3);
+  });
+
+  test("a removed line comes back where it was", async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await addToCart(visitor, mug.path, { units: 2 });
+    await addToCart(visitor, shirt.path, { unitsThen: 3 });
+    await cart.removeButton(visitor, mug.line).click();
+    await expect(page.getByText(t("cart.removed", { name: "Slow Morning" }))).toBeVisible();
+    await cart.expectTotal(visitor, shirt.unit);
+    await cart.undoButton(visitor).click();
+    await expect(cart.lines(visitor).first()).toHaveAccessibleName(mug.line);
+    await cart.expectTotal(visitor, 2 * mug.unit + shirt.unit);
+    await cart.removeButton(visitor, mug.line).click();
+    await shop.reload(visitor);
+    await expect(cart.lines(visitor)).toHaveCount(1);
+  });
+
+  test("CART-09 CART-04 T-072 the same choice in other words is the same line", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    await addToCart(visitor, "/slow-morning?color=clay&size=11-oz");
+    await addToCart(visitor, "/slow-morning?size=11%20OZ&color=CLAY", { unitsThen: 2 });
+    await expect(cart.lines(visitor)).toHaveCount(1);
+    await expect(cart.lineQuantity(visitor, mug.line)).toHaveValue("2");
+    const { products } = await cart.readStoredCart(visitor);
+    expect(products[0]?.options).toEqual({ color: "clay", size: "11 oz" });
+  });
+
+  test("CART-09 CAM-75 T-074 a line holds 50 at most, and says so", async ({ visit }) => {
+    const visitor = visit();
+    await addToCart(visitor, mug.path, { units: 49 });
+    await shop.openPage(visitor, mug.path);
+    await campaign.quantity(visitor).selectOption("3");
+    await campaign.addButton(visitor).click();
+    await expect(shop.toast(visitor)).toContainText(visitor.t("cart.quantity_capped", { max: 50 }));
+    await expect(shop.cartLink(visitor, 50)).toBeVisible();
+  });
+
+  test("T-076 CART-07 a broken stored cart is an empty one", async ({ visit }) => {
+    const visitor = visit();
+    await addToCart(visitor, mug.path);
+    await cart.storeCart(visitor, '{"products":[{"cartItemId');
+    await shop.reload(visitor);
+    await expect(cart.emptyText(visitor)).toBeVisible();
+    await addToCart(visitor, mug.path);
+    await expect(cart.lines(visitor)).toHaveCount(1);
+  });
+
+  test("T-076 CART-08 custom options that were kept as text are read again", async ({ visit }) => {
+    const visitor = visit();
+    await addToCart(visitor, mug.path);
+    const stored = await cart.readStoredCart(visitor);
+    const products = stored.products.map((one) => ({ ...one, custom_options: '{"Name":"Ann"}' }));
+    await cart.storeCart(visitor, { ...stored, products });
+    await shop.reload(visitor);
+    await expect(cart.line(visitor, mug.line)).toContainText("Name:");
+    await expect(cart.line(visitor, mug.line)).toContainText("Ann");
+    await expect(cart.line(visitor, mug.line)).not.toContainText("{");
+  });
+
+  test("OP-098 a price that is not the shop's is put right when the cart opens", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await addToCart(visitor, mug.path, { units: 2 });
+    const stored = await cart.readStoredCart(visitor);
+    const products = stored.products.map((one) => ({ ...one, price: 1, variantPrice: null }));
+    await cart.storeCart(visitor, { ...stored, products });
+    await shop.reload(visitor);
+    await expect(page.getByText(t("cart.price_changed"))).toBeVisible();
+    await cart.expectTotal(visitor, 2 * mug.unit);
+    await expect(cart.checkoutButton(visitor)).toBeEnabled();
+  });
+
+  test("CART-25 CAM-43 what cannot be had is named and keeps the order from starting", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await addToCart(visitor, mug.path);
+    await addToCart(visitor, shirt.path, { unitsThen: 2 });
+    const stored = await cart.readStoredCart(visitor);
+    const products = stored.products.map((one) =>
+      one.options["size"] === "l" ? { ...one, options: { color: "navy", size: "s" } } : one,
+    );
+    await cart.storeCart(visitor, { ...stored, products });
+    await shop.reload(visitor);
+    await expect(page.getByText(t("cart.unavailable"))).toBeVisible();
+    await expect(cart.line(visitor, shirt.line)).toContainText(t("cart.line_unavailable"));
+    await expect(cart.line(visitor, shirt.line)).toContainText(t("campaign.out_of_stock"));
+    await expect(cart.lineQuantity(visitor, shirt.line)).toBeDisabled();
+    await expect(cart.checkoutButton(visitor)).toBeDisabled();
+    await cart.removeButton(visitor, shirt.line).click();
+    await expect(page.getByText(t("cart.unavailable"))).toBeHidden();
+    await expect(cart.checkoutButton(visitor)).toBeEnabled();
+  });
+});
+
+test("an empty cart leads back to the shop", { tag: "@phone" }, async ({ visit }) => {
+  const visitor = visit({ locale: "ar" });
+  const { page, t, address } = visitor;
+  await shop.openPage(visitor, "/cart");
+  await expect(cart.emptyText(visitor)).toBeVisible();
+  await page.getByRole("link", { name: t("cart.continue_shopping") }).click();
+  await expect(page).toHaveURL(address("/"));
+});

@@ -1,0 +1,43 @@
+import * as campaign from "./campaign.ts";
+import * as checkout from "./checkout.ts";
+import * as shop from "./shop.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** A mug of 14.99 USD that needs no choice; with 2% card discount and US shipping it is 19.68. */
+export const mug = {
+  path: "/slow-morning?size=11-oz",
+  line: "Slow Morning Ceramic mug",
+  unit: 1499,
+  totalInUs: 1968,
+} as const;
+
+export const shirt = {
+  path: "/trail-lines?color=sand&size=l",
+  line: "Trail Lines Unisex T-shirt",
+  unit: 2499,
+} as const;
+
+/** Puts units of a campaign's choice into the cart; `unitsThen` is what the cart holds afterwards. */
+export async function addToCart(
+  visitor: Visitor,
+  path: string,
+  { units = 1, unitsThen = units }: { units?: number; unitsThen?: number } = {},
+): Promise<void> {
+  await shop.openPage(visitor, path);
+  await campaign.quantity(visitor).selectOption(String(units));
+  await campaign.addAndOpenCart(visitor, unitsThen);
+}
+
+/** A mug in the cart, then the empty checkout form; answers the order's token. */
+export async function openCheckout(visitor: Visitor): Promise<string> {
+  await addToCart(visitor, mug.path);
+  return checkout.startCheckout(visitor);
+}
+
+/** As far as the gateway's page, with everything filled in; answers the order's token. */
+export async function openGateway(visitor: Visitor, email: string): Promise<string> {
+  const token = await openCheckout(visitor);
+  await checkout.fillCheckout(visitor, email, checkout.addresses.US);
+  await checkout.goToGateway(visitor);
+  return token;
+}

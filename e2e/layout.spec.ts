@@ -1,0 +1,57 @@
+import * as campaign from "./drivers/campaign.ts";
+import * as cart from "./drivers/cart.ts";
+import { addToCart, openCheckout, shirt } from "./drivers/journey.ts";
+import { readLayoutShift, readOverflow, recordLayoutShifts } from "./drivers/layout-shift.ts";
+import * as shop from "./drivers/shop.ts";
+import { expect, test } from "./fixtures.ts";
+
+const maxShift = 0.02;
+
+test("P14 nothing moves while home, campaign and cart load", async ({ visit }) => {
+  const visitor = visit();
+  const { page } = visitor;
+  await addToCart(visitor, shirt.path, { units: 2 });
+  await recordLayoutShifts(page);
+  for (const path of ["/", "/trail-lines?color=navy&size=xl", "/cart"]) {
+    await shop.openPage(visitor, path);
+    if (path === "/cart") await expect(cart.lines(visitor)).toHaveCount(1);
+    expect.soft(await readLayoutShift(page), path).toBeLessThanOrEqual(maxShift);
+  }
+});
+
+test.describe("no page is wider than the window", { tag: "@desktop" }, () => {
+  for (const locale of ["en", "de", "ar"] as const) {
+    test(`in ${locale}`, async ({ visit }) => {
+      const visitor = visit({ locale });
+      const { page } = visitor;
+      const checkWidths = async (place: string) => {
+        for (const width of [390, 820, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect.soft(await readOverflow(page), `${place} at ${width}`).toBeLessThanOrEqual(0);
+        }
+      };
+      for (const path of ["/", "/trail-lines", "/cart"]) {
+        await shop.openPage(visitor, path);
+        await checkWidths(path);
+      }
+      await openCheckout(visitor);
+      await checkWidths("checkout");
+      await shop.openPage(visitor, "/cart");
+      await expect(cart.lines(visitor)).toHaveCount(1);
+      await checkWidths("cart with a line");
+    });
+  }
+});
+
+test("at 200% zoom everything is still there", { tag: "@desktop" }, async ({ visit }) => {
+  const visitor = visit();
+  const { page } = visitor;
+  await page.setViewportSize({ width: 720, height: 450 });
+  await shop.openPage(visitor, "/trail-lines?color=sand");
+  expect(await readOverflow(page)).toBeLessThanOrEqual(0);
+  await campaign.choose(campaign.sizeGroup(visitor), "L");
+  await campaign.addAndOpenCart(visitor, 1);
+  expect(await readOverflow(page)).toBeLessThanOrEqual(0);
+  await cart.checkoutButton(visitor).scrollIntoViewIfNeeded();
+  await expect(cart.checkoutButton(visitor)).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,222 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { makeDataFolder } from "./data-folder.ts";
+import { runToEnd } from "./run-to-end.ts";
+import { buy, createShopper } from "./shopper.ts";
+import { type Platen, removeFolder, startPlaten } from "./start-platen.ts";
+import { waitUntil } from "./wait-until.ts";
+
+let dataDir: string;
+let importFolder: string;
+let server: Platen | undefined;
+let orderNumber: string;
+let unpaidNumber: string;
+
+const platen = (...argv: string[]) =>
+  runToEnd(["bin/platen.js", ...argv], { DATA_DIR: dataDir, DATABASE_URL: "", INIT_CWD: importFolder });
+
+async function serve(): Promise<Platen> {
+  server = await startPlaten({ dataDir });
+  return server;
+}
+
+async function stopServing(): Promise<void> {
+  await server?.stop();
+  server = undefined;
+}
+
+type CampaignFile = {
+  campaigns: { slug: string; name: string; products: { price: string; images: { file: string }[] }[] }[];
+};
+
+/** A campaign of the demo under another slug, with its pictures, in a folder of its own. */
+async function writeImport(name: string, change: (document: CampaignFile) => void): Promise<void> {
+  const source = "src/demo/campaigns/main.json";
+  const document = JSON.parse(await readFile(source, "utf8")) as CampaignFile;
+  document.campaigns = document.campaigns.slice(0, 1);
+  const [campaign] = document.campaigns;
+  if (!campaign) throw new Error("no campaign in the demo");
+  campaign.slug = "from-a-file";
+  campaign.name = "From a file";
+  for (const { file } of campaign.products.flatMap(({ images }) => images)) {
+    await mkdir(join(importFolder, file, ".."), { recursive: true });
+    await cp(join("src/demo", file), join(importFolder, file));
+  }
+  change(document);
+  await writeFile(join(importFolder, name), JSON.stringify(document));
+}
+
+beforeAll(async () => {
+  dataDir = await makeDataFolder();
+  importFolder = await mkdtemp(join(tmpdir(), "platen-import-"));
+  const running = await serve();
+  const bought = await buy(running);
+  ({ number: orderNumber } = await waitUntil("the order to be paid", async () => {
+    const order = await bought.readOrder(running);
+    return order.payment_state === "paid" && order;
+  }));
+  const unpaid = createShopper();
+  await unpaid.fillCart(running);
+  await unpaid.create(running);
+  ({ number: unpaidNumber } = await unpaid.readOrder(running));
+});
+afterAll(async () => {
+  await stopServing();
+  await removeFolder(dataDir);
+  await removeFolder(importFolder);
+});
+
+const storeOf = async (): Promise<string> => {
+  const { stdout } = await platen("store", "list", "--json");
+  const stores = JSON.parse(stdout) as { slug: string; hosts: string }[];
+  return stores.find(({ hosts }) => hosts.split(", ").includes("localhost"))?.slug ?? "";
+};
+
+describe("platen beside a server that holds the embedded database", () => {
+  it("answers the same, with the same exit codes, as without one", async () => {
+    const store = await storeOf();
+    const commands: [number, ...string[]][] = [
+      [0, "store", "list"],
+      [0, "store", "list", "--json"],
+      [0, "campaign", "list", "--store", store],
+      [0, "campaign", "list", "--store", store, "--json"],
+      [0, "order", "list"],
+      [0, "order", "list", "--store", store, "--json"],
+      [0, "order", "show", orderNumber, "--store", store],
+      [0, "order", "show", orderNumber.toLowerCase().replaceAll("-", " "), "--store", store, "--json"],
+      [0, "help"],
+      [1, "order", "show", "PL-99999-9", "--store", store],
+      [1, "campaign", "list", "--store", "nobody"],
+      [1, "order", "advance", unpaidNumber, "--store", store],
+      [2, "campaign", "list"],
+      [2, "order", "advance", orderNumber, "somewhere", "--store", store],
+      [2, "order", "list", "--limit", "none"],
+      [2, "store", "list", "--nothing"],
+      [2, "sing"],
+    ];
+    const run = async () => {
+      const answers = [];
+      for (const [code, ...argv] of commands) {
+        const { output: _, ...answer } = await platen(...argv);
+        expect(answer.code, `${argv.join(" ")}: ${answer.stderr}`).toBe(code);
+        expect(code === 0 ? answer.stdout : answer.stderr, argv.join(" ")).not.toBe("");
+        expect(answer.stderr, argv.join(" ")).not.toContain("    at ");
+        answers.push(answer);
+      }
+      return answers;
+    };
+    const beside = await run();
+    await stopServing();
+    const alone = await run();
+    expect(alone).toEqual(beside);
+    expect(beside[2]?.stdout).toContain("trail-lines");
+    expect(beside[6]?.stdout).toContain(orderNumber);
+  });
+
+  it("speaks over a socket that is its owner's alone and is gone with the server", async () => {
+    const running = await serve();
+    const socket = join(dataDir, "platen.sock");
+    expect(statSync(socket).mode & 0o777).toBe(0o600);
+    expect(statSync(socket).isSocket()).toBe(true);
+    await running.kill();
+    const { code, stdout } = await platen("store", "list", "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toHaveLength(2);
+    await serve();
+    expect((await platen("store", "list")).code).toBe(0);
+  });
+});
+
+describe("platen campaign import", () => {
+  it("brings a good file into the running shop, and changes nothing the second time", async () => {
+    const running = server ?? (await serve());
+    const store = await storeOf();
+    expect((await running.ask("/from-a-file")).status).toBe(404);
+    await writeImport("good.json", () => undefined);
+    const first = await platen("campaign", "import", "good.json", "--store", store);
+    expect(first).toMatchObject({ code: 0, stdout: `${store}: 1 added, 0 changed, 0 unchanged.\n` });
+    await waitUntil("the page", async () => (await running.ask("/from-a-file")).status === 200, 5_000);
+    const second = await platen("campaign", "import", "good.json", "--store", store);
+    expect(second).toMatchObject({ code: 0, stdout: `${store}: 0 added, 0 changed, 1 unchanged.\n` });
+    await stopServing();
+    const third = await platen("campaign", "import", "good.json", "--store", store);
+    expect(third).toEqual(second);
+  });
+
+  it("refuses a faulty file naming file, field and reason of each fault, and writes nothing", async () => {
+    const store = await storeOf();
+    const listed = () => platen("campaign", "list", "--store", store, "--json").then(({ stdout }) => stdout);
+    const files = () => readdirSync(join(dataDir, "files"), { recursive: true }).toSorted();
+    const before = [await listed(), files()];
+    await writeImport("faulty.json", ({ campaigns }) => {
+      const [campaign] = campaigns;
+      const product = campaign?.products[0];
+      if (!campaign || !product) throw new Error("no product");
+      campaign.slug = "Not A Slug";
+      Object.assign(campaign, { colour: "red", category: "nowhere" });
+      product.price = "24.999";
+      product.images[0] = { ...product.images[0], file: "pictures/none.webp" };
+    });
+    const expected = [
+      /faulty\.json: campaigns\[0\]\.\w+: .+/,
+      /^Nothing was imported:\n/,
+    ];
+    const refusals = [await platen("campaign", "import", "faulty.json", "--store", store)];
+    await serve();
+    refusals.push(await platen("campaign", "import", "faulty.json", "--store", store));
+    for (const { code, stdout, stderr } of refusals) {
+      expect(code).toBe(1);
+      expect(stdout).toBe("");
+      for (const pattern of expected) expect(stderr).toMatch(pattern);
+      for (const line of stderr.trim().split("\n").slice(1)) {
+        expect(line).toMatch(/^ {2}faulty\.json: [\w.[\]]+: \S.+/);
+      }
+    }
+    expect(refusals[1]?.stderr).toBe(refusals[0]?.stderr);
+    await writeFile(join(importFolder, "broken.json"), "{ not json");
+    const broken = await platen("campaign", "import", "broken.json", "--store", store);
+    expect(broken.code).toBe(1);
+    expect(broken.stderr).toMatch(/broken\.json: is not JSON: /);
+    const none = await platen("campaign", "import", "none.json", "--store", store);
+    expect(none.code).toBe(1);
+    expect(none.stderr).toContain("none.json");
+    expect([await listed(), files()]).toEqual(before);
+  });
+});
+
+describe("platen order advance", () => {
+  it("moves a paid order on, beside the server and without it", async () => {
+    const store = await storeOf();
+    const running = server ?? (await serve());
+    const beside = await platen("order", "advance", orderNumber, "--store", store);
+    expect(beside).toMatchObject({ code: 0, stdout: `${orderNumber}: unfulfilled to in_production.\n` });
+    const refused = await platen("order", "advance", orderNumber, "delivered", "--store", store);
+    expect(refused).toMatchObject({ code: 1, stderr: "in_production to delivered\n" });
+    expect((await running.ask("/healthz")).status).toBe(200);
+    await stopServing();
+    const alone = await platen("order", "advance", orderNumber, "--store", store);
+    expect(alone).toMatchObject({ code: 0, stdout: `${orderNumber}: in_production to printed.\n` });
+    const { stdout } = await platen("order", "show", orderNumber, "--store", store, "--json");
+    const { status, lines } = JSON.parse(stdout) as { status: string; lines: { status: string }[] };
+    expect([status, ...lines.map((line) => line.status)]).toEqual(["printed", "printed"]);
+    expect(existsSync(join(dataDir, "platen.sock"))).toBe(false);
+  });
+});
+
+describe("scripts/check-invariants.ts", () => {
+  it("finds nothing wrong with a shop that was used, and tells what is", async () => {
+    const check = () => runToEnd(["scripts/check-invariants.ts"], { DATA_DIR: dataDir, DATABASE_URL: "" });
+    expect(await check()).toMatchObject({ code: 0, stdout: "I1 to I8 hold.\n" });
+    const folder = join(dataDir, "files", "1", "catalogue");
+    const [name = ""] = readdirSync(folder);
+    await writeFile(join(folder, name), "other bytes");
+    const { code, stdout } = await check();
+    expect(code).toBe(1);
+    expect(stdout).toBe(`I6 1/catalogue/${name} has other bytes than it had\n`);
+  });
+});

@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { connectDatabase } from "#database/connect.ts";
+import { getStoreByHost } from "#database/queries/stores.ts";
+import { setStore } from "#services/set-store.ts";
+
+import { makeDataFolder } from "./data-folder.ts";
+import { readLedger } from "./gateway-ledger.ts";
+import { inspect } from "./invariants.ts";
+import { buy, createShopper, RefusedError, type Shopper } from "./shopper.ts";
+import { type Answer, type Platen, removeFolder, scratchDatabase, startPlaten } from "./start-platen.ts";
+import { waitUntil } from "./wait-until.ts";
+
+const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
+const behindProxy = { TRUSTED_PROXIES: "127.0.0.1" };
+
+/** The same processes for a client of another address, whose calls are counted apart. */
+const from = (ip: string, { ask }: Pick<Platen, "ask">): Pick<Platen, "ask"> => ({
+  ask: (path, one = {}) => ask(path, { ...one, headers: { ...one.headers, "x-forwarded-for": ip } }),
+});
+
+type Outcome = { status: number; token?: string; cookie?: string };
+
+const outcomeOf = ({ status, text, headers }: Answer): Outcome => {
+  if (status !== 200) return { status };
+  const { data } = JSON.parse(text) as { data: string };
+  return { status, token: data, cookie: headers["set-cookie"]?.[0]?.split(";")[0] ?? "" };
+};
+
+/** Fifty tabs of one browser press the same button at once, over all the given processes. */
+async function createAtOnce(processes: readonly Pick<Platen, "ask">[]) {
+  const [first] = processes;
+  if (!first) throw new Error("no process");
+  const shopper = createShopper();
+  const body = await shopper.fillCart(first);
+  const key = randomUUID();
+  const call = (index: number, sent: object = body) =>
+    (processes[index % processes.length] ?? first).ask("/public/order/create", {
+      method: "POST",
+      headers: { "idempotency-key": key },
+      body: sent,
+    });
+  const outcomes = (await Promise.all(Array.from({ length: 50 }, (_, index) => call(index)))).map(outcomeOf);
+  const others = await Promise.all(
+    processes.map((_, index) => call(index, { ...body, currency_code: "EUR" })),
+  );
+  return { outcomes, others };
+}
+
+const expectOneOrder = ({ outcomes, others }: Awaited<ReturnType<typeof createAtOnce>>) => {
+  expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 200));
+  expect(new Set(outcomes.map(({ token }) => token)).size).toBe(1);
+  expect(new Set(outcomes.map(({ cookie }) => cookie)).size).toBe(1);
+  for (const { status, text } of others) {
+    expect(status).toBe(409);
+    expect(text).toContain("idempotency_conflict");
+  }
+};
+
+describe("R3 on one process with the embedded database", () => {
+  it("50 parallel creates with one key make one order and give one answer, another body 409", async () => {
+    const dataDir = await makeDataFolder();
+    const platen = await startPlaten({ dataDir });
+    try {
+      expectOneOrder(await createAtOnce([platen]));
+      const ledger = await readLedger(dataDir);
+      await platen.stop();
+      const { orders, violations } = await inspect({ dataDir, databaseUrl: undefined }, ledger);
+      expect(orders).toHaveLength(1);
+      expect(violations).toEqual([]);
+    } finally {
+      await platen.stop();
+      await removeFolder(dataDir);
+    }
+  });
+});
+
+describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQL", () => {
+  let database: Awaited<ReturnType<typeof scratchDatabase>>;
+  let dataDir: string;
+  let webs: Platen[] = [];
+  let jobs: Platen | undefined;
+
+  const start = (roles: string) =>
+    startPlaten({ dataDir, databaseUrl: database?.url, env: { ROLES: roles, ...behindProxy } });
+
+  // At once on an empty database: each makes the schema, the secrets and the demo, or waits for it.
+  beforeAll(async () => {
+    database = await scratchDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), "platen-e2e-"));
+    webs = await Promise.all([start("web"), start("web")]);
+  });
+  afterAll(async () => {
+    await Promise.all([...webs, jobs].map((one) => one?.stop()));
+    await removeFolder(dataDir);
+    await database?.drop();
+  });
+
+  const web = (index: number): Platen => {
+    const found = webs[index];
+    if (!found) throw new Error(`no process ${index}`);
+    return found;
+  };
+  const paymentState = async (shopper: Shopper, index: number) =>
+    (await shopper.readOrder(from("10.1.0.1", web(index)))).payment_state;
+
+  it("have one set of secrets and demo stores though they started at once", async () => {
+    const shopper = createShopper();
+    await shopper.fillCart(web(0));
+    const token = await shopper.create(web(0));
+    expect(await shopper.create(web(1))).toBe(token);
+    await shopper.update(web(1));
+    expect((await shopper.readOrder(web(0))).email).toBe(shopper.email);
+  });
+
+  it("R3 make one order of 50 parallel creates with one key, another body 409", async () => {
+    expectOneOrder(await createAtOnce(webs.map((one) => from("10.2.0.1", one))));
+  });
+
+  it("S11 count a client's calls together", async () => {
+    const second = new Date().getSeconds();
+    if (second > 45) await sleep((61 - second) * 1_000);
+    const ask = (index: number) =>
+      from("10.3.0.1", web(index % 2)).ask("/public/order/payment", { method: "POST", body: {} });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(index)));
+    const limited = answers.filter(({ status }) => status === 429);
+    expect(limited).toHaveLength(20);
+    expect(limited[0]?.headers["retry-after"]).toBe("60");
+    const other = await from("10.3.0.2", web(0)).ask("/public/order/payment", { method: "POST", body: {} });
+    expect(other.status).toBe(422);
+  });
+
+  it("leave mails and lost payments to the jobs role, which sends and reconciles them", async () => {
+    const client = (index: number) => from("10.4.0.1", web(index));
+    const heard = await buy(client(0));
+    const unheard = await buy(client(1), { card: { card: "no_answer" } });
+    await waitUntil("the webhook", async () => (await paymentState(heard, 1)) === "paid");
+    await sleep(6_000);
+    expect(await paymentState(unheard, 0)).toBe("pending");
+    const outbox = () => web(0).ask("/dev/outbox").then(({ text }) => text);
+    expect(await outbox()).toContain("<td>queued</td>");
+    expect(await outbox()).not.toContain("<td>sent</td>");
+
+    jobs = await start("jobs");
+    await expect(jobs.ask("/healthz")).rejects.toThrow(/ECONNREFUSED/);
+    await waitUntil("reconciliation", async () => (await paymentState(unheard, 1)) === "paid", 60_000);
+    await waitUntil("both mails", async () => (await outbox()).match(/<td>sent<\/td>/g)?.length === 2, 60_000);
+  });
+
+  it("P4 show an edit within 1 s, cached before or not", async () => {
+    const connection = await connectDatabase({ databaseUrl: database?.url, dataDir });
+    const delays: number[] = [];
+    try {
+      for (let round = 0; round < 5; round++) {
+        const name = `Renamed ${round}`;
+        for (const one of webs) expect((await one.ask("/trail-lines")).status).toBe(200);
+        const store = await getStoreByHost(connection.db, "localhost");
+        if (!store) throw new Error("no store");
+        await setStore({ db: connection.db, store }, { name });
+        const since = performance.now();
+        await waitUntil("the edit on both", async () => {
+          const pages = await Promise.all(webs.map((one) => one.ask("/trail-lines")));
+          return pages.every(({ status, text }) => status === 200 && text.includes(name));
+        }, 10_000);
+        delays.push(performance.now() - since);
+      }
+    } finally {
+      await connection.close();
+    }
+    const median = delays.toSorted((a, b) => a - b)[2] ?? 0;
+    expect(median).toBeLessThan(1_000);
+  });
+
+  it("R3 hold with a purchase that moves between them, and I1 to I8 hold", async () => {
+    const shopper = createShopper();
+    const turn = (index: number) => from("10.5.0.1", web(index % 2));
+    await shopper.fillCart(turn(0));
+    await shopper.create(turn(1));
+    await shopper.update(turn(0));
+    const pages = await Promise.all(Array.from({ length: 10 }, (_, index) =>
+      shopper.pay(turn(index)).catch((error: unknown) => {
+        if (error instanceof RefusedError && error.answer.status === 409) return undefined;
+        throw error;
+      }),
+    ));
+    const [page, ...others] = new Set(pages.filter((one) => one !== undefined).map((url) => new URL(url).pathname));
+    expect(page).toMatch(/^\/pay\/pi_/);
+    expect(others).toEqual([]);
+    await shopper.charge(pages.find((url) => url !== undefined) ?? "");
+    await waitUntil("the order to be paid", async () => (await paymentState(shopper, 0)) === "paid");
+    const ledger = await readLedger(dataDir);
+    expect(ledger.charges).toHaveLength(3);
+    const { violations, mails } = await waitUntil("the last mail", async () => {
+      const found = await inspect({ dataDir, databaseUrl: database?.url }, ledger);
+      return found.mails.length === 3 && found;
+    });
+    expect(violations).toEqual([]);
+    expect(mails.every(({ kind }) => kind === "order_confirmation")).toBe(true);
+  });
+});
