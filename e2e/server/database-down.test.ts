@@ -96,7 +96,7 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
     const pages = await Promise.all(keptPages.map((path) => platen.ask(path)));
     for (const [index, { status }] of pages.entries()) expect(status, keptPages[index]).toBe(200);
 
-    const another = createShopper();
+    const another = createShopper({ slug: "slow-morning" });
     const writes = {
       create: shopper.create(platen),
       update: shopper.update(platen),
@@ -116,11 +116,14 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
       if (answer) isBusy(answer, name);
     }
     isBusy(await refusal(another.fillCart(platen)), "campaign");
+    const unknown = await platen.ask("/", { host: "nordlicht.localhost" });
+    isBusy(unknown, "a store that nobody has asked for yet");
+    expect(unknown.text).toContain("Please try again later");
 
     for (const path of ["/slow-morning", "/fr/compass", "/order/status/" + "a".repeat(32)]) {
       const answer = await platen.ask(path);
       isBusy(answer, path);
-      expect(answer.text, path).toContain("Please try again later");
+      expect(answer.text, path).toContain("An error occurred");
     }
     for (const path of ["/public/home", "/public/products", `/public/order/${shopper.token()}`]) {
       isBusy(await platen.ask(path), path);
@@ -151,15 +154,20 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
     expect((await platen.ask("/readyz")).status).toBe(200);
   });
 
-  it("hanging: the same, each answer within 10 s", async () => {
+  it("hanging in the middle of work: the same, and every connection is freed", async () => {
+    // As many at once as the pool has connections, so that all of them are open and hang.
+    await Promise.all(Array.from({ length: 20 }, () => shopper.readOrder(platen)));
+    const writing = Array.from({ length: 12 }, () => refusal(shopper.update(platen)).catch(() => undefined));
+    await sleep(5);
     proxy.hang();
     const since = performance.now();
     const [page] = await Promise.all(keptPages.map((path) => platen.ask(path)));
     expect(page?.status).toBe(200);
     expect(performance.now() - since).toBeLessThan(1_000);
     const answer = await refusal(shopper.update(platen));
-    expect(performance.now() - since).toBeLessThan(20_000);
     isBusy(answer, "update");
+    for (const one of await Promise.all(writing)) if (one) isBusy(one, "update that was under way");
+    expect(performance.now() - since).toBeLessThan(30_000);
     proxy.resume();
     expect(await isBackWithin(5_000)).toBeLessThan(5_000);
   });
@@ -183,10 +191,10 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
       }
     };
     const buyers = [buyer(), buyer()];
-    for (let round = 0; round < 4; round++) {
-      await sleep(700);
+    for (let round = 0; round < 12; round++) {
+      await sleep(500);
       proxy.cut();
-      await sleep(400);
+      await sleep(200);
       proxy.resume();
     }
     isOver = true;

@@ -4,10 +4,11 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import pg from "pg";
+import type pg from "pg";
 
 import { listenOnPostgres } from "./listen-on-postgres.ts";
 import { acquireDataLock } from "./lock.ts";
+import { openPool } from "./open-pool.ts";
 import * as schema from "./schema.ts";
 
 /** The database or a transaction in it, on either engine. */
@@ -38,7 +39,7 @@ export type ConnectOptions = {
 };
 
 const connectTimeoutMs = 5_000;
-const statementTimeoutMs = 15_000;
+const statementTimeoutMs = 8_000;
 
 /**
  * Opens PostgreSQL when a URL is given, else the embedded database in `<dataDir>/database`.
@@ -52,7 +53,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecti
 }
 
 export function connectPostgres(databaseUrl: string, poolSize: number): Connection {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -62,10 +63,6 @@ export function connectPostgres(databaseUrl: string, poolSize: number): Connecti
     idle_in_transaction_session_timeout: 30_000,
     application_name: "platen",
   });
-  // The pool drops a broken client by itself; without listeners the event would end the process. The
-  // pool's own is taken off while a client is in use, so each client needs one as well.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
   const listener = listenOnPostgres(databaseUrl);
   return {
     db: drizzlePostgres({ client: pool, schema }),

@@ -7,6 +7,7 @@ import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
 
 import type { Connection } from "./connect.ts";
 import { selectRows } from "./select-rows.ts";
@@ -25,14 +26,15 @@ export async function migrateDatabase(connection: Connection): Promise<boolean> 
   if (connection.pglite) {
     await migratePglite(drizzlePglite({ client: connection.pglite }), { migrationsFolder });
   } else if (connection.pool) {
-    const client = await connection.pool.connect();
+    // Not of the pool, whose time limits are too short for a migration; its end drops the lock.
+    const { connectionString } = connection.pool.options;
+    const client = new pg.Client({ connectionString, application_name: "platen-migrate" });
     try {
-      await client.query("SET statement_timeout = 0");
+      await client.connect();
       await client.query("SELECT pg_advisory_lock($1)", [advisoryLockKey]);
       await migratePostgres(drizzlePostgres({ client }), { migrationsFolder });
     } finally {
-      // Not put back into the pool: its end drops the lock and the setting.
-      client.release(true);
+      await client.end();
     }
   }
   return true;

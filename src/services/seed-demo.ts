@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
@@ -8,6 +9,7 @@ import sharp from "sharp";
 import type { Database } from "#database/connect.ts";
 import { listStores, type StoreRecord } from "#database/queries/stores.ts";
 import { currencies, uploads } from "#database/schema.ts";
+import { selectRows } from "#database/select-rows.ts";
 import { mediaUrl } from "#domain/campaign/media-url.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { isLocalHost } from "#domain/store/host.ts";
@@ -61,11 +63,21 @@ export async function seedDemo(
   options: { refresh?: boolean } = {},
 ): Promise<SeededDemo> {
   return ctx.db.transaction(async (tx) => {
-    // Processes that start at the same time on an empty database wait for the first one's stores.
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLockKey})`);
+    await waitForTurn(tx);
     return seedMissing({ ...ctx, db: tx }, data, options);
   });
+}
+
+/** Processes that start at the same time on an empty database wait for the first one's stores. */
+async function waitForTurn(tx: Database): Promise<void> {
+  for (;;) {
+    const [row] = await selectRows<{ mine: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${advisoryLockKey}) as mine`,
+    );
+    if (row?.mine === true) return;
+    await sleep(200);
+  }
 }
 
 async function seedMissing(
