@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+import { chunkReload } from "./scripts/vite-chunk-reload.ts";
 import { compiledMessages } from "./scripts/vite-compiled-messages.ts";
 import { nativeRooms } from "./scripts/vite-native-rooms.ts";
 
@@ -24,7 +25,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [nativeRooms(), compiledMessages(), tailwindcss(), reactRouter()],
+  plugins: [chunkReload(), nativeRooms(), compiledMessages(), tailwindcss(), reactRouter()],
   build: { target: "es2024", sourcemap: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

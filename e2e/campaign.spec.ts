@@ -152,9 +152,8 @@ test("NAV-40 NAV-41 T-026 a choice keeps the place, another page starts at the t
   await expect(page.getByRole("heading", { level: 1, name: "Fieldwork" })).toBeVisible();
   await expect.poll(scrolled).toBe(0);
 
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 500 });
   const khaki = campaign.choice(campaign.colorGroup(visitor), "Khaki");
-  await khaki.locator("xpath=ancestor::label").scrollIntoViewIfNeeded();
+  await khaki.evaluate((radio) => radio.closest("label")?.scrollIntoView({ block: "start" }));
   const before = await scrolled();
   expect(before).toBeGreaterThan(0);
   await campaign.choose(campaign.colorGroup(visitor), "Khaki");

@@ -4,15 +4,16 @@ import { basename, dirname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 import { isLocaleCode } from "#domain/locale/locales.ts";
+import { sliceOf } from "#messages/catalogue-slices.ts";
 import { compileCatalogue } from "#messages/compile-catalogue.ts";
 import type { CatalogueTexts } from "#messages/compile-catalogue.ts";
 
-const query = ".json?compiled";
+const query = /^(.*)\.json\?compiled=([a-z]+)$/;
 // The module's id must not end in .json, or Vite's own JSON plugin would parse our output.
 const idPrefix = "\0compiled-messages:";
 
 /**
- * Turns `catalogues/de.json?compiled` into a module whose default export is the compiled catalogue,
+ * Turns `catalogues/de.json?compiled=shop` into a module that exports that slice of the catalogue, compiled,
  * with English for missing keys, so that browsers never load the ICU compiler. A bad text fails the
  * build with its key.
  */
@@ -21,26 +22,28 @@ export function compiledMessages(): Plugin {
     name: "compiled-messages",
     enforce: "pre",
     resolveId(source, importer) {
-      if (!source.endsWith(query) || !importer) return null;
-      const path = source.slice(0, -query.length);
-      return idPrefix + (path.startsWith(".") ? resolve(dirname(importer), path) : path);
+      const [, path, slice] = query.exec(source) ?? [];
+      if (path === undefined || slice === undefined || !importer) return null;
+      const file = path.startsWith(".") ? resolve(dirname(importer), path) : path;
+      return `${idPrefix}${slice}:${file}`;
     },
     async load(id) {
       if (!id.startsWith(idPrefix)) return null;
-      const path = id.slice(idPrefix.length);
+      const [slice = "", path = ""] = id.slice(idPrefix.length).split(/:(.*)/su);
       const locale = basename(path);
       if (!isLocaleCode(locale)) throw new Error(`${locale}.json is not named after a locale`);
       const fallbackFile = join(dirname(path), "en.json");
       this.addWatchFile(`${path}.json`);
       this.addWatchFile(fallbackFile);
-      const catalogue = compileCatalogue(
-        locale,
-        await readTexts(`${path}.json`),
-        await readTexts(fallbackFile),
-      );
+      const [texts, fallback] = await Promise.all([`${path}.json`, fallbackFile].map(readTexts));
+      const catalogue = compileCatalogue(locale, inSlice(texts, slice), inSlice(fallback, slice));
       return { code: `export default ${JSON.stringify(catalogue)};`, map: null, moduleType: "js" };
     },
   };
+}
+
+function inSlice(texts: CatalogueTexts = {}, slice: string): CatalogueTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => sliceOf(key) === slice));
 }
 
 async function readTexts(file: string): Promise<CatalogueTexts> {

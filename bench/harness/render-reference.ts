@@ -2,7 +2,7 @@
  * The least that a campaign page can cost: its recorded SQL sent through a pool, then one
  * `renderToString` of the same route tree with the same data. No HTTP, router, loaders, mapping of
  * rows, hand-off of data to the browser, policy or headers. Started with an IPC channel: each
- * `{ pages }` is answered with the CPU time it took. Settings: DATABASE_URL, CAMPAIGN_PATH, PORT.
+ * `{ pages }` is answered with the CPU time that so many pages took. Settings: DATABASE_URL, CAMPAIGN_PATH, PORT.
  */
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -131,7 +131,7 @@ const show = async (pages: number): Promise<ReferenceCost> => {
     render();
   }
   const { user, system } = process.cpuUsage(before);
-  return { cpuMicros: (user + system) / pages };
+  return { cpuMicros: user + system };
 };
 
 process.on("message", ({ pages }: ReferenceOrder) => {

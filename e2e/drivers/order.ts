@@ -22,8 +22,6 @@ export const fact = ({ page }: Visitor, term: string): Locator =>
 /** The mails of the store to an address, once the last one has been sent. */
 export async function readOutbox(visitor: Visitor, email: string): Promise<OutboxMail[]> {
   const page = await visitor.page.context().newPage();
-  // These pages have no icon of their own, so the browser asks for the usual one.
-  await page.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
   try {
     const rows = page.getByRole("row").filter({ hasText: email });
     await expect(async () => {

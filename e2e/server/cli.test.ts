@@ -84,18 +84,13 @@ describe("platen beside a server that holds the embedded database", () => {
       [0, "store", "list"],
       [0, "store", "list", "--json"],
       [0, "campaign", "list", "--store", store],
-      [0, "campaign", "list", "--store", store, "--json"],
-      [0, "order", "list"],
       [0, "order", "list", "--store", store, "--json"],
       [0, "order", "show", orderNumber, "--store", store],
       [0, "order", "show", orderNumber.toLowerCase().replaceAll("-", " "), "--store", store, "--json"],
-      [0, "help"],
-      [1, "order", "show", "PL-99999-9", "--store", store],
       [1, "campaign", "list", "--store", "nobody"],
       [1, "order", "advance", unpaidNumber, "--store", store],
       [2, "campaign", "list"],
       [2, "order", "advance", orderNumber, "somewhere", "--store", store],
-      [2, "order", "list", "--limit", "none"],
       [2, "store", "list", "--nothing"],
       [2, "sing"],
     ];
@@ -115,8 +110,8 @@ describe("platen beside a server that holds the embedded database", () => {
     const alone = await run();
     expect(alone).toEqual(beside);
     expect(beside[2]?.stdout).toContain("trail-lines");
-    expect(beside[6]?.stdout).toContain(orderNumber);
-  });
+    expect(beside[4]?.stdout).toContain(orderNumber);
+  }, 300_000);
 
   it("speaks over a socket that is its owner's alone and is gone with the server", async () => {
     const running = await serve();

@@ -106,7 +106,7 @@ describe("S15 what the log holds of a purchase", () => {
     }
     const requests = parsed.filter(({ msg }) => msg === "request");
     expect(requests.length).toBeGreaterThan(10);
-    for (const line of requests) expect(line.requestId, JSON.stringify(line)).toMatch(/^[\w-]{8,}$/);
+    for (const line of requests) expect(line.requestId ?? "", JSON.stringify(line)).toMatch(/^[\w-]{8,}$/);
     expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(requests.length);
   });
 });

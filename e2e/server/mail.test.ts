@@ -62,7 +62,7 @@ describe("OP-124, I7 the order's confirmation", () => {
     });
     expect(mail.from).toMatchObject({ name: "Nordlicht", address: "shop@platen.example" });
     expect(mail.subject).toContain(number);
-    expect(mail.html).toMatch(/<html[^>]*lang="de"/);
+    expect(mail.html).toMatch(/<html[^>]*lang="de[-"]/);
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain("Kompass");
       expect(part).toContain("Straße 5");
@@ -78,14 +78,14 @@ describe("OP-124, I7 the order's confirmation", () => {
   it("reads from right to left in Arabic", async () => {
     const { mail, number } = await mailOfPurchase({ locale: "ar" });
     expect(mail.html).toMatch(/<html[^>]*dir="rtl"/);
-    expect(mail.html).toMatch(/<html[^>]*lang="ar"/);
+    expect(mail.html).toMatch(/<html[^>]*lang="ar[-"]/);
     expect(mail.text).toMatch(/[\u0600-\u06ff]/);
     expect(mail.subject).not.toMatch(/[\u2066-\u2069]/);
     expect(await followLink(mail, number)).toMatch(/^\/ar\/order\/status\//);
   });
 
   it("S7 carries no markup of the shopper's making", async () => {
-    const name = "<b>Eve</b>";
+    const name = "<b>Eve</b> Muster";
     const address = "<script>alert(1)</script> 5";
     const { mail } = await mailOfPurchase({
       email: "eve+a=b@example.com",

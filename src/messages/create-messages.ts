@@ -14,6 +14,8 @@ export type Messages = {
   /** The dir attribute of the page (I18N-04). */
   readonly dir: Direction;
   readonly t: (key: MessageKey, values?: MessageValues) => string;
+  /** Adds a further slice of the same locale. */
+  readonly add: (catalogue: CompiledCatalogue) => void;
 };
 
 /**
@@ -32,5 +34,6 @@ export function createMessages(locale: LocaleCode, catalogue: CompiledCatalogue)
     lang: getLocale(locale).iso,
     dir: directionOf(locale),
     t: (key, values) => i18n._(key, values),
+    add: (more) => i18n.load(shown, more),
   };
 }

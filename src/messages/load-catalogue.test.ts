@@ -10,7 +10,7 @@ describe("loadCatalogue outside a Vite build", () => {
   it("can be imported by plain Node and rejects when called", () => {
     const script = `
       const { loadCatalogue } = await import(${JSON.stringify(join(room, "load-catalogue.ts"))});
-      await loadCatalogue("fr").catch((error) => console.log(error.message));
+      await loadCatalogue("fr", "shop").catch((error) => console.log(error.message));
     `;
     const output = execFileSync(node, ["--input-type=module", "--eval", script], {
       encoding: "utf8",

@@ -52,8 +52,9 @@ describe("API-09 CHK-14 creating an order", () => {
       paid_at: null,
       events: [{ kind: "created" }],
     });
-    // 2 × 19.99 and shipping 4.99 + 1.50
-    expect(order.price).toMatchObject({ itemsMinor: 3998, shippingMinor: 649, totalMinor: 4647 });
+    // 2 × 19.99, 2% off for the card that the checkout opens on, and shipping 4.99 + 1.50
+    expect(order.price).toMatchObject({ itemsMinor: 3998, cardDiscountMinor: 80 });
+    expect(order.price).toMatchObject({ shippingMinor: 649, totalMinor: 4567 });
     expect(order.products).toMatchObject([
       { cartItemId: line.cartItemId, quantity: 2, unit_price: 1999, options: line.options },
     ]);

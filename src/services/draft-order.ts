@@ -52,13 +52,15 @@ export async function draftOrder(ctx: ServiceContext, body: CreateOrderBody): Pr
   const method = "standard";
   const country = checkoutBodyCountry(body.country ?? unknownCountry);
   const shipTo = guessShipTo(ctx, country, { lines, rates, method });
+  // The checkout opens on the first gateway, so its price is the one to show first (OP-104).
+  const payByCard = [...ctx.gateways.values()][0]?.kind === "card";
   const { price, discountCode } = await quoteOrder(ctx, {
     lines,
     currency,
     currencies,
     discountCode: body.discount_code ?? null,
     onBadCode: "refuse",
-    payByCard: false,
+    payByCard,
     method,
     shipTo,
     rates,
@@ -74,7 +76,7 @@ export async function draftOrder(ctx: ServiceContext, body: CreateOrderBody): Pr
     snapshot: {
       version: 1,
       price,
-      payByCard: false,
+      payByCard,
       currencyRate: currency.rate,
       shipTo,
       discountCode,

@@ -145,12 +145,12 @@ describe("refusals", () => {
     const refusal = await refusalOf(start(fixture.ctx, order));
     expect(refusal).toMatchObject({
       code: "price_changed",
-      data: { order: { price: { totalMinor: order.totalMinor + 100 } } },
+      data: { order: { price: { totalMinor: order.totalMinor + 98 } } },
     });
     const after = await readOrder(fixture.ctx, { token: order.token });
     expect(after.products[0]?.unit_price).toBe(2099);
-    await start(fixture.ctx, { ...order, totalMinor: order.totalMinor + 100 });
-    expect(lastIntent(fixture.gateway).amountMinor).toBe(order.totalMinor + 100);
+    await start(fixture.ctx, { ...order, totalMinor: order.totalMinor + 98 });
+    expect(lastIntent(fixture.gateway).amountMinor).toBe(order.totalMinor + 98);
   });
 
   it("a product that is gone", async () => {
@@ -186,7 +186,7 @@ describe("refusals", () => {
     const refusal = await refusalOf(start(fixture.ctx, second));
     expect(refusal).toMatchObject({
       code: "price_changed",
-      data: { order: { price: { totalMinor: second.totalMinor + 100 } } },
+      data: { order: { price: { totalMinor: second.totalMinor + 98 } } },
     });
   });
 });

@@ -3,13 +3,17 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
 import { isLocaleCode } from "#domain/locale/locales.ts";
+import { catalogueSlices } from "#messages/catalogue-slices.ts";
+
 import { loadMessages } from "./features/locale/messages-store.ts";
 import { reloadOnFailedChunk } from "./features/loading/reload-on-failed-chunk.ts";
 
 reloadOnFailedChunk(window);
 
-const locale = document.documentElement.dataset["locale"] ?? "en";
-await loadMessages(isLocaleCode(locale) ? locale : "en");
+const { locale = "en", messages = "" } = document.documentElement.dataset;
+const shown = isLocaleCode(locale) ? locale : "en";
+const slices = catalogueSlices.filter((slice) => messages.split(" ").includes(slice));
+await Promise.all(slices.map((slice) => loadMessages(shown, slice)));
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

@@ -9,6 +9,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 
@@ -33,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Fetches the texts of the wanted language beside its data, so that it changes without a reload. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { locale } = splitLocale(new URL(request.url).pathname);
-  const [data] = await Promise.all([serverLoader(), loadMessages(locale ?? defaultLocale)]);
+  const [data] = await Promise.all([serverLoader(), loadMessages(locale ?? defaultLocale, "shop")]);
   return data;
 }
 
@@ -47,11 +48,18 @@ export function shouldRevalidate({
   return splitLocale(currentUrl.pathname).locale !== splitLocale(nextUrl.pathname).locale;
 }
 
+/** Routes that show more than every page does name its texts in their handle. */
+function routeSlices(handle: unknown): string[] {
+  const isNamed = typeof handle === "object" && handle !== null && "messages" in handle;
+  return isNamed && typeof handle.messages === "string" ? [handle.messages] : [];
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const { code, iso, dir } = getLocale(data?.locale ?? defaultLocale);
+  const slices = ["shop", ...useMatches().flatMap(({ handle }) => routeSlices(handle))];
   return (
-    <html lang={iso} dir={dir} data-locale={code}>
+    <html lang={iso} dir={dir} data-locale={code} data-messages={slices.join(" ")}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

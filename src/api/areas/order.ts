@@ -15,7 +15,7 @@ export function orderHandlers({
 }: ApiDependencies): Pick<Handlers, keyof typeof orderEndpoints> {
   const create = async (request: ApiRequest, { body, headers }: CreateInput) => {
     const made = await createOrder(openContext(request), {
-      body,
+      body: { ...body, country: body.country ?? request.country },
       idempotencyKey: headers["idempotency-key"],
       buyerSecret: request.buyerSecret,
     });

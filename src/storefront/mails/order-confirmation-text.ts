@@ -55,7 +55,7 @@ function lineTexts(
     line.campaign_title,
     [line.product_name, optionText(line)].filter(Boolean).join(" · "),
     ...personalTexts(line).map(([name, value]) => `${name}: ${value}`),
-    `${t("mail.order.line_quantity", { quantity: line.quantity })} – ${money(line.unit_price * line.quantity, order.currency_code)}`,
+    `${t("order.line_quantity", { quantity: line.quantity })} – ${money(line.unit_price * line.quantity, order.currency_code)}`,
     "",
   ];
 }

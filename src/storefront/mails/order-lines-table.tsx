@@ -48,7 +48,7 @@ export function OrderLinesTable({ lines, currencyCode, origin, texts }: OrderLin
                   </div>
                 ))}
                 <div className="soft" style={soft}>
-                  {t("mail.order.line_quantity", { quantity: line.quantity })}
+                  {t("order.line_quantity", { quantity: line.quantity })}
                 </div>
               </td>
               <td

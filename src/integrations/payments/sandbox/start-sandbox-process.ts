@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -27,15 +27,18 @@ const entry = fileURLToPath(new URL("./gateway-process.ts", import.meta.url));
 const startTimeoutMs = 15_000;
 const longestBackOffMs = 5_000;
 
+/** Two processes that start at the same time agree on one: a file appears whole or not at all. */
 async function readOrMakeSecret(file: string): Promise<string> {
-  const secret = randomBytes(32).toString("hex");
+  const temporary = `${file}.${process.pid}`;
+  await writeFile(temporary, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
   try {
-    await writeFile(file, `${secret}\n`, { mode: 0o600, flag: "wx" });
-    return secret;
+    await link(temporary, file);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-    return (await readFile(file, "utf8")).trim();
+  } finally {
+    await rm(temporary);
   }
+  return (await readFile(file, "utf8")).trim();
 }
 
 async function readLastPort(file: string): Promise<number> {

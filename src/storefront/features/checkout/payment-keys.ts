@@ -13,6 +13,8 @@ type KeyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export type PaymentKeys = {
   /** The key of an attempt: the same again for a double click or after a reload. */
   keyOf(attempt: PaymentAttempt): string;
+  /** Whether an attempt was made before and led to the payment page. */
+  isAnswered(attempt: PaymentAttempt): boolean;
   /** Notes that the payment page is known, so that the key dies with that payment. */
   markAnswered(token: string): void;
   forget(token: string): void;
@@ -59,10 +61,17 @@ export function createPaymentKeys(storage: KeyStorage | null, newKey: () => stri
       // Nothing was kept there.
     }
   };
+  const name = ({ revision, gateway, totalMinor }: PaymentAttempt) =>
+    `${revision} ${gateway} ${totalMinor}`;
   return {
     forget,
-    keyOf({ token, revision, gateway, totalMinor }) {
-      const attempt = `${revision} ${gateway} ${totalMinor}`;
+    isAnswered(attempt) {
+      const kept = read(attempt.token);
+      return kept?.attempt === name(attempt) && kept.isAnswered;
+    },
+    keyOf(wanted) {
+      const { token } = wanted;
+      const attempt = name(wanted);
       const kept = read(token);
       if (kept?.attempt === attempt) return kept.key;
       const key = newKey();

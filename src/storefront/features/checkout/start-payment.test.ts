@@ -75,6 +75,26 @@ describe("OP-098, OP-146 starting a payment", () => {
   });
 });
 
+describe("R5 a payment that ended unpaid", () => {
+  it("is followed by a new one at once, and only where the page of the old one was known", async () => {
+    const payments = [ok({ redirect_url: url }), refused("payment_failed"), ok({ redirect_url: url })];
+    const keysUsed: unknown[] = [];
+    const client = ((key: string, { headers }: { headers: unknown }) => {
+      if (key.endsWith("update")) return Promise.resolve(ok(checkout(2499)));
+      keysUsed.push(headers);
+      return Promise.resolve(payments[keysUsed.length - 1]);
+    }) as unknown as Client;
+    let count = 0;
+    const keys = createPaymentKeys(null, () => `key-${++count}`);
+    const request = { update: { token: "t" }, gateway: "sandbox", acceptedMinor: 2499 };
+    expect(await startPayment(client, keys, request)).toEqual({ kind: "redirect", url });
+    expect(await startPayment(client, keys, request)).toEqual({ kind: "redirect", url });
+    expect(keysUsed).toEqual(
+      ["key-1", "key-1", "key-2"].map((key) => ({ "idempotency-key": key })),
+    );
+  });
+});
+
 describe("OP-102, CHK-25 what the API refuses", () => {
   it.each([
     [

@@ -24,7 +24,8 @@ export type PaymentOutcome =
 /**
  * Writes the whole form into the order, then starts its payment, but only at the total that the
  * shopper accepted: a changed one comes back for acceptance first (OP-098). The idempotency key
- * makes a repeated attempt the same payment; it is dropped when a payment was refused for good.
+ * makes a repeated attempt the same payment; it is dropped when a payment was refused for good. A
+ * payment that the shopper gave up or that failed at its page is over: a new one takes its place.
  */
 export async function startPayment(
   client: Client,
@@ -39,11 +40,18 @@ export async function startPayment(
   const totalMinor = order.price.totalMinor;
   if (totalMinor !== acceptedMinor) return { kind: "total_changed", checkout: updated.data };
 
-  const key = keys.keyOf({ token, revision: order.revision, gateway, totalMinor });
-  const started = await client("POST /public/order/payment", {
-    headers: { "idempotency-key": key },
-    body: { token, gateway, total_minor: totalMinor },
-  });
+  const attempt = { token, revision: order.revision, gateway, totalMinor };
+  const start = () =>
+    client("POST /public/order/payment", {
+      headers: { "idempotency-key": keys.keyOf(attempt) },
+      body: { token, gateway, total_minor: totalMinor },
+    });
+  const isRepeated = keys.isAnswered(attempt);
+  let started = await start();
+  if (isRepeated && !started.success && started.code === "payment_failed") {
+    keys.forget(token);
+    started = await start();
+  }
   if (started.success) {
     keys.markAnswered(token);
     return { kind: "redirect", url: started.data.redirect_url };

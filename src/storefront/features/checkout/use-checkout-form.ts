@@ -114,11 +114,17 @@ function useFieldLeave(
   });
   useEffect(() => {
     const form = formRef.current;
-    const listener = ({ target }: FocusEvent) => onFocusOut(target);
+    const listener = ({ target, relatedTarget }: FocusEvent) => {
+      // Paying checks every field; an error that appeared now would move the button off the pointer.
+      if (!isSubmitButton(relatedTarget)) onFocusOut(target);
+    };
     form?.addEventListener("focusout", listener);
     return () => form?.removeEventListener("focusout", listener);
   }, [formRef]);
 }
+
+const isSubmitButton = (target: EventTarget | null) =>
+  target instanceof HTMLButtonElement && target.type === "submit";
 
 function orderChoices({ country, state, shippingMethod }: Choices, isCard: boolean): OrderChoices {
   const place = { country, ...(state === "" ? {} : { state }) };

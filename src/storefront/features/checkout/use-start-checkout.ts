@@ -5,6 +5,7 @@ import type { CartItem } from "#domain/cart/cart-types.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { cartStore, changeCart } from "../cart/cart-store.ts";
+import { loadMessages } from "../locale/messages-store.ts";
 import { browserClient } from "../shop/browser-client.ts";
 import { useShop } from "../shop/shop-context.tsx";
 import { showToast } from "../toast/toast-store.ts";
@@ -27,6 +28,7 @@ export function useStartCheckout(): StartCheckout {
       const [{ startCheckout }, { refreshCart }] = await Promise.all([
         import("./start-checkout.ts"),
         import("../cart/refresh-cart.ts"),
+        loadMessages(locale, "order"),
       ]);
       await startCheckout(lines, {
         client: browserClient(),

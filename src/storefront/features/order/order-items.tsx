@@ -54,7 +54,7 @@ function OrderItem({ line, currencyCode, problem }: OrderItemProps) {
           </p>
         ))}
         <p className="text-xs text-ink-soft">
-          {t("mail.order.line_quantity", { quantity: line.quantity })}
+          {t("order.line_quantity", { quantity: line.quantity })}
         </p>
         {problem !== undefined && (
           <p className="flex gap-1 text-xs font-medium text-danger">

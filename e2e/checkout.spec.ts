@@ -1,0 +1,226 @@
+import * as cart from "./drivers/cart.ts";
+import * as checkout from "./drivers/checkout.ts";
+import { addToCart, mug, openCheckout } from "./drivers/journey.ts";
+import * as shop from "./drivers/shop.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.describe("the form", { tag: "@desktop" }, () => {
+  test("CHK-17..24 each empty field says so beside it; the first one has the focus", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    await openCheckout(visitor);
+    await checkout.countrySelect(visitor).selectOption("US");
+    await checkout.payButton(visitor).click();
+    await expect(checkout.emailField(visitor)).toBeFocused();
+    const texts = [
+      ["checkout.email", "Please enter a valid email address."],
+      ["address.label.name", "Please enter a Full Name."],
+      ["address.label.address", "Please enter a street address."],
+      ["address.label.city", "Please enter a city."],
+      ["address.label.zipcode", "Please enter a zip code."],
+      ["address.label.state", "Please enter a state."],
+    ] as const;
+    for (const [label, text] of texts) {
+      const field = checkout.field(visitor, label);
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(field).toHaveAccessibleDescription(new RegExp(`^${text.replaceAll(".", "\\.")}`));
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByText(visitor.t("checkout.fix_errors", { count: 6 }))).toBeVisible();
+    await checkout.emailField(visitor).fill("shopper@platen.example");
+    await expect(checkout.emailField(visitor)).not.toHaveAttribute("aria-invalid", "true");
+  });
+
+  const wrongs = [
+    { row: "CHK-17 T-096", label: "address.label.name", text: "Madonna", says: "Please enter correct first and last name" },
+    { row: "CHK-23 T-094", label: "address.label.address", text: "Οδός Ερμού 5", says: "Please use Latin characters only." },
+    { row: "CHK-20", label: "address.label.zipcode", text: "7870", says: "Please enter a valid zip code." },
+    { row: "CHK-24", label: "checkout.email", text: "shopper@platen", says: "Please enter a valid email address." },
+    { row: "CHK-26", label: "address.label.phone", text: "12", says: "Phone number is invalid" },
+    { row: "CHK-25 OP-109", label: "checkout.email", text: "shopper@mailinator.com", says: "Temporary email addresses are not allowed." },
+  ] as const;
+  test("CHK-17 CHK-20 CHK-23..26 T-094 T-096 what is wrong is named beside its field", async ({
+    visit,
+    email,
+    watch,
+  }) => {
+    watch.allow(/status of 422/);
+    const visitor = visit();
+    await openCheckout(visitor);
+    await checkout.fillCheckout(visitor, email, checkout.addresses.US);
+    for (const { row, label, text, says } of wrongs) {
+      await test.step(`${row}: ${text}`, async () => {
+        const field = visitor.page.getByLabel(visitor.t(label));
+        const before = await field.inputValue();
+        await field.fill(text);
+        await checkout.payButton(visitor).click();
+        await expect(field).toBeFocused();
+        await expect(field).toHaveAccessibleDescription(new RegExp(`^${says.replaceAll(".", "\\.")}`));
+        await field.fill(before);
+      });
+    }
+    await checkout.field(visitor, "address.label.address").fill("Łódź, Straße 5");
+    await checkout.goToGateway(visitor);
+  });
+
+  test("CHK-22 T-095 OP-110 a country without a list of states asks for a region", async ({
+    visit,
+    email,
+  }) => {
+    const visitor = visit();
+    await openCheckout(visitor);
+    await checkout.fillCheckout(visitor, email, {
+      country: "JP",
+      texts: [
+        ["address.label.name", "Ann Lee"],
+        ["address.label.address", "1 Chome"],
+        ["address.label.city", "Tokyo"],
+        ["address.label.postcode", "100-0001"],
+      ],
+    });
+    await checkout.payButton(visitor).click();
+    const region = checkout.field(visitor, "address.label.region");
+    await expect(region).toBeFocused();
+    await expect(region).toHaveAccessibleDescription("Please enter a Region.");
+  });
+
+  test("I18N-19 T-095 the states of the US, and CHK-29 countries without checkout", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    await openCheckout(visitor);
+    await checkout.countrySelect(visitor).selectOption("US");
+    const states = checkout.field(visitor, "address.label.state").locator("option");
+    const values = await states.evaluateAll((all) => all.map((one) => one.getAttribute("value")));
+    expect(values).toEqual(expect.arrayContaining(["TX", "AS", "GU", "PR", "VI"]));
+    const countries = checkout.countrySelect(visitor).locator("option");
+    const codes = await countries.evaluateAll((all) => all.map((one) => one.getAttribute("value")));
+    for (const code of ["MX", "RU", "UA", "BR", "CU", "FK", "IR", "KP", "SO", "SD"]) {
+      expect(codes).not.toContain(code);
+    }
+  });
+
+  test("CHK-03 CHK-04 shipping methods change the total", async ({ visit, email }) => {
+    const visitor = visit();
+    const { page, t, money } = visitor;
+    await openCheckout(visitor);
+    await checkout.fillCheckout(visitor, email, checkout.addresses.US);
+    await expect(checkout.payButton(visitor, money(mug.totalInUs))).toBeVisible();
+    await page.getByText(t("checkout.express_printing")).click();
+    await expect(checkout.payButton(visitor, money(mug.totalInUs + 800))).toBeVisible();
+    await expect(page.getByText(/^Printed before /)).toBeVisible();
+    await expect(page.getByText(/^Estimated delivery from .+ to .+\.$/)).toHaveCount(2);
+  });
+});
+
+test.describe("the order", { tag: "@desktop" }, () => {
+  test("CHK-10 T-084 a double click makes one order and one payment", async ({ visit, email }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
+    });
+    await addToCart(visitor, mug.path);
+    await cart.checkoutButton(visitor).dblclick();
+    await checkout.atCheckout(visitor);
+    await checkout.fillCheckout(visitor, email, checkout.addresses.US);
+    await checkout.payButton(visitor).dblclick();
+    await page.waitForURL(/\/pay\/pi_/);
+    const count = (end: string) => posts.filter((path) => path.endsWith(end)).length;
+    expect(count("/public/order/create")).toBe(1);
+    expect(count("/public/order/payment")).toBe(1);
+  });
+
+  test("OP-098 T-090 a forged price is refused; the shop's own is shown before anything is paid", async ({
+    visit,
+    email,
+    watch,
+  }) => {
+    watch.allow(/status of 409/);
+    const visitor = visit();
+    const { page, t, money, address } = visitor;
+    await addToCart(visitor, mug.path);
+    // As another tab would: the cart takes it over and is not checked again.
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem("cart") ?? "null");
+      for (const line of stored.products) Object.assign(line, { price: 1, variantPrice: null });
+      const newValue = JSON.stringify(stored);
+      localStorage.setItem("cart", newValue);
+      window.dispatchEvent(new StorageEvent("storage", { key: "cart", newValue }));
+    });
+    await cart.expectTotal(visitor, 1);
+    const refused = page.waitForResponse("**/public/order/create");
+    await cart.checkoutButton(visitor).click();
+    expect(await (await refused).json()).toMatchObject({ code: "price_changed" });
+    await expect(page).toHaveURL(address("/cart"));
+    await expect(shop.toast(visitor)).toContainText(t("api.price_changed"));
+    await cart.expectTotal(visitor, mug.unit);
+    await checkout.startCheckout(visitor);
+    await checkout.fillCheckout(visitor, email, checkout.addresses.US);
+    await expect(checkout.payButton(visitor, money(mug.totalInUs))).toBeEnabled();
+  });
+
+  test("OP-098 another total than the shop's is never paid before the shopper accepts it", async ({
+    visit,
+    email,
+    watch,
+  }) => {
+    watch.allow(/status of 409/);
+    const visitor = visit();
+    const { page, t, money } = visitor;
+    await openCheckout(visitor);
+    await checkout.fillCheckout(visitor, email, checkout.addresses.US);
+    await page.route("**/public/order/payment", async (route) => {
+      const body = JSON.parse(route.request().postData() ?? "{}");
+      await route.continue({ postData: JSON.stringify({ ...body, total_minor: 1 }) });
+      await page.unroute("**/public/order/payment");
+    });
+    await checkout.payButton(visitor).click();
+    const total = money(mug.totalInUs);
+    await expect(
+      page.getByText(t("checkout.total_changed", { before: total, after: total })),
+    ).toBeVisible();
+    const accept = page.getByRole("button", { name: t("checkout.accept_total") });
+    await expect(accept).toBeFocused();
+    await accept.click();
+    await expect(checkout.payButton(visitor, total)).toBeFocused();
+    await checkout.goToGateway(visitor);
+  });
+
+  test("OP-119 another browser may read the order, not change or pay it", async ({
+    visit,
+    visitElsewhere,
+    email,
+    watch,
+  }) => {
+    watch.allow(/status of 403/);
+    const buyer = visit();
+    const token = await openCheckout(buyer);
+    await checkout.fillCheckout(buyer, email, checkout.addresses.US);
+    const other = await visitElsewhere();
+    await shop.openPage(other, `/checkout/${token}`);
+    await expect(other.page.getByText(other.t("checkout.read_only"))).toBeVisible();
+    await expect(other.page.getByRole("main").getByRole("button")).toHaveCount(0);
+    await expect(other.page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+    const answer = await other.page.evaluate(async (body) => {
+      const reply = await fetch("/api2/public/order/update", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return { status: reply.status, body: await reply.json() };
+    }, { token, email: "thief@platen.example", shipping_method: "express" });
+    expect(answer).toMatchObject({ status: 403, body: { success: false, code: "forbidden" } });
+    await shop.reload(buyer);
+    await expect(buyer.page.getByRole("radio", { name: buyer.t("checkout.standard") })).toBeChecked();
+  });
+
+  test("OP-005 /checkout without a token is the cart", async ({ visit }) => {
+    const visitor = visit({ locale: "de" });
+    await shop.openPage(visitor, "/checkout");
+    await expect(visitor.page).toHaveURL(visitor.address("/cart"));
+  });
+});

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+
+import { describe, expect, it } from "vitest";
+
+import en from "./catalogues/en.json" with { type: "json" };
+import { sliceOf } from "./catalogue-slices.ts";
+
+const keysIn = (files: string[]) =>
+  files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/"([a-z0-9]+\.[a-z0-9_.]+)"/g)]
+      .map(([, key = ""]) => key)
+      .filter((key) => Object.hasOwn(en, key))
+      .map((key) => ({ file, key })),
+  );
+
+describe("P13 slices of the catalogue", () => {
+  it("P13 what every page shows is in the slice that every page loads", () => {
+    const files = globSync("src/storefront/{features,layouts,routes}/**/*.{ts,tsx}").filter(
+      (file) =>
+        !/\.test\.|features\/(checkout|order)\/|routes\/(checkout|thank-you|order-status)|order-header/.test(
+          file,
+        ),
+    );
+    const wrong = keysIn(files).filter(({ key }) => sliceOf(key) !== "shop");
+    expect(wrong).toEqual([]);
+    expect(files.length).toBeGreaterThan(40);
+  });
+
+  it("no page shows a text that is in no slice", () => {
+    const files = globSync("src/{storefront,ui}/**/*.{ts,tsx}").filter(
+      (file) => !/\.test\.|storefront\/mails\//.test(file),
+    );
+    expect(keysIn(files).filter(({ key }) => sliceOf(key) === null)).toEqual([]);
+  });
+
+  it("leaves mails to the server and puts every other key into one slice", () => {
+    for (const key of Object.keys(en)) {
+      expect(sliceOf(key) === null, key).toBe(key.startsWith("mail."));
+    }
+  });
+});
