@@ -109,7 +109,10 @@ test("the price of the choice and its old price", { tag: "@desktop" }, async ({ 
   await expect(main.getByText(t("card.price", { price: money(2699) }))).toBeAttached();
   await expect(main.getByText(t("card.old_price", { price: money(3199) }))).toBeAttached();
   await campaign.productLink(visitor, "Unisex hoodie").click();
-  await expect(campaign.productLink(visitor, "Unisex hoodie")).toHaveAttribute("aria-current", "true");
+  await expect(campaign.productLink(visitor, "Unisex hoodie")).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
   await expect(main.locator("s")).toHaveCount(0);
 });
 
@@ -120,23 +123,25 @@ test("CAM-40 Buy it now is not offered on a phone", { tag: "@phone" }, async ({ 
   await expect(campaign.buyNowButton(visitor)).toBeHidden();
 });
 
-test("CAM-40 CHK-43 OP-085 Buy it now orders that line alone", { tag: "@desktop" }, async ({
-  visit,
-}) => {
-  const visitor = visit();
-  await addToCart(visitor, mug.path, { units: 2 });
-  await shop.openPage(visitor, shirt.path);
-  await campaign.quantity(visitor).selectOption("3");
-  await campaign.buyNowButton(visitor).click();
-  await checkout.atCheckout(visitor);
-  const summary = cart.summary(visitor);
-  await expect(summary.getByRole("listitem")).toHaveCount(1);
-  await expect(summary).toContainText("Trail Lines");
-  await expect(summary).toContainText(visitor.money(3 * shirt.unit));
-  const { products, token } = await cart.readStoredCart(visitor);
-  expect(products.map(({ quantity }) => quantity)).toEqual([2, 3]);
-  expect(token).toBeNull();
-});
+test(
+  "CAM-40 CHK-43 OP-085 Buy it now orders that line alone",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    await addToCart(visitor, mug.path, { units: 2 });
+    await shop.openPage(visitor, shirt.path);
+    await campaign.quantity(visitor).selectOption("3");
+    await campaign.buyNowButton(visitor).click();
+    await checkout.atCheckout(visitor);
+    const summary = cart.summary(visitor);
+    await expect(summary.getByRole("listitem")).toHaveCount(1);
+    await expect(summary).toContainText("Trail Lines");
+    await expect(summary).toContainText(visitor.money(3 * shirt.unit));
+    const { products, token } = await cart.readStoredCart(visitor);
+    expect(products.map(({ quantity }) => quantity)).toEqual([2, 3]);
+    expect(token).toBeNull();
+  },
+);
 
 test("NAV-40 NAV-41 T-026 a choice keeps the place, another page starts at the top", async ({
   visit,
@@ -144,7 +149,10 @@ test("NAV-40 NAV-41 T-026 a choice keeps the place, another page starts at the t
   const visitor = visit();
   const { page } = visitor;
   await shop.openHome(visitor);
-  const card = page.getByRole("article").getByRole("link", { name: "Fieldwork", exact: true }).last();
+  const card = page
+    .getByRole("article")
+    .getByRole("link", { name: "Fieldwork", exact: true })
+    .last();
   await card.scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   expect(await scrolled()).toBeGreaterThan(0);

@@ -11,11 +11,11 @@ test.describe("cart", { tag: "@desktop" }, () => {
   }) => {
     const visitor = visit();
     await addToCart(visitor, mug.path, { units: 2 });
-    await expect(shop.cartLink(visitor, 2)).toHaveText("2");
+    await expect(shop.cartBadge(visitor, 2)).toBeVisible();
     await addToCart(visitor, shirt.path, { units: 3, unitsThen: 5 });
-    await expect(shop.cartLink(visitor, 5)).toHaveText("5");
+    await expect(shop.cartBadge(visitor, 5)).toBeVisible();
     await shop.reload(visitor);
-    await expect(shop.cartLink(visitor, 5)).toHaveText("5");
+    await expect(shop.cartBadge(visitor, 5)).toBeVisible();
     await expect(cart.lineQuantity(visitor, mug.line)).toHaveValue("2");
     await expect(cart.lineQuantity(visitor, shirt.line)).toHaveValue("3");
     await cart.expectTotal(visitor, 2 * mug.unit + 3 * shirt.unit);

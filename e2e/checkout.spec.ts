@@ -25,7 +25,9 @@ test.describe("the form", { tag: "@desktop" }, () => {
     for (const [label, text] of texts) {
       const field = checkout.field(visitor, label);
       await expect(field).toHaveAttribute("aria-invalid", "true");
-      await expect(field).toHaveAccessibleDescription(new RegExp(`^${text.replaceAll(".", "\\.")}`));
+      await expect(field).toHaveAccessibleDescription(
+        new RegExp(`^${text.replaceAll(".", "\\.")}`),
+      );
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     }
     await expect(page.getByText(visitor.t("checkout.fix_errors", { count: 6 }))).toBeVisible();
@@ -34,12 +36,37 @@ test.describe("the form", { tag: "@desktop" }, () => {
   });
 
   const wrongs = [
-    { row: "CHK-17 T-096", label: "address.label.name", text: "Madonna", says: "Please enter correct first and last name" },
-    { row: "CHK-23 T-094", label: "address.label.address", text: "Οδός Ερμού 5", says: "Please use Latin characters only." },
-    { row: "CHK-20", label: "address.label.zipcode", text: "7870", says: "Please enter a valid zip code." },
-    { row: "CHK-24", label: "checkout.email", text: "shopper@platen", says: "Please enter a valid email address." },
+    {
+      row: "CHK-17 T-096",
+      label: "address.label.name",
+      text: "Madonna",
+      says: "Please enter correct first and last name",
+    },
+    {
+      row: "CHK-23 T-094",
+      label: "address.label.address",
+      text: "Οδός Ερμού 5",
+      says: "Please use Latin characters only.",
+    },
+    {
+      row: "CHK-20",
+      label: "address.label.zipcode",
+      text: "7870",
+      says: "Please enter a valid zip code.",
+    },
+    {
+      row: "CHK-24",
+      label: "checkout.email",
+      text: "shopper@platen",
+      says: "Please enter a valid email address.",
+    },
     { row: "CHK-26", label: "address.label.phone", text: "12", says: "Phone number is invalid" },
-    { row: "CHK-25 OP-109", label: "checkout.email", text: "shopper@mailinator.com", says: "Temporary email addresses are not allowed." },
+    {
+      row: "CHK-25 OP-109",
+      label: "checkout.email",
+      text: "shopper@mailinator.com",
+      says: "Temporary email addresses are not allowed.",
+    },
   ] as const;
   test("CHK-17 CHK-20 CHK-23..26 T-094 T-096 what is wrong is named beside its field", async ({
     visit,
@@ -57,7 +84,9 @@ test.describe("the form", { tag: "@desktop" }, () => {
         await field.fill(text);
         await checkout.payButton(visitor).click();
         await expect(field).toBeFocused();
-        await expect(field).toHaveAccessibleDescription(new RegExp(`^${says.replaceAll(".", "\\.")}`));
+        await expect(field).toHaveAccessibleDescription(
+          new RegExp(`^${says.replaceAll(".", "\\.")}`),
+        );
         await field.fill(before);
       });
     }
@@ -205,17 +234,22 @@ test.describe("the order", { tag: "@desktop" }, () => {
     await expect(other.page.getByText(other.t("checkout.read_only"))).toBeVisible();
     await expect(other.page.getByRole("main").getByRole("button")).toHaveCount(0);
     await expect(other.page.getByRole("main").getByRole("textbox")).toHaveCount(0);
-    const answer = await other.page.evaluate(async (body) => {
-      const reply = await fetch("/api2/public/order/update", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      });
-      return { status: reply.status, body: await reply.json() };
-    }, { token, email: "thief@platen.example", shipping_method: "express" });
+    const answer = await other.page.evaluate(
+      async (body) => {
+        const reply = await fetch("/api2/public/order/update", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        });
+        return { status: reply.status, body: await reply.json() };
+      },
+      { token, email: "thief@platen.example", shipping_method: "express" },
+    );
     expect(answer).toMatchObject({ status: 403, body: { success: false, code: "forbidden" } });
     await shop.reload(buyer);
-    await expect(buyer.page.getByRole("radio", { name: buyer.t("checkout.standard") })).toBeChecked();
+    await expect(
+      buyer.page.getByRole("radio", { name: buyer.t("checkout.standard") }),
+    ).toBeChecked();
   });
 
   test("OP-005 /checkout without a token is the cart", async ({ visit }) => {

@@ -5,9 +5,21 @@ test.describe("error pages", { tag: "@desktop" }, () => {
   test.beforeEach(({ watch }) => watch.allow(/status of 404/));
 
   const cases = [
-    { row: "NAV-43 OP-004 a path of no route", path: "/a/b/c", text: "This page could not be found" },
-    { row: "NAV-43 OP-004 the same under a locale", path: "/fr/a/b", text: "This page could not be found" },
-    { row: "NAV-46 OP-004 an unknown campaign", path: "/no-such-campaign", text: "Page not found!" },
+    {
+      row: "NAV-43 OP-004 a path of no route",
+      path: "/a/b/c",
+      text: "This page could not be found",
+    },
+    {
+      row: "NAV-43 OP-004 the same under a locale",
+      path: "/fr/a/b",
+      text: "This page could not be found",
+    },
+    {
+      row: "NAV-46 OP-004 an unknown campaign",
+      path: "/no-such-campaign",
+      text: "Page not found!",
+    },
   ];
   for (const { row, path, text } of cases) {
     test(`${row}: NAV-45 NAV-47 status, texts and the way home`, async ({ visit }) => {

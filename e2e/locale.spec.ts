@@ -19,8 +19,7 @@ const markDocument = ({ page }: Visitor) =>
   page.evaluate(() => {
     window.isSameDocument = true;
   });
-const isSameDocument = ({ page }: Visitor) =>
-  page.evaluate(() => window.isSameDocument === true);
+const isSameDocument = ({ page }: Visitor) => page.evaluate(() => window.isSameDocument === true);
 
 test("I18N-04 T-010 direction and language follow a choice without a reload", async ({ visit }) => {
   let visitor = visit({ locale: "ar" });
@@ -65,7 +64,6 @@ test.describe("a first visit", { tag: "@desktop" }, () => {
     const days = ((kept?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(365);
   });
-
 });
 
 test.describe("language and currency", { tag: "@desktop" }, () => {
@@ -98,22 +96,5 @@ test.describe("language and currency", { tag: "@desktop" }, () => {
     expect(await shop.openPage(visitor, "/en-gb/cart")).toBe(200);
     await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
     await expect(shop.heading(visitor, "Cart")).toBeVisible();
-  });
-});
-
-test.describe("NAV-55 T-012 the header's languages", { tag: "@desktop" }, () => {
-  test.use({ locale: "ar-EG" });
-
-  test("the browser's comes first, each stands once, none that the store lacks", async ({
-    visit,
-  }) => {
-    const visitor = visit();
-    const { page, t } = visitor;
-    await shop.openHome(visitor);
-    const menu = page.getByRole("banner").locator("details").filter({ hasText: t("header.language") });
-    await menu.locator("summary").click();
-    await expect(menu.getByRole("link")).toHaveText(
-      (["ar", "en", "de"] as const).map((code) => getLocale(code).name),
-    );
   });
 });

@@ -9,7 +9,10 @@ import { expect, test } from "./fixtures.ts";
 const oneCharge = [{ amountMinor: mug.totalInUs, currency: "USD" }];
 
 test.describe("payments", { tag: "@desktop" }, () => {
-  test("R5 a declined card, one without funds, then another that pays", async ({ visit, email }) => {
+  test("R5 a declined card, one without funds, then another that pays", async ({
+    visit,
+    email,
+  }) => {
     const visitor = visit();
     const token = await openGateway(visitor, email);
     const { declined } = gateway.gatewayTexts(visitor);
@@ -29,9 +32,7 @@ test.describe("payments", { tag: "@desktop" }, () => {
     await gateway.payWith(visitor, "verification");
     await expect(page.getByRole("heading", { name: texts.verifyTitle })).toBeVisible();
     await page.getByRole("button", { name: texts.decline, exact: true }).click();
-    await expect(
-      gateway.gatewayText(visitor, texts.declined.verification_declined),
-    ).toBeVisible();
+    await expect(gateway.gatewayText(visitor, texts.declined.verification_declined)).toBeVisible();
     await gateway.payWith(visitor, "verification");
     await page.getByRole("button", { name: texts.approve, exact: true }).click();
     expect(readCharges(await order.expectPaid(visitor, token))).toEqual(oneCharge);

@@ -97,12 +97,13 @@ for (const journey of journeys) {
         await expect(shop.cartLink(visitor, 2)).toBeVisible();
       });
 
-      const token = await test.step("CHK-05 CHK-06 CHK-07 T-087 checkout with a token", async () => {
-        const found = await checkout.startCheckout(visitor);
-        expect(found).toMatch(/^[\w-]{22,}$/);
-        expect((await cart.readStoredCart(visitor)).token).toBe(found);
-        return found;
-      });
+      const token =
+        await test.step("CHK-05 CHK-06 CHK-07 T-087 checkout with a token", async () => {
+          const found = await checkout.startCheckout(visitor);
+          expect(found).toMatch(/^[\w-]{22,}$/);
+          expect((await cart.readStoredCart(visitor)).token).toBe(found);
+          return found;
+        });
 
       await test.step("CHK-36 T-088 an address of that country, the total on the button", async () => {
         await checkout.fillCheckout(visitor, email, journey.address);
@@ -115,19 +116,20 @@ for (const journey of journeys) {
         await gateway.payWith(visitor, "success");
       });
 
-      const number = await test.step("NAV-24 ORD-10 thank-you page, OP-088 empty cart", async () => {
-        const found = await order.expectPaid(visitor, token);
-        await expect(page.getByText(t("order.thank_you_mail", { email }))).toBeVisible();
-        await expect(order.fact(visitor, t("order.payment_label"))).toHaveText(t("order.paid"));
-        await expect(order.fact(visitor, t("cart.subtotal"))).toHaveText(money(totals.items));
-        await expect(order.fact(visitor, t("checkout.card_discount"))).toHaveText(
-          money(-totals.cardDiscount),
-        );
-        await expect(order.fact(visitor, t("cart.shipping"))).toHaveText(money(totals.shipping));
-        await expect(order.fact(visitor, t("cart.total"))).toContainText(money(totals.total));
-        expect((await cart.readStoredCart(visitor)).products).toEqual([]);
-        return found;
-      });
+      const number =
+        await test.step("NAV-24 ORD-10 thank-you page, OP-088 empty cart", async () => {
+          const found = await order.expectPaid(visitor, token);
+          await expect(page.getByText(t("order.thank_you_mail", { email }))).toBeVisible();
+          await expect(order.fact(visitor, t("order.payment_label"))).toHaveText(t("order.paid"));
+          await expect(order.fact(visitor, t("cart.subtotal"))).toHaveText(money(totals.items));
+          await expect(order.fact(visitor, t("checkout.card_discount"))).toHaveText(
+            money(-totals.cardDiscount),
+          );
+          await expect(order.fact(visitor, t("cart.shipping"))).toHaveText(money(totals.shipping));
+          await expect(order.fact(visitor, t("cart.total"))).toContainText(money(totals.total));
+          expect((await cart.readStoredCart(visitor)).products).toEqual([]);
+          return found;
+        });
 
       await test.step("ORD-11 OP-119 the status page shows the order", async () => {
         await order.statusLink(visitor).click();

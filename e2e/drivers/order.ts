@@ -28,12 +28,12 @@ export async function readOutbox(visitor: Visitor, email: string): Promise<Outbo
       await page.goto(`${visitor.origin}/dev/outbox`);
       await expect(rows.filter({ hasText: "sent" })).not.toHaveCount(0, { timeout: 500 });
     }).toPass({ timeout: 20_000 });
-    const links = await rows
-      .getByRole("link")
-      .evaluateAll((found) => found.map((link) => ({
+    const links = await rows.getByRole("link").evaluateAll((found) =>
+      found.map((link) => ({
         subject: link.textContent ?? "",
         url: link instanceof HTMLAnchorElement ? link.href : "",
-      })));
+      })),
+    );
     const mails: OutboxMail[] = [];
     for (const { subject, url } of links) {
       await page.goto(url);

@@ -36,10 +36,19 @@ export const heading = ({ page }: Visitor, name: string): Locator =>
 
 /** The header's way to the cart, which says how many units are in it. */
 export const cartLink = ({ page, t }: Visitor, count: number): Locator =>
-  page.getByRole("banner").getByRole("link", { name: t("header.cart_count", { count }), exact: true });
+  page
+    .getByRole("banner")
+    .getByRole("link", { name: t("header.cart_count", { count }), exact: true });
+
+/** The number on that link; it is left out for assistive technology. */
+export const cartBadge = (visitor: Visitor, count: number): Locator =>
+  cartLink(visitor, count).getByText(String(count), { exact: true });
 
 const footerMenu = ({ page }: Visitor, label: string) =>
-  page.getByRole("contentinfo").locator("details").filter({ hasText: `${label}: ` });
+  page
+    .getByRole("contentinfo")
+    .locator("details")
+    .filter({ hasText: `${label}: ` });
 
 /** Picks a currency in the footer and waits until the prices have followed. */
 export async function chooseCurrency(visitor: Visitor, code: string): Promise<Visitor> {

@@ -18,7 +18,11 @@ let orderNumber: string;
 let unpaidNumber: string;
 
 const platen = (...argv: string[]) =>
-  runToEnd(["bin/platen.js", ...argv], { DATA_DIR: dataDir, DATABASE_URL: "", INIT_CWD: importFolder });
+  runToEnd(["bin/platen.js", ...argv], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: "",
+    INIT_CWD: importFolder,
+  });
 
 async function serve(): Promise<Platen> {
   server = await startPlaten({ dataDir });
@@ -31,7 +35,11 @@ async function stopServing(): Promise<void> {
 }
 
 type CampaignFile = {
-  campaigns: { slug: string; name: string; products: { price: string; images: { file: string }[] }[] }[];
+  campaigns: {
+    slug: string;
+    name: string;
+    products: { price: string; images: { file: string }[] }[];
+  }[];
 };
 
 /** A campaign of the demo under another slug, with its pictures, in a folder of its own. */
@@ -86,7 +94,15 @@ describe("platen beside a server that holds the embedded database", () => {
       [0, "campaign", "list", "--store", store],
       [0, "order", "list", "--store", store, "--json"],
       [0, "order", "show", orderNumber, "--store", store],
-      [0, "order", "show", orderNumber.toLowerCase().replaceAll("-", " "), "--store", store, "--json"],
+      [
+        0,
+        "order",
+        "show",
+        orderNumber.toLowerCase().replaceAll("-", " "),
+        "--store",
+        store,
+        "--json",
+      ],
       [1, "campaign", "list", "--store", "nobody"],
       [1, "order", "advance", unpaidNumber, "--store", store],
       [2, "campaign", "list"],
@@ -134,10 +150,20 @@ describe("platen campaign import", () => {
     expect((await running.ask("/from-a-file")).status).toBe(404);
     await writeImport("good.json", () => undefined);
     const first = await platen("campaign", "import", "good.json", "--store", store);
-    expect(first).toMatchObject({ code: 0, stdout: `${store}: 1 added, 0 changed, 0 unchanged.\n` });
-    await waitUntil("the page", async () => (await running.ask("/from-a-file")).status === 200, 5_000);
+    expect(first).toMatchObject({
+      code: 0,
+      stdout: `${store}: 1 added, 0 changed, 0 unchanged.\n`,
+    });
+    await waitUntil(
+      "the page",
+      async () => (await running.ask("/from-a-file")).status === 200,
+      5_000,
+    );
     const second = await platen("campaign", "import", "good.json", "--store", store);
-    expect(second).toMatchObject({ code: 0, stdout: `${store}: 0 added, 0 changed, 1 unchanged.\n` });
+    expect(second).toMatchObject({
+      code: 0,
+      stdout: `${store}: 0 added, 0 changed, 1 unchanged.\n`,
+    });
     await stopServing();
     const third = await platen("campaign", "import", "good.json", "--store", store);
     expect(third).toEqual(second);
@@ -145,7 +171,8 @@ describe("platen campaign import", () => {
 
   it("refuses a faulty file naming file, field and reason of each fault, and writes nothing", async () => {
     const store = await storeOf();
-    const listed = () => platen("campaign", "list", "--store", store, "--json").then(({ stdout }) => stdout);
+    const listed = () =>
+      platen("campaign", "list", "--store", store, "--json").then(({ stdout }) => stdout);
     const files = () => readdirSync(join(dataDir, "files"), { recursive: true }).toSorted();
     const before = [await listed(), files()];
     await writeImport("faulty.json", ({ campaigns }) => {
@@ -157,10 +184,7 @@ describe("platen campaign import", () => {
       product.price = "24.999";
       product.images[0] = { ...product.images[0], file: "pictures/none.webp" };
     });
-    const expected = [
-      /faulty\.json: campaigns\[0\]\.\w+: .+/,
-      /^Nothing was imported:\n/,
-    ];
+    const expected = [/faulty\.json: campaigns\[0\]\.\w+: .+/, /^Nothing was imported:\n/];
     const refusals = [await platen("campaign", "import", "faulty.json", "--store", store)];
     await serve();
     refusals.push(await platen("campaign", "import", "faulty.json", "--store", store));
@@ -189,7 +213,10 @@ describe("platen order advance", () => {
     const store = await storeOf();
     const running = server ?? (await serve());
     const beside = await platen("order", "advance", orderNumber, "--store", store);
-    expect(beside).toMatchObject({ code: 0, stdout: `${orderNumber}: unfulfilled to in_production.\n` });
+    expect(beside).toMatchObject({
+      code: 0,
+      stdout: `${orderNumber}: unfulfilled to in_production.\n`,
+    });
     const refused = await platen("order", "advance", orderNumber, "delivered", "--store", store);
     expect(refused).toMatchObject({ code: 1, stderr: "in_production to delivered\n" });
     expect((await running.ask("/healthz")).status).toBe(200);
@@ -205,7 +232,8 @@ describe("platen order advance", () => {
 
 describe("scripts/check-invariants.ts", () => {
   it("finds nothing wrong with a shop that was used, and tells what is", async () => {
-    const check = () => runToEnd(["scripts/check-invariants.ts"], { DATA_DIR: dataDir, DATABASE_URL: "" });
+    const check = () =>
+      runToEnd(["scripts/check-invariants.ts"], { DATA_DIR: dataDir, DATABASE_URL: "" });
     expect(await check()).toMatchObject({ code: 0, stdout: "I1 to I8 hold.\n" });
     const folder = join(dataDir, "files", "1", "catalogue");
     const [name = ""] = readdirSync(folder);

@@ -48,11 +48,15 @@ countCalls(PGlite.prototype, "query");
 
 // A transaction of PGlite has statements of its own and commits when its callback ends.
 const { transaction } = PGlite.prototype;
-Reflect.set(PGlite.prototype, "transaction", function counted(this: PGlite, work: (tx: object) => Promise<unknown>) {
-  return transaction.call(this, async (tx) => {
-    countCalls(tx, "query");
-    const result = await work(tx);
-    passStatement("commit");
-    return result;
-  });
-});
+Reflect.set(
+  PGlite.prototype,
+  "transaction",
+  function counted(this: PGlite, work: (tx: object) => Promise<unknown>) {
+    return transaction.call(this, async (tx) => {
+      countCalls(tx, "query");
+      const result = await work(tx);
+      passStatement("commit");
+      return result;
+    });
+  },
+);

@@ -9,7 +9,13 @@ import { makeDataFolder } from "./data-folder.ts";
 import { readLedger } from "./gateway-ledger.ts";
 import { inspect } from "./invariants.ts";
 import { createShopper, RefusedError, type Shopper } from "./shopper.ts";
-import { type Platen, freePort, removeFolder, scratchDatabase, startPlaten } from "./start-platen.ts";
+import {
+  type Platen,
+  freePort,
+  removeFolder,
+  scratchDatabase,
+  startPlaten,
+} from "./start-platen.ts";
 import { waitUntil } from "./wait-until.ts";
 
 type Step = "create" | "update" | "pay" | "charge";
@@ -151,7 +157,9 @@ const spread = (count: number, wanted: number) => [
 
 describe("R1 the process killed at each await of checkout", () => {
   it("leaves every order whole or absent, paid once when its card was charged, with one mail", async () => {
-    const perStep = database ? { create: 2, update: 1, pay: 3, charge: 3 } : { create: 3, update: 2, pay: 4, charge: 5 };
+    const perStep = database
+      ? { create: 2, update: 1, pay: 3, charge: 3 }
+      : { create: 3, update: 2, pay: 4, charge: 5 };
     const counts = await countStatements();
     for (const step of steps) {
       const count = counts.get(step) ?? 0;
@@ -197,7 +205,10 @@ describe("R1 the process killed at each await of checkout", () => {
     expect(ledger.charges).toHaveLength(shoppers.length);
     expect(ledger.refunds).toEqual([]);
     await platen.stop();
-    const { violations, mails, orders } = await inspect({ dataDir, databaseUrl: database?.url }, ledger);
+    const { violations, mails, orders } = await inspect(
+      { dataDir, databaseUrl: database?.url },
+      ledger,
+    );
     expect(violations).toEqual([]);
     expect(orders.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted());
     expect(mails.map((mail) => mail.order_number).toSorted()).toEqual(numbers.toSorted());
@@ -209,8 +220,12 @@ describe("R1 the process killed at each await of checkout", () => {
 
 /** The development outbox shows every mail with its state. */
 async function waitForMails(): Promise<void> {
-  await waitUntil("the mails", async () => {
-    const { text } = await platen.ask("/dev/outbox");
-    return !/<td>(?:queued|sending)<\/td>/.test(text);
-  }, 60_000);
+  await waitUntil(
+    "the mails",
+    async () => {
+      const { text } = await platen.ask("/dev/outbox");
+      return !/<td>(?:queued|sending)<\/td>/.test(text);
+    },
+    60_000,
+  );
 }

@@ -4,7 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { buy, createShopper, RefusedError, type Shopper } from "./shopper.ts";
-import { type Answer, askPort, type Platen, removeFolder, scratchDatabase, startPlaten } from "./start-platen.ts";
+import {
+  type Answer,
+  askPort,
+  type Platen,
+  removeFolder,
+  scratchDatabase,
+  startPlaten,
+} from "./start-platen.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 import { waitUntil } from "./wait-until.ts";
 
@@ -13,8 +20,13 @@ const keptPages = ["/", "/trail-lines", "/de/trail-lines", "/cart", "/trail-line
 
 /** What the log holds of requests that were answered 500. */
 function logOf500(output: string): string {
-  const ids = [...output.matchAll(/"requestId":"([^"]+)"[^\n]*"status":500/g)].map(([, id = ""]) => id);
-  return output.split("\n").filter((line) => ids.some((id) => line.includes(id))).join("\n");
+  const ids = [...output.matchAll(/"requestId":"([^"]+)"[^\n]*"status":500/g)].map(
+    ([, id = ""]) => id,
+  );
+  return output
+    .split("\n")
+    .filter((line) => ids.some((id) => line.includes(id)))
+    .join("\n");
 }
 
 /** The embedded database cannot be away; what holds there is that the tool of this suite works. */
@@ -138,7 +150,11 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
     const since = performance.now();
     await waitUntil(
       "writes to work again",
-      () => shopper.update(platen).then(() => true, () => false),
+      () =>
+        shopper.update(platen).then(
+          () => true,
+          () => false,
+        ),
       ms,
     );
     return Math.round(performance.now() - since);
@@ -157,7 +173,9 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
   it("hanging in the middle of work: the same, and every connection is freed", async () => {
     // As many at once as the pool has connections, so that all of them are open and hang.
     await Promise.all(Array.from({ length: 20 }, () => shopper.readOrder(platen)));
-    const writing = Array.from({ length: 12 }, () => refusal(shopper.update(platen)).catch(() => undefined));
+    const writing = Array.from({ length: 12 }, () =>
+      refusal(shopper.update(platen)).catch(() => undefined),
+    );
     await sleep(5);
     proxy.hang();
     const since = performance.now();
@@ -185,7 +203,8 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
           acknowledged.push(one);
           await one.update(platen);
         } catch (error) {
-          if (!(error instanceof RefusedError) || error.answer.status !== 503) faults.push(String(error));
+          if (!(error instanceof RefusedError) || error.answer.status !== 503)
+            faults.push(String(error));
           await sleep(500);
         }
       }
@@ -208,7 +227,11 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
 
   it("a purchase and an edit work as before, without a restart", async () => {
     const bought = await buy(platen);
-    await waitUntil("the order to be paid", async () => (await bought.readOrder(platen)).payment_state === "paid", 20_000);
+    await waitUntil(
+      "the order to be paid",
+      async () => (await bought.readOrder(platen)).payment_state === "paid",
+      20_000,
+    );
     expect(platen.output()).not.toContain("Unhandled");
   });
 });

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { makeDataFolder } from "./data-folder.ts";
 import { buy, createShopper, type Shopper } from "./shopper.ts";
-import { askPort, freePort, type Platen, removeFolder, scratchDatabase, startPlaten } from "./start-platen.ts";
+import {
+  askPort,
+  freePort,
+  type Platen,
+  removeFolder,
+  scratchDatabase,
+  startPlaten,
+} from "./start-platen.ts";
 import { waitUntil } from "./wait-until.ts";
 
 const canaries = {
@@ -28,7 +35,11 @@ beforeAll(async () => {
   metricsPort = await freePort();
   platen = await startPlaten({
     ...(database ? { databaseUrl: database.url } : { dataDir: await makeDataFolder() }),
-    env: { LOG_LEVEL: "debug", METRICS_PORT: String(metricsPort), ORDER_KEY: "canary-order-key-".repeat(3) },
+    env: {
+      LOG_LEVEL: "debug",
+      METRICS_PORT: String(metricsPort),
+      ORDER_KEY: "canary-order-key-".repeat(3),
+    },
   });
 });
 afterAll(async () => {
@@ -37,7 +48,14 @@ afterAll(async () => {
   await database?.drop();
 });
 
-type Line = { level: string; time: string; msg?: string; requestId?: string; path?: string; status?: number };
+type Line = {
+  level: string;
+  time: string;
+  msg?: string;
+  requestId?: string;
+  path?: string;
+  status?: number;
+};
 
 const logLines = () =>
   platen
@@ -51,9 +69,15 @@ describe("S15 what the log holds of a purchase", () => {
       email: canaries.email,
       address: { name, address, city, phone, zipcode, country: "DE" },
     });
-    await waitUntil("the order to be paid", async () => (await shopper.readOrder(platen)).payment_state === "paid");
+    await waitUntil(
+      "the order to be paid",
+      async () => (await shopper.readOrder(platen)).payment_state === "paid",
+    );
     const token = shopper.token();
-    const headers = { cookie: `${shopper.cookie()}; x=${canaries.header}`, authorization: `Bearer ${canaries.header}` };
+    const headers = {
+      cookie: `${shopper.cookie()}; x=${canaries.header}`,
+      authorization: `Bearer ${canaries.header}`,
+    };
     for (const path of [
       `/order/status/${token}`,
       `/de/order/thank-you/${token}?email=${canaries.query}`,
@@ -68,8 +92,16 @@ describe("S15 what the log holds of a purchase", () => {
       expect((await platen.ask(path, { headers })).status, path).toBeLessThan(500);
     }
     // Refused calls: a paid order, a stranger, a body that is none.
-    const body = { token, email: canaries.email, address: { name, address, city, phone, zipcode, country: "DE" } };
-    for (const given of [{ headers }, {}, { headers: { ...headers, "content-type": "text/plain" } }]) {
+    const body = {
+      token,
+      email: canaries.email,
+      address: { name, address, city, phone, zipcode, country: "DE" },
+    };
+    for (const given of [
+      { headers },
+      {},
+      { headers: { ...headers, "content-type": "text/plain" } },
+    ]) {
       const answer = await platen.ask("/public/order/update", { method: "POST", body, ...given });
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
@@ -77,13 +109,21 @@ describe("S15 what the log holds of a purchase", () => {
     const stranger = createShopper({ email: canaries.email });
     await stranger.fillCart(platen);
     await stranger.create(platen);
-    await expect(stranger.update(platen, { email: canaries.email.replace("@", "") })).rejects.toThrow("422");
+    await expect(
+      stranger.update(platen, { email: canaries.email.replace("@", "") }),
+    ).rejects.toThrow("422");
   });
 
   it("is no token, no secret, no address, no mail address, no phone and no cookie", () => {
     const output = platen.output();
     expect(output).toContain('"msg":"request"');
-    const secrets = { ...canaries, query: "", token: shopper.token(), cookie: shopper.cookie().split("=")[1] ?? "", orderKey: "canary-order-key" };
+    const secrets = {
+      ...canaries,
+      query: "",
+      token: shopper.token(),
+      cookie: shopper.cookie().split("=")[1] ?? "",
+      orderKey: "canary-order-key",
+    };
     for (const [what, secret] of Object.entries(secrets)) {
       if (secret !== "") expect(output.includes(secret), what).toBe(false);
     }
@@ -95,10 +135,16 @@ describe("S15 what the log holds of a purchase", () => {
   });
 
   it("is JSON line by line, each request with its id, which the answer names too", async () => {
+    for (const path of ["/", "/trail-lines", "/trail-lines", "/nothing/here", "/public/home"]) {
+      const { headers } = await platen.ask(path);
+      expect(headers["x-request-id"], path).toMatch(/^[\w-]{8,}$/);
+    }
     const { headers } = await platen.ask(`/public/order/${shopper.token()}`);
     const id = headers["x-request-id"];
     await waitUntil("its line", () => platen.output().includes(`"requestId":"${String(id)}"`));
-    const lines = logLines().filter((line) => !/^ {2}http:\/\/[\w.]+localhost:\d+$|^ {2}http:\/\/localhost:\d+$/.test(line));
+    const lines = logLines().filter(
+      (line) => !/^ {2}http:\/\/[\w.]+localhost:\d+$|^ {2}http:\/\/localhost:\d+$/.test(line),
+    );
     const parsed = lines.map((line) => JSON.parse(line) as Line);
     for (const line of parsed) {
       expect(line.level).toMatch(/^(?:debug|info|warn|error)$/);
@@ -106,7 +152,8 @@ describe("S15 what the log holds of a purchase", () => {
     }
     const requests = parsed.filter(({ msg }) => msg === "request");
     expect(requests.length).toBeGreaterThan(10);
-    for (const line of requests) expect(line.requestId ?? "", JSON.stringify(line)).toMatch(/^[\w-]{8,}$/);
+    for (const line of requests)
+      expect(line.requestId ?? "", JSON.stringify(line)).toMatch(/^[\w-]{8,}$/);
     expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(requests.length);
   });
 });

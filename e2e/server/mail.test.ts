@@ -41,7 +41,8 @@ async function mailOfPurchase(options: ShopperOptions & { card?: { card: "double
   return { shopper, mail, number };
 }
 
-const linkIn = ({ html = "" }: Email) => /href="(http:[^"]+\/order\/status\/[\w-]+)"/.exec(html)?.[1] ?? "";
+const linkIn = ({ html = "" }: Email) =>
+  /href="(http:[^"]+\/order\/status\/[\w-]+)"/.exec(html)?.[1] ?? "";
 
 async function followLink(mail: Email, number: string): Promise<string> {
   const link = new URL(linkIn(mail));
@@ -102,7 +103,10 @@ describe("SMTP away", () => {
   it("is delivered later and once when the server comes back", async () => {
     await mailServer.stop();
     const shopper = await buy(platen);
-    await waitUntil("the order to be paid", async () => (await shopper.readOrder(platen)).payment_state === "paid");
+    await waitUntil(
+      "the order to be paid",
+      async () => (await shopper.readOrder(platen)).payment_state === "paid",
+    );
     await sleep(3_000);
     expect(mailsTo(shopper.email)).toHaveLength(0);
     await mailServer.start();

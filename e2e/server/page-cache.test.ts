@@ -33,7 +33,17 @@ afterAll(async () => {
 });
 
 const hosts = ["localhost", "nordlicht.localhost", "nobody.localhost", "LOCALHOST."];
-const paths = ["/", "/cart", "/trail-lines", "/slow-morning", "/kompass", "/nothing-here", "/cart.data", "/_.data", "/trail-lines.data"];
+const paths = [
+  "/",
+  "/cart",
+  "/trail-lines",
+  "/slow-morning",
+  "/kompass",
+  "/nothing-here",
+  "/cart.data",
+  "/_.data",
+  "/trail-lines.data",
+];
 
 const address = fc.record({
   host: fc.constantFrom(...hosts),
@@ -51,7 +61,13 @@ const address = fc.record({
   ),
   headers: fc.record(
     {
-      cookie: fc.constantFrom("currency=EUR", "currency=VND", "locale=de", "platen_buyer=x; currency=JPY", "x=%E0%A4%A"),
+      cookie: fc.constantFrom(
+        "currency=EUR",
+        "currency=VND",
+        "locale=de",
+        "platen_buyer=x; currency=JPY",
+        "x=%E0%A4%A",
+      ),
       "user-agent": fc.constantFrom("Googlebot/2.1", "Mozilla/5.0"),
       "accept-language": fc.constantFrom("de", "ar;q=0.9"),
       "accept-encoding": fc.constantFrom("br", "gzip", "br, gzip", "identity"),
@@ -158,7 +174,9 @@ describe("T-011, I18N-06 language by cookie, store, and choice", () => {
   it("sends the shopper to the prefixed address, never bots, and keeps English once chosen", async () => {
     const german = { host: "nordlicht.localhost" };
     expect((await kept.ask("/", german)).headers.location).toBe("/de");
-    expect((await kept.ask("/", { ...german, headers: { cookie: "locale=ar" } })).headers.location).toBe("/ar");
+    expect(
+      (await kept.ask("/", { ...german, headers: { cookie: "locale=ar" } })).headers.location,
+    ).toBe("/ar");
     expect((await kept.ask("/", { ...german, headers: { cookie: "locale=en" } })).status).toBe(200);
     const bot = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" };
     expect((await kept.ask("/", { ...german, headers: bot })).status).toBe(200);

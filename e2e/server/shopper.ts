@@ -129,7 +129,8 @@ export function createShopper(options: ShopperOptions = {}) {
       return read<{ redirect_url: string }>("payment", answer).redirect_url;
     },
 
-    charge: (redirectUrl: string, card: ChargeByHttpOptions = {}) => chargeByHttp(redirectUrl, card),
+    charge: (redirectUrl: string, card: ChargeByHttpOptions = {}) =>
+      chargeByHttp(redirectUrl, card),
 
     async readOrder({ ask }: Ask) {
       return read<Order>("order", await ask(`/public/order/${orderToken()}`, { host }));

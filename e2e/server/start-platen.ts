@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { type Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -71,7 +71,11 @@ export function askPort(port: number, path: string, ask: Ask = {}, agent?: Agent
           const raw = Buffer.concat(chunks);
           const encoding = response.headers["content-encoding"];
           const bytes =
-            encoding === "br" ? brotliDecompressSync(raw) : encoding === "gzip" ? gunzipSync(raw) : raw;
+            encoding === "br"
+              ? brotliDecompressSync(raw)
+              : encoding === "gzip"
+                ? gunzipSync(raw)
+                : raw;
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,

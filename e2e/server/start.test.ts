@@ -78,7 +78,19 @@ describe("what stops a start, told in plain words with exit code 1", () => {
     expect(code).toBe(1);
     const named = output.match(/^ {2}[A-Z_]+: .+$/gm)?.map((line) => line.trim().split(":")[0]);
     expect(named?.toSorted()).toEqual(
-      ["PORT", "LISTEN_ADDRESS", "DATABASE_URL", "ROLES", "TRUSTED_PROXIES", "SMTP_URL", "METRICS_PORT", "ORDER_KEY", "PAGE_CACHE_MB", "DEMO", "LOG_LEVEL"].toSorted(),
+      [
+        "PORT",
+        "LISTEN_ADDRESS",
+        "DATABASE_URL",
+        "ROLES",
+        "TRUSTED_PROXIES",
+        "SMTP_URL",
+        "METRICS_PORT",
+        "ORDER_KEY",
+        "PAGE_CACHE_MB",
+        "DEMO",
+        "LOG_LEVEL",
+      ].toSorted(),
     );
     expect(output).not.toContain("short");
     expect(output).not.toContain("    at ");
@@ -148,7 +160,14 @@ async function openSocket(port: number) {
     read: () => text,
     ask: (path: string, lines: string[] = [], body = "", method = "GET") =>
       socket.write(
-        [`${method} ${path} HTTP/1.1`, `Host: localhost:${port}`, ...lines, `Content-Length: ${Buffer.byteLength(body)}`, "", body].join("\r\n"),
+        [
+          `${method} ${path} HTTP/1.1`,
+          `Host: localhost:${port}`,
+          ...lines,
+          `Content-Length: ${Buffer.byteLength(body)}`,
+          "",
+          body,
+        ].join("\r\n"),
       ),
   };
 }
@@ -162,8 +181,16 @@ describe("R12 SIGTERM", () => {
     const { order } = await shopper.update(platen);
     await setGatewayFaults(platen.dataDir, { createDelayMs: 1_500 });
     const socket = await openSocket(platen.port);
-    const body = JSON.stringify({ token: shopper.token(), gateway: "sandbox", total_minor: order.price.totalMinor });
-    const headers = [`Cookie: ${shopper.cookie()}`, `Idempotency-Key: ${shopper.keys.pay}`, "Content-Type: application/json"];
+    const body = JSON.stringify({
+      token: shopper.token(),
+      gateway: "sandbox",
+      total_minor: order.price.totalMinor,
+    });
+    const headers = [
+      `Cookie: ${shopper.cookie()}`,
+      `Idempotency-Key: ${shopper.keys.pay}`,
+      "Content-Type: application/json",
+    ];
     socket.ask("/public/order/payment", headers, body, "POST");
     await sleep(300);
     process.kill(platen.pid, "SIGTERM");
@@ -196,7 +223,9 @@ function descendants(pid: number): number[] {
     }
   }
   const below = (of: number): number[] =>
-    [...parents].filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...below(child)]);
+    [...parents]
+      .filter(([, parent]) => parent === of)
+      .flatMap(([child]) => [child, ...below(child)]);
   return below(pid);
 }
 
@@ -211,7 +240,9 @@ const isAlive = (pid: number) => {
 
 /** A Node of the machine that is too old for Platen, which starts the bundled one below itself. */
 function findOldNode(): string | undefined {
-  const found = execFileSync("sh", ["-c", "which -a node || true"], { encoding: "utf8" }).split("\n");
+  const found = execFileSync("sh", ["-c", "which -a node || true"], { encoding: "utf8" }).split(
+    "\n",
+  );
   return found.find((path) => {
     if (path === "" || path.includes("node_modules")) return false;
     return Number(execFileSync(path, ["-p", "process.versions.node.split('.')[0]"])) < 24;
@@ -232,7 +263,11 @@ async function endsWithoutOrphans(command: string, args: string[]): Promise<void
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   await waitUntil(
     "npm start to serve",
-    () => askPort(port, "/readyz").then(({ status }) => status === 200, () => false),
+    () =>
+      askPort(port, "/readyz").then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
     90_000,
   );
   const pids = descendants(child.pid ?? 0);
@@ -263,7 +298,9 @@ describe("npm start", () => {
       .split("\n")
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line) as { msg: string; ms?: number; port?: number });
-    const steps = lines.filter(({ ms }) => ms !== undefined).map(({ msg, ms }) => `${msg} ${ms} ms`);
+    const steps = lines
+      .filter(({ ms }) => ms !== undefined)
+      .map(({ msg, ms }) => `${msg} ${ms} ms`);
     expect(lines.at(-1)).toMatchObject({ msg: "ready", port: platen.port });
     expect(steps.join()).toMatch(/database open.*storefront loaded.*listening/);
     expect(steps.join()).not.toContain("prepared");

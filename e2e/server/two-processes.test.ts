@@ -14,7 +14,13 @@ import { makeDataFolder } from "./data-folder.ts";
 import { readLedger } from "./gateway-ledger.ts";
 import { inspect } from "./invariants.ts";
 import { buy, createShopper, RefusedError, type Shopper } from "./shopper.ts";
-import { type Answer, type Platen, removeFolder, scratchDatabase, startPlaten } from "./start-platen.ts";
+import {
+  type Answer,
+  type Platen,
+  removeFolder,
+  scratchDatabase,
+  startPlaten,
+} from "./start-platen.ts";
 import { waitUntil } from "./wait-until.ts";
 
 const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
@@ -22,7 +28,8 @@ const behindProxy = { TRUSTED_PROXIES: "127.0.0.1" };
 
 /** The same processes for a client of another address, whose calls are counted apart. */
 const from = (ip: string, { ask }: Pick<Platen, "ask">): Pick<Platen, "ask"> => ({
-  ask: (path, one = {}) => ask(path, { ...one, headers: { ...one.headers, "x-forwarded-for": ip } }),
+  ask: (path, one = {}) =>
+    ask(path, { ...one, headers: { ...one.headers, "x-forwarded-for": ip } }),
 });
 
 type Outcome = { status: number; token?: string; cookie?: string };
@@ -46,7 +53,9 @@ async function createAtOnce(processes: readonly Pick<Platen, "ask">[]) {
       headers: { "idempotency-key": key },
       body: sent,
     });
-  const outcomes = (await Promise.all(Array.from({ length: 50 }, (_, index) => call(index)))).map(outcomeOf);
+  const outcomes = (await Promise.all(Array.from({ length: 50 }, (_, index) => call(index)))).map(
+    outcomeOf,
+  );
   const others = await Promise.all(
     processes.map((_, index) => call(index, { ...body, currency_code: "EUR" })),
   );
@@ -139,7 +148,10 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
     const limited = answers.filter(({ status }) => status === 429);
     expect(limited).toHaveLength(20);
     expect(limited[0]?.headers["retry-after"]).toBe("60");
-    const other = await from("10.3.0.2", web(0)).ask("/public/order/payment", { method: "POST", body: {} });
+    const other = await from("10.3.0.2", web(0)).ask("/public/order/payment", {
+      method: "POST",
+      body: {},
+    });
     expect(other.status).toBe(422);
   });
 
@@ -150,14 +162,25 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
     await waitUntil("the webhook", async () => (await paymentState(heard, 1)) === "paid");
     await sleep(6_000);
     expect(await paymentState(unheard, 0)).toBe("pending");
-    const outbox = () => web(0).ask("/dev/outbox").then(({ text }) => text);
+    const outbox = () =>
+      web(0)
+        .ask("/dev/outbox")
+        .then(({ text }) => text);
     expect(await outbox()).toContain("<td>queued</td>");
     expect(await outbox()).not.toContain("<td>sent</td>");
 
     jobs = await start("jobs");
     await expect(jobs.ask("/healthz")).rejects.toThrow(/ECONNREFUSED/);
-    await waitUntil("reconciliation", async () => (await paymentState(unheard, 1)) === "paid", 60_000);
-    await waitUntil("both mails", async () => (await outbox()).match(/<td>sent<\/td>/g)?.length === 2, 60_000);
+    await waitUntil(
+      "reconciliation",
+      async () => (await paymentState(unheard, 1)) === "paid",
+      60_000,
+    );
+    await waitUntil(
+      "both mails",
+      async () => (await outbox()).match(/<td>sent<\/td>/g)?.length === 2,
+      60_000,
+    );
   });
 
   it("P4 show an edit within 1 s, cached before or not", async () => {
@@ -171,10 +194,14 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
         if (!store) throw new Error("no store");
         await setStore({ db: connection.db, store }, { name });
         const since = performance.now();
-        await waitUntil("the edit on both", async () => {
-          const pages = await Promise.all(webs.map((one) => one.ask("/trail-lines")));
-          return pages.every(({ status, text }) => status === 200 && text.includes(name));
-        }, 10_000);
+        await waitUntil(
+          "the edit on both",
+          async () => {
+            const pages = await Promise.all(webs.map((one) => one.ask("/trail-lines")));
+            return pages.every(({ status, text }) => status === 200 && text.includes(name));
+          },
+          10_000,
+        );
         delays.push(performance.now() - since);
       }
     } finally {
@@ -192,17 +219,24 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
     await shopper.fillCart(turn(0));
     await shopper.create(turn(1));
     await shopper.update(turn(0));
-    const pages = await Promise.all(Array.from({ length: 10 }, () =>
-      shopper.pay(payer).catch((error: unknown) => {
-        if (error instanceof RefusedError && error.answer.status === 409) return undefined;
-        throw error;
-      }),
-    ));
-    const [page, ...others] = new Set(pages.filter((one) => one !== undefined).map((url) => new URL(url).pathname));
+    const pages = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        shopper.pay(payer).catch((error: unknown) => {
+          if (error instanceof RefusedError && error.answer.status === 409) return undefined;
+          throw error;
+        }),
+      ),
+    );
+    const [page, ...others] = new Set(
+      pages.filter((one) => one !== undefined).map((url) => new URL(url).pathname),
+    );
     expect(page).toMatch(/^\/pay\/pi_/);
     expect(others).toEqual([]);
     await shopper.charge(pages.find((url) => url !== undefined) ?? "");
-    await waitUntil("the order to be paid", async () => (await paymentState(shopper, 0)) === "paid");
+    await waitUntil(
+      "the order to be paid",
+      async () => (await paymentState(shopper, 0)) === "paid",
+    );
     const ledger = await readLedger(dataDir);
     expect(ledger.charges).toHaveLength(3);
     const { violations, mails } = await waitUntil("the last mail", async () => {

@@ -107,7 +107,13 @@ describe("S13 a webhook that is not the gateway's", () => {
   it("is refused without a signature, with a broken one, an altered or a broken body", async () => {
     const { shopper, intentId, reference } = await openPayment();
     const before = await stateOf(shopper);
-    const body = formatWebhookBody({ id: "evt", type: "intent.succeeded", intentId, reference, occurredAt: new Date() });
+    const body = formatWebhookBody({
+      id: "evt",
+      type: "intent.succeeded",
+      intentId,
+      reference,
+      occurredAt: new Date(),
+    });
     const signature = signWebhook(secret, body, new Date());
     const post = (headers: Record<string, string>, sent: unknown) =>
       platen.ask("/public/payments/sandbox/webhook", { method: "POST", headers, body: sent });
@@ -144,7 +150,9 @@ describe("S13 a webhook that is not the gateway's", () => {
     const paid = await openPayment();
     await paid.shopper.charge(paid.redirectUrl);
     const unpaid = await openPayment();
-    expect((await deliver({ intentId: paid.intentId, reference: unpaid.reference })).status).toBe(200);
+    expect((await deliver({ intentId: paid.intentId, reference: unpaid.reference })).status).toBe(
+      200,
+    );
     await sleep(1_500);
     expect((await stateOf(unpaid.shopper)).payment_state).toBe("pending");
   });
@@ -158,12 +166,24 @@ describe("R4 webhooks doubled, reordered, days late, before the redirect", () =>
     });
 
   it("ends in the same state for every card behaviour", async () => {
-    const cards = ["success", "verification", "late_webhook", "doubled_webhook", "no_answer"] as const;
+    const cards = [
+      "success",
+      "verification",
+      "late_webhook",
+      "doubled_webhook",
+      "no_answer",
+    ] as const;
     const shoppers = await Promise.all(cards.map((card) => buy(platen, { card: { card } })));
     const states = await Promise.all(shoppers.map(paidState));
     for (const { events, status } of states) {
       expect(status).toBe("unfulfilled");
-      expect(events.map(({ kind }) => kind)).toEqual(["created", "updated", "payment_started", "paid", "status"]);
+      expect(events.map(({ kind }) => kind)).toEqual([
+        "created",
+        "updated",
+        "payment_started",
+        "paid",
+        "status",
+      ]);
     }
   });
 
@@ -174,7 +194,12 @@ describe("R4 webhooks doubled, reordered, days late, before the redirect", () =>
     const id = randomUUID();
     const again = await Promise.all(Array.from({ length: 8 }, () => deliver({ ...payment, id })));
     expect(again.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-    for (const type of ["intent.failed", "intent.canceled", "intent.succeeded", "intent.failed"] as const) {
+    for (const type of [
+      "intent.failed",
+      "intent.canceled",
+      "intent.succeeded",
+      "intent.failed",
+    ] as const) {
       expect((await deliver({ ...payment, type })).status).toBe(200);
     }
     expect(await stateOf(payment.shopper)).toEqual(before);

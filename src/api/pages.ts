@@ -148,6 +148,7 @@ export function createPages(options: PagesOptions) {
     meta: RequestMeta,
   ): Promise<void> {
     const { store } = meta;
+    answer.setHeader("x-request-id", meta.requestId);
     const fail = (status: 404 | 503, title: string, text: string) =>
       sendResponse(request, answer, plainErrorPage(status, title, text), {
         "x-request-id": meta.requestId,

@@ -39,28 +39,30 @@ const unreachable: ErrorReply = { success: false, code: "unavailable", message: 
 
 /**
  * The client of the browser: JSON over fetch, writes under /api2 (OP-094), the store's host in
- * X-Store-Host (API-02). A reply that is no JSON, or none at all, answers `unavailable`.
+ * X-Store-Host (API-02), and what `visitHeaders` adds (API-03). A reply that is no JSON, or none at all, answers `unavailable`.
  */
-export function createHttpClient(origin: string, host: string, fetcher = fetch): Client {
+export function createHttpClient(
+  origin: string,
+  host: string,
+  visitHeaders: () => Record<string, string> = () => ({}),
+): Client {
   return async (key, input) => {
     const { params, query, headers, body } = input as LooseInput;
     const [method = "GET", template = ""] = key.split(" ");
     const prefix = method === "GET" ? "" : "/api2";
     try {
-      const response = await fetcher(
-        `${origin}${prefix}${fill(template, params)}${search(query)}`,
-        {
-          method,
-          credentials: "same-origin",
-          headers: {
-            accept: "application/json",
-            "x-store-host": host,
-            ...(body === undefined ? {} : { "content-type": "application/json" }),
-            ...headers,
-          },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      const response = await fetch(`${origin}${prefix}${fill(template, params)}${search(query)}`, {
+        method,
+        credentials: "same-origin",
+        headers: {
+          accept: "application/json",
+          "x-store-host": host,
+          ...visitHeaders(),
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
         },
-      );
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
       return await response.json();
     } catch {
       return unreachable;

@@ -50,5 +50,6 @@ async function checkNamed(db: Database, report: Report): Promise<void> {
         left join uploads u on u.store_id = n.store_id and u.key = n.key
         where n.key is not null and u.key is null`,
   );
-  for (const row of rows) report("I6", `${row.store_id}/${row.key}`, `is named in ${row.source} alone`);
+  for (const row of rows)
+    report("I6", `${row.store_id}/${row.key}`, `is named in ${row.source} alone`);
 }

@@ -3,7 +3,15 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { campaigns, mails, orderEvents, orderLines, orders, payments, uploads } from "#database/schema.ts";
+import {
+  campaigns,
+  mails,
+  orderEvents,
+  orderLines,
+  orders,
+  payments,
+  uploads,
+} from "#database/schema.ts";
 
 import { checkInvariants } from "./check-invariants.ts";
 import type { GatewayLedger } from "./check-payment-invariants.ts";
@@ -89,7 +97,9 @@ describe("I1 to I8 after every fault", () => {
   });
 
   it("I1 tells of a lost line, a lost order and a lost payment", async () => {
-    expect(await found((db) => db.delete(orderLines).where(eq(orderLines.position, 1)))).toContain("I1");
+    expect(await found((db) => db.delete(orderLines).where(eq(orderLines.position, 1)))).toContain(
+      "I1",
+    );
     expect(await found((db) => db.delete(orders))).toContain("I1");
     expect(await found((db) => db.delete(payments))).toContain("I1");
   });
@@ -119,7 +129,12 @@ describe("I1 to I8 after every fault", () => {
   it("I4 tells of any amount that was changed", async () => {
     expect(await found((db) => db.update(orders).set({ totalMinor: 1 }))).toContain("I4");
     expect(await found((db) => db.update(orderLines).set({ unitMinor: 1 }))).toEqual(["I4"]);
-    for (const path of ["{price,totalMinor}", "{price,itemsMinor}", "{price,shippingMinor}", "{price,lines,0,unitMinor}"]) {
+    for (const path of [
+      "{price,totalMinor}",
+      "{price,itemsMinor}",
+      "{price,shippingMinor}",
+      "{price,lines,0,unitMinor}",
+    ]) {
       const names = await found((db) =>
         db.execute(sql`update orders set snapshot = jsonb_set(snapshot, ${path}::text[], '1')`),
       );
@@ -130,7 +145,9 @@ describe("I1 to I8 after every fault", () => {
   it("I5 tells of a row that belongs to another store", async () => {
     const move = sql`store_id = ${other.store.id}`;
     for (const table of ["order_lines", "order_events", "mails", "campaign_products", "variants"]) {
-      const names = await found((db) => db.execute(sql`update ${sql.identifier(table)} set ${move}`));
+      const names = await found((db) =>
+        db.execute(sql`update ${sql.identifier(table)} set ${move}`),
+      );
       expect(names, table).toContain("I5");
     }
   });
@@ -161,6 +178,8 @@ describe("I1 to I8 after every fault", () => {
     const jump = { ...event, fromStatus: "unfulfilled", toStatus: "delivered" } as const;
     expect(await found((db) => db.insert(orderEvents).values(jump))).toContain("I8");
     expect(await found((db) => db.update(orders).set({ status: "printed" }))).toContain("I8");
-    expect(await found((db) => db.delete(orderEvents).where(eq(orderEvents.kind, "paid")))).toEqual(["I8"]);
+    expect(await found((db) => db.delete(orderEvents).where(eq(orderEvents.kind, "paid")))).toEqual(
+      ["I8"],
+    );
   });
 });

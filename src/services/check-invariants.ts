@@ -3,7 +3,11 @@ import type { Database } from "#database/connect.ts";
 import { checkFiles } from "./check-file-invariants.ts";
 import { checkMails } from "./check-mail-invariants.ts";
 import { checkOrders } from "./check-order-invariants.ts";
-import { checkDiscountCodes, checkPayments, type GatewayLedger } from "./check-payment-invariants.ts";
+import {
+  checkDiscountCodes,
+  checkPayments,
+  type GatewayLedger,
+} from "./check-payment-invariants.ts";
 import { checkStoreIds } from "./check-store-invariants.ts";
 import type { Report, Violation } from "./invariant-violation.ts";
 import type { Storage } from "./storage-port.ts";

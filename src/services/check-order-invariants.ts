@@ -6,7 +6,11 @@ import { selectRows } from "#database/select-rows.ts";
 import { idempotencyKeys, orderEvents, orderLines, orders } from "#database/schema.ts";
 import { canTransition, orderLabel } from "#domain/order/order-status.ts";
 import { wasPaid } from "#domain/order/payment-state.ts";
-import { type OrderDiscount, type PriceBreakdown, priceOrder } from "#domain/pricing/price-order.ts";
+import {
+  type OrderDiscount,
+  type PriceBreakdown,
+  priceOrder,
+} from "#domain/pricing/price-order.ts";
 
 import type { Report } from "./invariant-violation.ts";
 
@@ -14,7 +18,7 @@ const batchSize = 500;
 
 /** I1 lines, I4 prices and I8 history of every order, and I1 of what create calls were told. */
 export async function checkOrders(db: Database, report: Report): Promise<void> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const batch = await db
       .select()
       .from(orders)
@@ -81,8 +85,10 @@ function priceAgain({ snapshot }: OrderRecord): PriceBreakdown {
 function checkPrice(order: OrderRecord, lines: OrderLineRecord[], report: Report): void {
   const { price } = order.snapshot;
   const again = priceAgain(order);
-  const amounts = ({ discount, lines: _, ...rest }: PriceBreakdown) =>
-    JSON.stringify(Object.entries({ ...rest, discount: discount.amountMinor }).toSorted());
+  const amounts = (breakdown: PriceBreakdown) => {
+    const { discount, lines: _, ...rest } = breakdown;
+    return JSON.stringify(Object.entries({ ...rest, discount: discount.amountMinor }).toSorted());
+  };
   const isSplitAlike =
     price.discount.kind === "bundle" ||
     price.lines.every((line, index) => line.discountMinor === again.lines[index]?.discountMinor);
@@ -145,7 +151,11 @@ async function checkAcknowledged(db: Database, report: Report): Promise<void> {
     )
     .where(and(eq(idempotencyKeys.scope, "order.create"), sql`${orders.id} is null`));
   for (const { key, resultId } of missing) {
-    report("I1", `create call ${key}`, `was answered with order ${resultId ?? "none"}, which is gone`);
+    report(
+      "I1",
+      `create call ${key}`,
+      `was answered with order ${resultId ?? "none"}, which is gone`,
+    );
   }
   const lost = await selectRows<{ result_id: string }>(
     db,

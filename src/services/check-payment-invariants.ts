@@ -49,7 +49,8 @@ export async function checkPayments(
     after = batch.at(-1)?.id;
     if (after === undefined) break;
   }
-  for (const reference of unknown) report("I2", `payment ${reference}`, "was captured for no order");
+  for (const reference of unknown)
+    report("I2", `payment ${reference}`, "was captured for no order");
   await checkPaidOrders(db, report);
 }
 

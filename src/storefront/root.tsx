@@ -15,6 +15,7 @@ import {
 
 import { splitLocale } from "#domain/locale/locale-path.ts";
 import { defaultLocale, getLocale } from "#domain/locale/locales.ts";
+import { resolveTheme } from "#domain/store/theme.ts";
 import { pageContext } from "#storefront/context.ts";
 
 import type { Route } from "./+types/root";
@@ -26,6 +27,7 @@ import { loadMessages } from "./features/locale/messages-store.ts";
 import { ShopProvider } from "./features/shop/shop-context.tsx";
 import { buildShopData } from "./features/shop/shop-data.ts";
 import { ToastHost } from "./features/toast/toast-host.tsx";
+import { connectVisit } from "./features/visit/connect-visit.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return buildShopData(context.get(pageContext), new Date().getUTCFullYear());
@@ -59,7 +61,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const { code, iso, dir } = getLocale(data?.locale ?? defaultLocale);
   const slices = ["shop", ...useMatches().flatMap(({ handle }) => routeSlices(handle))];
   return (
-    <html lang={iso} dir={dir} data-locale={code} data-messages={slices.join(" ")}>
+    <html
+      lang={iso}
+      dir={dir}
+      data-locale={code}
+      data-messages={slices.join(" ")}
+      data-theme={resolveTheme(data?.store.theme)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -81,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => connectCart(window), []);
+  useEffect(() => connectVisit(window, loaderData), [loaderData]);
   return (
     <ShopProvider data={loaderData}>
       <LoadingBar />

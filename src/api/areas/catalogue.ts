@@ -2,7 +2,6 @@ import type { z } from "zod";
 
 import type { catalogueEndpoints, listingQuery } from "#contract/endpoints/catalogue.ts";
 import { getCampaign } from "#database/queries/campaign.ts";
-import { homeBlocks } from "#database/queries/home-blocks.ts";
 import type { ListingFilter } from "#database/queries/listing-filter.ts";
 import { type ListingFacets, listingFilters } from "#database/queries/listing-filters.ts";
 import { getCategory, getSellerNickname } from "#database/queries/listing-subjects.ts";
@@ -15,6 +14,7 @@ import { ServiceError } from "#services/service-error.ts";
 
 import type { ApiRequest, Handlers } from "../execute.ts";
 import type { ApiDependencies } from "../api-dependencies.ts";
+import { createHome } from "../home.ts";
 import { campaignCardReply } from "../wire/campaign-card.ts";
 import { campaignReply } from "../wire/campaign-reply.ts";
 
@@ -112,16 +112,9 @@ export function catalogueHandlers(
   dependencies: ApiDependencies,
 ): Pick<Handlers, keyof typeof catalogueEndpoints> {
   const { db, startUp } = dependencies;
+  const home = createHome(db);
   return {
-    "GET /public/home": async ({ store }) => {
-      const blocks = await homeBlocks(db, store.id);
-      return {
-        best_seller: blocks.bestSeller.map(campaignCardReply),
-        new_arrivals: blocks.newArrivals.map(campaignCardReply),
-        featured: blocks.featured.map(campaignCardReply),
-        other: blocks.other.map(campaignCardReply),
-      };
-    },
+    "GET /public/home": home,
     "GET /public/products": async (request, { query }) => {
       const filter = await readFilter(dependencies, request, query);
       const { rows, total } = await listCampaigns(db, request.store.id, filter);

@@ -6,6 +6,7 @@ import { buildCreateBody } from "#domain/checkout/create-body.ts";
 import { parseUserInfo, serialiseUserInfo } from "#domain/checkout/user-info.ts";
 import { localisePath } from "#domain/locale/locale-path.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
+import { visitInfoKey } from "../visit/connect-visit.ts";
 import { apiMessageKey } from "#messages/api-message.ts";
 import type { Messages } from "#messages/create-messages.ts";
 
@@ -33,7 +34,6 @@ export type StartCheckoutDeps = {
 };
 
 export const userInfoKey = "userInfo";
-export const visitInfoKey = "visitInfo";
 
 /**
  * Creates an order of these lines and goes to its checkout (CHK-05..10, CHK-12..14). A second call

@@ -77,7 +77,11 @@ describe("OP-098, OP-146 starting a payment", () => {
 
 describe("R5 a payment that ended unpaid", () => {
   it("is followed by a new one at once, and only where the page of the old one was known", async () => {
-    const payments = [ok({ redirect_url: url }), refused("payment_failed"), ok({ redirect_url: url })];
+    const payments = [
+      ok({ redirect_url: url }),
+      refused("payment_failed"),
+      ok({ redirect_url: url }),
+    ];
     const keysUsed: unknown[] = [];
     const client = ((key: string, { headers }: { headers: unknown }) => {
       if (key.endsWith("update")) return Promise.resolve(ok(checkout(2499)));

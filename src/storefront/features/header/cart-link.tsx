@@ -14,9 +14,9 @@ export function CartLink() {
   return (
     <ShopLink
       to="/cart"
-      aria-label={t("header.cart_count", { count })}
       className="relative grid size-11 place-items-center rounded-md text-ink hover:bg-ground-soft"
     >
+      <span className="sr-only">{t("header.cart_count", { count })}</span>
       <Icon name="bag" className="size-6" />
       {count > 0 && (
         <span

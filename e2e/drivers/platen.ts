@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import type { StorePatch } from "#services/set-store-schema.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const run = promisify(execFile);
+
+/** Runs a command of the shop's owner against the server under test. */
+async function platen(...args: string[]): Promise<void> {
+  await run(join(root, "node_modules", ".bin", "node"), ["bin/platen.js", ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: process.env["E2E_DATA_DIR"] },
+  });
+}
+
+async function withJsonFile(value: unknown, use: (file: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "platen-e2e-file-"));
+  try {
+    const file = join(folder, "file.json");
+    await writeFile(file, JSON.stringify(value));
+    await use(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A store that only one test uses, so that it may be changed at will. */
+export type OwnStore = {
+  host: string;
+  /** Changes the store. */
+  set: (patch: StorePatch) => Promise<void>;
+  /** Gives the store one campaign at `/mug`, or another price to it. */
+  sellMug: (price: string) => Promise<void>;
+};
+
+const rate = (method: string) => ({
+  method,
+  zone: "*",
+  template: null,
+  first: "5.00",
+  further: "1.00",
+});
+const shipping = {
+  methods: [{ name: "standard", shipping_time: [3, 10], printing_time: 3 }],
+  rates: [rate("standard")],
+};
+
+export async function createStore(name: string): Promise<OwnStore> {
+  const slug = `e2e-${randomUUID().slice(0, 8)}`;
+  const host = `${slug}.localhost`;
+  await platen("store", "create", slug, "--name", name, "--host", host);
+  const set = (patch: unknown) =>
+    withJsonFile(patch, (file) => platen("store", "set", slug, "--file", file));
+  await set({ shipping });
+  return {
+    host,
+    set,
+    sellMug: (price) =>
+      withJsonFile(mugDocument(price), (file) =>
+        platen("campaign", "import", file, "--store", slug, "--files", "src/demo/pictures"),
+      ),
+  };
+}
+
+const mugDocument = (price: string) => ({
+  format: "platen-campaigns/1",
+  categories: [{ slug: "home", name: "Home" }],
+  colors: [{ name: "white", hex_code: "#ffffff" }],
+  templates: [{ key: "mug", name: "Mug" }],
+  campaigns: [
+    {
+      slug: "mug",
+      name: "Quiet Mug",
+      category: "home",
+      description: "A mug.",
+      currency_code: "USD",
+      pricing_mode: "custom_price",
+      product_type: null,
+      status: "active",
+      featured: true,
+      tags: [],
+      products: [
+        {
+          key: "mug",
+          name: "Mug",
+          template: "mug",
+          price,
+          old_price: null,
+          options: { color: ["white"] },
+          default_option: { color: "white" },
+          full_printed: 0,
+          system_type: null,
+          description: "",
+          variants: [],
+          images: [{ file: "slow-morning-mug-white.webp", option: null, alt: "A white mug" }],
+        },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,102 @@
+import { getLocale } from "#domain/locale/locales.ts";
+
+import * as checkout from "./drivers/checkout.ts";
+import * as gateway from "./drivers/gateway.ts";
+import { addToCart } from "./drivers/journey.ts";
+import { readCharges } from "./drivers/ledger.ts";
+import * as order from "./drivers/order.ts";
+import { createStore } from "./drivers/platen.ts";
+import * as shop from "./drivers/shop.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.describe("a store of its own", { tag: "@desktop" }, () => {
+  test("STORE-13 STORE-14 OP-009 T-001 a blocked store sells nothing and is red", async ({
+    visit,
+    watch,
+  }) => {
+    watch.allow(/status of 404/);
+    const store = await createStore("Blocked");
+    await store.sellMug("12.00");
+    const visitor = visit({ store: store.host });
+    const { page } = visitor;
+    const suspended = shop.heading(visitor, "This store is suspended due to policy violation.");
+    await shop.openPage(visitor, "/mug");
+    await expect(page.getByRole("heading", { level: 1, name: "Quiet Mug" })).toBeVisible();
+    await store.set({ status: "blocked" });
+    for (const path of ["/", "/mug", "/cart", "/fr/mug", "/order/thank-you/abc"]) {
+      await expect(async () => {
+        await shop.openPage(visitor, path);
+        await expect(suspended).toBeVisible({ timeout: 1000 });
+      }, path).toPass();
+    }
+    const accent = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue("--accent"),
+    );
+    expect(accent.toLowerCase()).toMatch(/^#(?:ff0000|f00)$/);
+    await shop.openPage(visitor, "/order/status/abc");
+    await expect(shop.heading(visitor, "Your order does not exist.")).toBeVisible();
+    await expect(suspended).toHaveCount(0);
+  });
+
+  test("OP-098 I4 a price that rises while the form is filled in is accepted before paying", async ({
+    visit,
+    email,
+    watch,
+  }) => {
+    watch.allow(/status of 409/);
+    const store = await createStore("Rising prices");
+    await store.sellMug("12.00");
+    const visitor = visit({ store: store.host });
+    const { page, t, money } = visitor;
+    await addToCart(visitor, "/mug");
+    const token = await checkout.startCheckout(visitor);
+    await checkout.fillCheckout(visitor, email, checkout.addresses.US);
+    await expect(checkout.payButton(visitor, money(1676))).toBeEnabled();
+    await store.sellMug("15.00");
+    await checkout.payButton(visitor).click();
+    const change = { before: money(1676), after: money(1970) };
+    await expect(page.getByText(t("checkout.total_changed", change))).toBeVisible();
+    await page.getByRole("button", { name: t("checkout.accept_total") }).click();
+    await expect(checkout.payButton(visitor, money(1970))).toBeFocused();
+    await checkout.goToGateway(visitor);
+    await gateway.payWith(visitor, "success");
+    const number = await order.expectPaid(visitor, token);
+    expect(readCharges(number)).toEqual([{ amountMinor: 1970, currency: "USD" }]);
+  });
+
+  test("CHK-16 T-096 a store that asks for two names", async ({ visit }) => {
+    const store = await createStore("Two names");
+    await store.sellMug("12.00");
+    await store.set({ settings: { separate_name: true } });
+    const visitor = visit({ store: store.host });
+    await addToCart(visitor, "/mug");
+    await checkout.startCheckout(visitor);
+    await checkout.payButton(visitor).click();
+    const said = [
+      ["address.label.first_name", "First name is required"],
+      ["address.label.last_name", "Last name is required"],
+    ] as const;
+    for (const [label, text] of said) {
+      await expect(checkout.field(visitor, label)).toHaveAccessibleDescription(text);
+    }
+  });
+});
+
+test.describe("NAV-55 OP-022 T-012 the header's languages", { tag: "@desktop" }, () => {
+  test.use({ locale: "pt-BR" });
+
+  test("the browser's first, then the usual ones, each once", async ({ visit }) => {
+    const store = await createStore("Many languages");
+    await store.set({ settings: { languages: ["ar", "de", "en", "es", "fr", "it", "pt", "zh"] } });
+    const visitor = visit({ store: store.host });
+    const { page, t } = visitor;
+    await shop.openHome(visitor);
+    const menu = page
+      .getByRole("banner")
+      .locator("details")
+      .filter({ hasText: t("header.language") });
+    await menu.locator("summary").click();
+    const codes = ["pt", "en", "de", "es", "fr", "zh"] as const;
+    await expect(menu.getByRole("link")).toHaveText(codes.map((code) => getLocale(code).name));
+  });
+});

@@ -1,0 +1,88 @@
+import { fallbackCurrencyCookieName } from "#domain/locale/resolve-currency.ts";
+import {
+  parseSpsid,
+  resolveSellerId,
+  spsidCookieMaxAgeSeconds,
+} from "#domain/store/seller-source.ts";
+import { resolveTheme } from "#domain/store/theme.ts";
+
+import { readStorage, writeStorage } from "../shop/browser-storage.ts";
+import { clientState } from "./client-state.ts";
+
+export const visitInfoKey = "visitInfo";
+export const spsidCookieName = "spsid";
+
+type VisitShop = {
+  store: { theme: string | null; seller_id: number };
+  currency: { code: string };
+  isFallbackCurrency: boolean;
+};
+
+/** The part of the browser that a visit reads and writes. */
+export type VisitBrowser = {
+  location: { search: string; protocol: string };
+  document: { cookie: string };
+};
+
+const cookieOf = (cookies: string, name: string) =>
+  cookies
+    .split(/;\s*/u)
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+function readVisitInfo(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(readStorage(visitInfoKey) ?? "{}");
+    return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Takes up what a visit brings: the seller by spsid of the query, which is kept for 7 days, else by
+ * cookie, visit info or store (STORE-09, STORE-10), and the currency with its fallback flag (I18N-11).
+ */
+export function connectVisit({ location, document }: VisitBrowser, shop: VisitShop): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  const attributes = `; Path=/; SameSite=Lax${secure}`;
+  const querySpsid = parseSpsid(new URLSearchParams(location.search).get(spsidCookieName));
+  if (querySpsid !== undefined) {
+    document.cookie = `${spsidCookieName}=${querySpsid}; Max-Age=${spsidCookieMaxAgeSeconds}${attributes}`;
+  }
+  const fallbackAge = shop.isFallbackCurrency ? spsidCookieMaxAgeSeconds : 0;
+  document.cookie = `${fallbackCurrencyCookieName}=1; Max-Age=${fallbackAge}${attributes}`;
+
+  const visitInfo = readVisitInfo();
+  const spsid = querySpsid ?? parseSpsid(cookieOf(document.cookie, spsidCookieName));
+  const visitSeller = visitInfo["seller_id"];
+  const currentSellerId =
+    resolveSellerId({
+      querySpsid: spsid,
+      visitSellerId:
+        typeof visitSeller === "string" || typeof visitSeller === "number" ? visitSeller : null,
+      storeSellerId: shop.store.seller_id,
+    }) ?? null;
+  const { code } = shop.currency;
+  writeStorage(
+    visitInfoKey,
+    JSON.stringify({
+      ...visitInfo,
+      ...(spsid === undefined ? {} : { spsid }),
+      seller_id: currentSellerId,
+      currency_code: code,
+    }),
+  );
+  clientState.setState({
+    theme: resolveTheme(shop.store.theme),
+    currency: code,
+    isFallbackCurrency: shop.isFallbackCurrency,
+    currentSellerId,
+  });
+}
+
+/** The spsid header of calls to the API, where the visit has one (API-03). */
+export function visitHeaders(document: { cookie: string }): Record<string, string> {
+  const spsid = parseSpsid(cookieOf(document.cookie, spsidCookieName));
+  return spsid === undefined ? {} : { spsid };
+}
