@@ -106,7 +106,7 @@ async function prepare() {
       isFallbackCurrency: false,
     });
     if (response.status !== 200) throw new Error(`The page answers ${response.status}.`);
-    pageBytes = (await response.arrayBuffer()).byteLength;
+    pageBytes = response.body.byteLength;
   };
   await showPage();
   const queries = await recordQueries(showPage);

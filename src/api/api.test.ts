@@ -201,6 +201,23 @@ describe("refusals", () => {
     expect(Object.keys(answer.json()["message"] as object).length).toBeGreaterThan(0);
   });
 
+  it("S12 answers a NUL anywhere with 422 or 404, never a 5xx", async () => {
+    const line = await cartLine(1);
+    const send = (body: object) =>
+      bed.post("main.localhost", "/public/order/create", body, { "idempotency-key": key() });
+    for (const body of [
+      createBody([line], { visit_info: { "a\0": 1 } }),
+      createBody([line], { visit_info: { a: ["\0"] } }),
+      createBody([line], { discount_code: "\0" }),
+      createBody([{ ...line, cartItemId: "\0" }]),
+    ]) {
+      expect((await send(body)).status).toBe(422);
+    }
+    expect((await bed.call("main.localhost", "/public/products?s=%00")).status).toBe(200);
+    expect((await bed.call("main.localhost", "/public/campaign/%00a")).status).toBe(422);
+    expect(bed.faults).toEqual([]);
+  });
+
   it("asks for an Idempotency-Key on calls that create or charge", async () => {
     const answer = await bed.post(
       "main.localhost",
@@ -218,7 +235,11 @@ describe("refusals", () => {
     expect((await send({ origin: "https://evil.example" })).status).toBe(403);
     expect((await send({ origin: "null" })).status).toBe(403);
     expect((await send({ "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await send({ "sec-fetch-site": "same-site" })).status).toBe(403);
+    expect((await send({ origin: "http://main.localhost:9999" })).status).toBe(403);
+    expect((await send({ origin: "https://main.localhost:3000" })).status).toBe(403);
     expect((await send({ origin: "http://main.localhost:3000" })).status).toBe(200);
+    expect((await send({ "content-type": "text/plain" })).status).toBe(422);
   });
 
   it("S11 limits calls of one address in the database, and of no other", async () => {
@@ -278,6 +299,15 @@ describe("API-09..11, API-13..16 the two families of order calls", () => {
     );
     const cookie = made.headers.get("set-cookie") ?? "";
     expect(cookie).toMatch(/^platen_buyer=[\w-]{22,};.*HttpOnly; SameSite=Lax/);
+    for (const weak of ["platen_buyer=", "platen_buyer=x"]) {
+      const other = await bed.post(
+        "main.localhost",
+        "/public/order/create",
+        createBody([await cartLine(1)]),
+        { "idempotency-key": key(), cookie: weak },
+      );
+      expect(other.headers.get("set-cookie")).toMatch(/^platen_buyer=[\w-]{32};/);
+    }
     const token = String(made.json()["data"]);
     const update = { token, email: "ann@example.com" };
     expect((await bed.post("main.localhost", "/v2/public/order/update", update)).status).toBe(403);

@@ -14,7 +14,13 @@ export function readCookie(header: string | undefined, name: string): string | u
 }
 
 /** The buyer's secret: kept from scripts, sent only to this host (OP-119). */
-export const buyerCookieName = "platen_buyer";
+const buyerCookieName = "platen_buyer";
+
+/** The buyer's secret of a Cookie header; anything but one that this server makes counts as absent. */
+export function readBuyerSecret(header: string | undefined): string | undefined {
+  const secret = readCookie(header, buyerCookieName);
+  return secret !== undefined && /^[A-Za-z0-9_-]{32}$/.test(secret) ? secret : undefined;
+}
 
 export function buyerCookie(secret: string, isSecure: boolean): string {
   const oneYear = 365 * 24 * 60 * 60;

@@ -42,13 +42,42 @@ export type Execute = (key: EndpointKey, request: ApiRequest, input: RawInput) =
 
 const parts = ["params", "query", "headers", "body"] as const;
 
+const deepest = 20;
+
+/** Path of what no row can hold: a text or name with a NUL, or nesting without end. */
+function findUnstorable(value: unknown, path = "", depth = 0): string | undefined {
+  if (typeof value === "string") return value.includes("\0") ? path : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  if (depth > deepest) return path;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name.includes("\0")) return path;
+    const found = findUnstorable(inner, path === "" ? name : `${path}.${name}`, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A query that cannot be read counts as not given, so that no address of a listing fails. */
+const readable = (part: string, given: unknown) =>
+  part === "query"
+    ? Object.fromEntries(
+        Object.entries(given as object).filter(([, value]) => findUnstorable(value) === undefined),
+      )
+    : given;
+
 function parseInput(endpoint: EndpointDefinition, input: RawInput) {
   const parsed: RawInput = {};
   const fields: Record<string, string> = {};
   for (const part of parts) {
     const schema: z.ZodType | undefined = endpoint[part];
     if (schema === undefined) continue;
-    const result = schema.safeParse(input[part] ?? (part === "body" ? undefined : {}));
+    const given = readable(part, input[part] ?? (part === "body" ? undefined : {}));
+    const unstorable = findUnstorable(given);
+    if (unstorable !== undefined) {
+      fields[unstorable || part] = "holds a NUL character or is nested too deeply";
+      continue;
+    }
+    const result = schema.safeParse(given);
     if (result.success) parsed[part] = result.data;
     else
       for (const issue of result.error.issues)

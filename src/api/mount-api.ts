@@ -4,7 +4,7 @@ import type { EndpointArea, EndpointDefinition } from "#contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "#contract/endpoints.ts";
 import { type ApiErrorCode, apiErrors, type ErrorReply } from "#contract/errors.ts";
 
-import { buyerCookie, buyerCookieName, readCookie } from "./cookies.ts";
+import { buyerCookie, readBuyerSecret } from "./cookies.ts";
 import type { AnyReply, ApiRequest, Execute } from "./execute.ts";
 import { readBody } from "./read-body.ts";
 import type { RequestMeta } from "./request-meta.ts";
@@ -35,12 +35,19 @@ export const refuse = (code: ApiErrorCode, message: string): ErrorReply => ({
   message,
 });
 
-const isForeign = (context: Context<ApiEnvironment>, host: string) => {
-  if (context.req.header("sec-fetch-site") === "cross-site") return true;
+/**
+ * Whether a write comes from another site (S9). Where the browser says its Origin, that must be the
+ * store's own, port and all; without one, Sec-Fetch-Site must not speak of another site.
+ */
+const isForeign = (context: Context<ApiEnvironment>, own: string) => {
   const origin = context.req.header("origin");
-  if (origin === undefined) return false;
-  return !URL.canParse(origin) || new URL(origin).hostname !== host;
+  if (origin !== undefined) return origin !== own;
+  const site = context.req.header("sec-fetch-site");
+  return site === "cross-site" || site === "same-site";
 };
+
+const isJson = (context: Context<ApiEnvironment>) =>
+  /^application\/json\b/iu.test(context.req.header("content-type") ?? "");
 
 const apiRequest = (
   context: Context<ApiEnvironment>,
@@ -55,7 +62,7 @@ const apiRequest = (
     clientIp: meta.clientIp,
     country: meta.country(),
     requestId: meta.requestId,
-    buyerSecret: readCookie(context.req.header("cookie"), buyerCookieName),
+    buyerSecret: readBuyerSecret(context.req.header("cookie")),
     keepBuyerSecret: (secret) =>
       context.header("set-cookie", buyerCookie(secret, isSecure), { append: true }),
     ...(body ? { raw: { body, headers: context.req.header() } } : {}),
@@ -70,6 +77,8 @@ function parseJson(body: Buffer): { ok: true; value: unknown } | { ok: false } {
   }
 }
 
+const notJson = { ok: false } as const;
+
 const defaultBodyBytes = 64 * 1024;
 
 function answer(key: EndpointKey, execute: Execute, countCall: CountCall) {
@@ -80,7 +89,7 @@ function answer(key: EndpointKey, execute: Execute, countCall: CountCall) {
     if (meta.store === undefined) {
       return reply(context, refuse("store_not_found", "Page not found"));
     }
-    if (isWrite && endpoint.area !== "webhook" && isForeign(context, meta.originHost)) {
+    if (isWrite && endpoint.area !== "webhook" && isForeign(context, meta.origin)) {
       return reply(context, refuse("forbidden", "An error occurred"));
     }
     if (endpoint.callsPerMinute !== undefined) {
@@ -97,12 +106,12 @@ function answer(key: EndpointKey, execute: Execute, countCall: CountCall) {
     if (request === undefined) {
       return reply(context, refuse("store_not_found", "Page not found"));
     }
-    const json = body && endpoint.body ? parseJson(body) : undefined;
+    const json = body && endpoint.body ? (isJson(context) ? parseJson(body) : notJson) : undefined;
     if (json && !json.ok) {
       return reply(context, {
         success: false,
         code: "validation_failed",
-        message: { body: "The body is not valid JSON." },
+        message: { body: "The body must be valid JSON, sent as application/json." },
       });
     }
     const result = await execute(key, request, {

@@ -10,7 +10,7 @@ const outcome = async (text: string): Promise<RenderOutcome> => ({
 });
 
 const bodyOf = (found: Awaited<ReturnType<PageCache["load"]>>) =>
-  found.kind === "page" ? found.page.packed.identity.toString() : found.response.status;
+  found.kind === "page" ? found.page.packed.identity.toString() : found.answer.status;
 
 function bed(options: { maxBytes?: number } = {}) {
   const clock = { ms: 0 };
@@ -83,7 +83,7 @@ describe("P4 page cache", () => {
     let renders = 0;
     const down = async (): Promise<RenderOutcome> => {
       renders++;
-      return { kind: "database_down", response: new Response(null, { status: 503 }) };
+      return { kind: "database_down", answer: { status: 503, headers: [], body: Buffer.alloc(0) } };
     };
     expect(cache.peek("k", 1, down)).toBeDefined();
     await settle();
@@ -102,7 +102,7 @@ describe("P4 page cache", () => {
     clock.ms = 1_001;
     cache.peek("k", 1, async () => ({
       kind: "uncached",
-      response: new Response("gone", { status: 410 }),
+      answer: { status: 410, headers: [], body: Buffer.from("gone") },
     }));
     await settle();
     expect(cache.peek("k", 1, () => outcome("?"))).toBeUndefined();
@@ -112,12 +112,13 @@ describe("P4 page cache", () => {
     const { cache } = bed();
     const failing = async (): Promise<RenderOutcome> => {
       await settle();
-      return { kind: "uncached", response: new Response("nothing here", { status: 404 }) };
+      return {
+        kind: "uncached",
+        answer: { status: 404, headers: [], body: Buffer.from("nothing here") },
+      };
     };
     const found = await Promise.all([cache.load("k", 1, failing), cache.load("k", 1, failing)]);
-    const texts = await Promise.all(
-      found.map((one) => (one.kind === "response" ? one.response.text() : "page")),
-    );
+    const texts = found.map((one) => (one.kind === "answer" ? one.answer.body.toString() : "page"));
     expect(texts).toEqual(["nothing here", "nothing here"]);
     expect(cache.peek("k", 1, failing)).toBeUndefined();
   });

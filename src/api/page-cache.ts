@@ -1,4 +1,5 @@
 import type { Packed } from "./compress.ts";
+import type { PageAnswer } from "./page-answer.ts";
 
 /** A page as it is kept: every encoding, its headers, and the version of the store that it shows. */
 export type CachedPage = {
@@ -11,12 +12,12 @@ export type CachedPage = {
 /** `database_down` is the one failure for which an aged page is served on (P4). */
 export type RenderOutcome =
   | { kind: "page"; packed: Packed; headers: readonly string[] }
-  | { kind: "database_down"; response: Response }
-  | { kind: "uncached"; response: Response };
+  | { kind: "database_down"; answer: PageAnswer }
+  | { kind: "uncached"; answer: PageAnswer };
 
 export type PageLookup =
   | { kind: "page"; page: CachedPage }
-  | { kind: "response"; response: Response };
+  | { kind: "answer"; answer: PageAnswer };
 
 export type PageCacheOptions = {
   maxBytes: number;
@@ -88,7 +89,7 @@ export class PageCache {
   ): Promise<PageLookup> {
     this.stats.misses++;
     const outcome = await this.#renderOnce(key, version, render);
-    if (outcome.kind !== "page") return { kind: "response", response: outcome.response.clone() };
+    if (outcome.kind !== "page") return { kind: "answer", answer: outcome.answer };
     return { kind: "page", page: { ...outcome, version, storedAtMs: this.#nowMs() } };
   }
 

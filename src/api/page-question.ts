@@ -20,7 +20,14 @@ export type PageQuestion = {
 };
 
 /** Addresses repeat: what one asks for is read once. */
-export const readPageQuestion = keepRecent(5_000, parsePageQuestion);
+const readRepeated = keepRecent(5_000, parsePageQuestion);
+const longestKept = 200;
+
+export function readPageQuestion(url: string): PageQuestion {
+  return url.length > longestKept || url.includes("/order/") || url.includes("/checkout/")
+    ? parsePageQuestion(url)
+    : readRepeated(url);
+}
 
 function parsePageQuestion(url: string): PageQuestion {
   const at = url.indexOf("?");
@@ -47,7 +54,8 @@ export function redirectToLocale(
   request: IncomingMessage,
 ): string | undefined {
   const { address, path, query } = question;
-  if (address.prefix !== null || address.isData) return undefined;
+  // "//host" and "/\host" are addresses of another host to a browser, never paths of this store.
+  if (address.prefix !== null || address.isData || /^\/[/\\]/u.test(path)) return undefined;
   const { redirectTo } = resolveLocale({
     prefix: null,
     cookie: readCookie(request.headers.cookie, localeCookieName),

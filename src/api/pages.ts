@@ -4,7 +4,7 @@ import type { StoreRecord } from "#database/queries/stores.ts";
 
 import type { ChosenCurrency } from "./choose-currency.ts";
 import { pack } from "./compress.ts";
-import { buyerCookie, buyerCookieName, readCookie } from "./cookies.ts";
+import { buyerCookie, readBuyerSecret } from "./cookies.ts";
 import { plainErrorPage } from "./error-page.ts";
 import type { PageCache, RenderOutcome } from "./page-cache.ts";
 import {
@@ -16,7 +16,7 @@ import {
 } from "./page-question.ts";
 import type { PageRequest, RenderPage } from "./render-page.ts";
 import { nextRequestId, type RequestMeta } from "./request-meta.ts";
-import { sendPage, sendResponse } from "./send-page.ts";
+import { sendPage, sendAnswer } from "./send-page.ts";
 import type { StoreDirectory } from "./store-directory.ts";
 import type { StartUp, StartUpReader } from "./store-info.ts";
 import type { ReadOrigin } from "./trusted-request.ts";
@@ -40,11 +40,11 @@ type Visit = {
 const tryLater = "Please try again later";
 
 async function renderToKeep(renderPage: RenderPage, page: PageRequest): Promise<RenderOutcome> {
-  const response = await renderPage(page);
-  if (response.status === 503) return { kind: "database_down", response };
-  if (response.status !== 200) return { kind: "uncached", response };
-  const packed = await pack(Buffer.from(await response.arrayBuffer()));
-  const headers = [...response.headers].filter(([name]) => name !== "content-length").flat();
+  const answer = await renderPage(page);
+  if (answer.status === 503) return { kind: "database_down", answer };
+  if (answer.status !== 200) return { kind: "uncached", answer };
+  const packed = await pack(answer.body);
+  const headers = answer.headers.filter(([name]) => name !== "content-length").flat();
   return { kind: "page", packed, headers };
 }
 
@@ -86,12 +86,12 @@ async function servePrivate(visit: Visit, renderPage: RenderPage): Promise<void>
       ...page.api,
       clientIp: meta.clientIp,
       country: meta.country(),
-      buyerSecret: readCookie(request.headers.cookie, buyerCookieName),
+      buyerSecret: readBuyerSecret(request.headers.cookie),
       keepBuyerSecret: (secret) => secrets.push(secret),
     },
   });
   const isSecure = meta.origin.startsWith("https:");
-  return sendResponse(request, answer, response, {
+  return sendAnswer(request, answer, response, {
     "x-request-id": meta.requestId,
     ...(secrets.length > 0
       ? { "set-cookie": secrets.map((secret) => buyerCookie(secret, isSecure)) }
@@ -109,7 +109,7 @@ async function serveShared(visit: Visit, { cache, renderPage }: PagesOptions): P
   if (kept !== undefined) return sendPage(request, answer, kept, meta.requestId);
   const found = await cache.load(key, store.version, render);
   if (found.kind === "page") return sendPage(request, answer, found.page, meta.requestId);
-  return sendResponse(request, answer, found.response, { "x-request-id": meta.requestId });
+  return sendAnswer(request, answer, found.answer, { "x-request-id": meta.requestId });
 }
 
 export type KeptPagesOptions = Pick<PagesOptions, "cache" | "startUp"> & {
@@ -150,7 +150,7 @@ export function createPages(options: PagesOptions) {
     const { store } = meta;
     answer.setHeader("x-request-id", meta.requestId);
     const fail = (status: 404 | 503, title: string, text: string) =>
-      sendResponse(request, answer, plainErrorPage(status, title, text), {
+      sendAnswer(request, answer, plainErrorPage(status, title, text), {
         "x-request-id": meta.requestId,
       });
     if (store === undefined) return fail(404, "404 Page Not Found", "Page not found");

@@ -6,6 +6,7 @@ import { type PageContext, pageContext } from "#storefront/context.ts";
 
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { createLocalClient, type ApiRequest, type Execute } from "./execute.ts";
+import type { PageAnswer } from "./page-answer.ts";
 import type { StartUp } from "./store-info.ts";
 
 export type PageRequest = {
@@ -19,7 +20,7 @@ export type PageRequest = {
   signal?: AbortSignal;
 };
 
-export type RenderPage = (request: PageRequest) => Promise<Response>;
+export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
 
 /** Headers of every page; a page that holds an order's token sends no referrer anywhere. */
 const securityHeaders: Record<string, string> = {
@@ -29,15 +30,14 @@ const securityHeaders: Record<string, string> = {
   "permissions-policy": "camera=(), microphone=(), geolocation=()",
 };
 
-async function sealed(response: Response, hasPolicy: boolean): Promise<Response> {
+async function seal(response: Response, html: Buffer | undefined, hasPolicy: boolean) {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
-  if (response.body === null) return new Response(null, { status: response.status, headers });
-  const body = await response.text();
+  const body = html ?? Buffer.from(await response.arrayBuffer());
   if (hasPolicy && headers.get("content-type")?.startsWith("text/html")) {
-    headers.set("content-security-policy", contentSecurityPolicy(body));
+    headers.set("content-security-policy", contentSecurityPolicy(body.toString("utf8")));
   }
-  return new Response(body, { status: response.status, headers });
+  return { status: response.status, headers: [...headers], body };
 }
 
 /**
@@ -53,11 +53,16 @@ export function createRenderPage(options: {
   sellerUrl: string | undefined;
   reportFault: (error: unknown, requestId: string) => void;
 }): RenderPage {
+  const mode = options.hasPolicy ? "production" : "development";
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  const handlerOf = (build: ServerBuild) => {
+    const known = handlers.get(build) ?? createRequestHandler(build, mode);
+    handlers.set(build, known);
+    return known;
+  };
   return async (page) => {
-    const handler = createRequestHandler(
-      await options.build(),
-      options.isDevelopment ? "development" : "production",
-    );
+    const handler = handlerOf(await options.build());
+    let html: Buffer | undefined;
     const context = new RouterContextProvider();
     context.set(pageContext, {
       client: createLocalClient(options.execute, page.api),
@@ -70,11 +75,15 @@ export function createRenderPage(options: {
       general: page.startUp.generalSettings,
       sellerUrl: options.sellerUrl,
       isDevelopment: options.isDevelopment,
+      keepHtml: (body) => {
+        html = body;
+      },
       reportError: (error) => options.reportFault(error, page.api.requestId),
     } satisfies PageContext);
     const request = new Request(new URL(page.path, page.api.origin), {
       ...(page.signal ? { signal: page.signal } : {}),
     });
-    return sealed(await handler(request, context), options.hasPolicy);
+    const response = await handler(request, context);
+    return seal(response, html, options.hasPolicy);
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { chooseEncoding } from "./compress.ts";
+import type { PageAnswer } from "./page-answer.ts";
 import type { CachedPage } from "./page-cache.ts";
 
 /** Sends a kept page: its own headers, the ETag of the encoding, 304 where the browser has it already. */
@@ -33,20 +34,17 @@ export function sendPage(
   answer.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Sends a response that is made for one visitor, or is no page at all; nobody may keep it. */
-export async function sendResponse(
+/** Sends an answer that is made for one visitor, or is no page at all; nobody may keep it. */
+export function sendAnswer(
   request: IncomingMessage,
   answer: ServerResponse,
-  response: Response,
+  page: PageAnswer,
   extra: Readonly<Record<string, string | string[]>>,
-): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer());
-  for (const [name, value] of response.headers) answer.setHeader(name, value);
+): void {
+  answer.setHeader("cache-control", "private, no-store");
+  if (page.status === 503) answer.setHeader("retry-after", "5");
+  for (const [name, value] of page.headers) answer.setHeader(name, value);
   for (const [name, value] of Object.entries(extra)) answer.setHeader(name, value);
-  if (response.status === 503) answer.setHeader("retry-after", "5");
-  if (!response.headers.has("cache-control")) {
-    answer.setHeader("cache-control", "private, no-store");
-  }
-  answer.setHeader("content-length", body.length);
-  answer.writeHead(response.status).end(request.method === "HEAD" ? undefined : body);
+  answer.setHeader("content-length", page.body.length);
+  answer.writeHead(page.status).end(request.method === "HEAD" ? undefined : page.body);
 }

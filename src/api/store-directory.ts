@@ -6,7 +6,10 @@ import type { StoreRecord } from "#database/queries/stores.ts";
  */
 export type StoreDirectory = {
   get: (host: string) => StoreRecord | undefined;
-  /** As `get`, but asks the database once a second at most for a host that is not known yet. */
+  /**
+   * As `get`, but asks the database once a second at most for a host that is not known yet. Throws
+   * while the database does not answer: an outage must not look like a missing store (OP-149).
+   */
   find: (host: string) => Promise<StoreRecord | undefined>;
   byId: (id: number) => StoreRecord | undefined;
   all: () => StoreRecord[];
@@ -40,7 +43,7 @@ export async function createStoreDirectory(
     get: (host) => byHost.get(host),
     async find(host) {
       if (!byHost.has(host) && performance.now() - loadedAt > retryUnknownAfterMs) {
-        await refresh().catch(() => undefined);
+        await refresh();
       }
       return byHost.get(host);
     },

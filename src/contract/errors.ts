@@ -26,7 +26,7 @@ export const apiErrors = {
   payment_failed: { status: 402, retryable: false },
   gateway_unavailable: { status: 503, retryable: true },
   unavailable: { status: 503, retryable: true },
-  internal: { status: 500, retryable: true },
+  internal: { status: 500, retryable: false },
 } as const satisfies Record<string, { status: number; retryable: boolean }>;
 
 export type ApiErrorCode = keyof typeof apiErrors;

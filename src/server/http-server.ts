@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
 import { plainErrorPage } from "#api/error-page.ts";
+import { isDatabaseUnavailable } from "#database/is-unavailable.ts";
 
 import { type Log, withoutTokens } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -23,13 +24,15 @@ const quietPageMs = 5;
 const drainPatienceMs = 15_000;
 const unmeasured: ReadonlySet<RequestKind> = new Set(["asset", "media", "health"]);
 
-async function sendFault(answer: ServerResponse): Promise<void> {
+/** A fault of ours is 500; a database that does not answer is 503, so that nobody takes the shop for gone. */
+function sendFault(answer: ServerResponse, error: unknown): void {
   if (answer.headersSent) {
     answer.destroy();
     return;
   }
   const page = plainErrorPage(503, "Please try again later", "Please try again later");
-  answer.writeHead(500, Object.fromEntries(page.headers)).end(await page.text());
+  const status = isDatabaseUnavailable(error) ? 503 : 500;
+  answer.writeHead(status, Object.fromEntries(page.headers)).end(page.body);
 }
 
 type Measured = { kind: RequestKind; request: IncomingMessage; answer: ServerResponse; ms: number };
@@ -80,7 +83,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     serve(kind, path, request, answer)
       .catch((error: unknown) => {
         parts.log.error({ error, path: withoutTokens(path) }, "request failed");
-        return sendFault(answer);
+        return sendFault(answer, error);
       })
       .finally(() => {
         record(parts, { kind, request, answer, ms: performance.now() - started });

@@ -47,10 +47,14 @@ function sendText(answer: ServerResponse, status: number, text: string): void {
 
 function listenApi(app: Hono<ApiEnvironment>) {
   const metas = new WeakMap<IncomingMessage, RequestMeta>();
-  const listen = getRequestListener((request, bindings) => {
-    const meta = metas.get((bindings as HttpBindings).incoming);
-    return app.fetch(request, { meta });
-  });
+  const listen = getRequestListener(
+    (request, bindings) => {
+      const meta = metas.get((bindings as HttpBindings).incoming);
+      return app.fetch(request, { meta });
+    },
+    // Pages are rendered with the platform's own Request and Response, which are faster there.
+    { overrideGlobalObjects: false },
+  );
   return (request: IncomingMessage, answer: ServerResponse, meta: RequestMeta) => {
     metas.set(request, meta);
     answer.setHeader("x-request-id", meta.requestId);

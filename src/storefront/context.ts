@@ -24,6 +24,8 @@ export type PageContext = {
   sellerUrl: string | undefined;
   /** Demo stores on localhost names: the page may point at /dev/outbox. */
   isDevelopment: boolean;
+  /** Takes the finished HTML as it is; the response then needs no body (a stream costs as much as a render). */
+  keepHtml: (html: Buffer) => void;
   /** Hands a fault of rendering to the log. */
   reportError: (error: unknown) => void;
 };

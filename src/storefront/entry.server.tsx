@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -31,7 +30,8 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   try {
     const html = await renderHtml(<ServerRouter context={entryContext} url={request.url} />);
-    return new Response(html, { status, headers });
+    context.get(pageContext).keepHtml(html);
+    return new Response(null, { status, headers });
   } catch (error) {
     const isErrorPage = entryContext.staticHandlerContext.errors !== null;
     if (!isErrorPage) throw error;
@@ -44,21 +44,26 @@ export default async function handleRequest(
  * Renders a page whole: nothing is sent before everything is there, and nothing is left for an
  * inline script to move into place, so the page reads the same without JavaScript.
  */
-async function renderHtml(page: ReactNode): Promise<string> {
-  const body = new PassThrough();
-  const html = text(body);
-  await new Promise<void>((resolve, reject) => {
+function renderHtml(page: ReactNode): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
     const { pipe } = renderToPipeableStream(page, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        pipe(body);
-        resolve();
-      },
+      onAllReady: () => void pipe(sink),
       onShellError: reject,
       onError: reject,
     });
   });
-  return html;
 }
 
 /** Expected answers (404, 410, 503) are no faults; anything else goes to the log with its stack. */

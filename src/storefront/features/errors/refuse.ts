@@ -20,5 +20,7 @@ export function pageRefusal({ code }: ErrorReply) {
   if (code === "campaign_blocked" || code === "campaign_taken_down") {
     return refusal(apiErrors[code].status, code);
   }
+  // A path that the API cannot even read names nothing.
+  if (code === "validation_failed") return refusal(404);
   return apiErrors[code].retryable ? refusal(503, "unavailable") : refusal(apiErrors[code].status);
 }
