@@ -171,7 +171,10 @@ test.describe("the order", { tag: "@desktop" }, () => {
     watch.allow(/status of 409/);
     const visitor = visit();
     const { page, t, money, address } = visitor;
+    const checked = page.waitForResponse("**/public/cart/check");
     await addToCart(visitor, mug.path);
+    await (await checked).finished();
+    await cart.expectTotal(visitor, mug.unit);
     // As another tab would: the cart takes it over and is not checked again.
     await page.evaluate(() => {
       const stored = JSON.parse(localStorage.getItem("cart") ?? "null");

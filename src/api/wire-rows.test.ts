@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ApiBed, createApiBed } from "./testing/api-bed.ts";
 
 let bed: ApiBed;
+let storeId: number;
 let startUp: { storeInfo: Record<string, unknown>; generalSettings: Record<string, unknown[]> };
 
 const data = async (path: string) =>
@@ -27,6 +28,7 @@ beforeAll(async () => {
     testOldPriceMinor: 2199,
     products: [{ fullPrinted: 0 }, { key: "second", fullPrinted: 2, name: "Poster" }],
   });
+  storeId = store.id;
   startUp = (await data("/public/storefront")) as typeof startUp;
 });
 afterAll(() => bed.close());
@@ -118,6 +120,26 @@ describe("campaign", () => {
     expect(campaign).toMatchObject({ pricing_mode: "custom_price", personalized: 0 });
   });
 
+  it("CAM-04 the stored options, and none where they have another shape", async () => {
+    const group = { limit: 3, extra_custom_fee: 300, name: "Name" };
+    const option = { type: "text", label: "Name", value: null };
+    const insert = (slug: string, options: unknown, commonOptions: unknown) =>
+      bed.insertCampaign(storeId, { slug, options, commonOptions });
+    await insert("personal", { group, options: [option] }, [option]);
+    await insert("odd", { options: "x" }, { not: "a list" });
+    const personal = await data("/public/campaign/personal");
+    expect(personal).toMatchObject({
+      options: { group, options: [option] },
+      common_options: [option],
+      products: [{ common_options: JSON.stringify([option]) }],
+    });
+    expect(await data("/public/campaign/odd")).toMatchObject({
+      options: null,
+      common_options: [],
+      products: [{ common_options: "[]" }],
+    });
+  });
+
   it("CAM-08, CAM-10, CAM-14, CAM-15 products travel with JSON text and their kind of print", async () => {
     const { products } = (await data("/public/campaign/wired")) as {
       products: { options: string; attributes: string; full_printed: number }[];
@@ -152,6 +174,26 @@ describe("listing", () => {
     expect((await bed.call("wire.localhost", "/public/products?collection_slug=sea")).status).toBe(
       200,
     );
+  });
+});
+
+describe("CHK-25, OP-109 the e-mail validation call", () => {
+  it.each([
+    ["ada@example.com", true, "ok", ""],
+    ["ada@example", false, "invalid", "Email is invalid"],
+    ["ada@mailinator.com", false, "temporary", "Temporary email addresses are not allowed."],
+    ["ada@hotmial.com", true, "doubtful", "Your email may not valid"],
+  ])("%s: valid %s, %s", async (email, valid, state, message) => {
+    for (const prefix of ["", "/api2"]) {
+      const answer = await bed.post("wire.localhost", `${prefix}/public/email-validation`, {
+        email,
+      });
+      expect(answer.json()).toEqual({
+        success: true,
+        data: { valid, state, message },
+        message: "",
+      });
+    }
   });
 });
 

@@ -204,6 +204,31 @@ describe("R3 the same key", () => {
     expect((await refusalOf(other)).code).toBe("idempotency_conflict");
   });
 
+  it("the same answer from another network, and the visitor's country where the body has none", async () => {
+    const { country: _, ...body } = createBody([await sellLine(fixture.ctx)]);
+    const idempotencyKey = randomUUID();
+    const from = (visitorCountry: string | undefined) =>
+      createOrder(fixture.ctx, { body, visitorCountry, idempotencyKey, buyerSecret: undefined });
+    const first = await from("DE");
+    expect(await from("FR")).toEqual(first);
+    expect(await from(undefined)).toEqual(first);
+    const countryOf = async (token: string) => {
+      const [row] = await fixture.ctx.db
+        .select()
+        .from(orders)
+        .where(eq(orders.tokenHash, hashSecret(token)));
+      return row?.snapshot.countryOfVisitor;
+    };
+    expect(await countryOf(first.token)).toBe("DE");
+    const named = await createOrder(fixture.ctx, {
+      body: { ...body, country: "FR" },
+      visitorCountry: "DE",
+      idempotencyKey: randomUUID(),
+      buyerSecret: undefined,
+    });
+    expect(await countryOf(named.token)).toBe("FR");
+  });
+
   it("the same answer after the price has changed", async () => {
     const line = await sellLine(fixture.ctx);
     const key = randomUUID();

@@ -35,6 +35,8 @@ import { ServiceError } from "./service-error.ts";
 export type CreateOrderInput = {
   body: CreateOrderBody;
   idempotencyKey: string;
+  /** Where the call comes from, for a body that names no country; not part of what is repeated (R3). */
+  visitorCountry?: string | undefined;
   /** The secret that the browser already has, for all its orders in this store. */
   buyerSecret: string | undefined;
 };
@@ -65,7 +67,7 @@ export async function createOrder(
   const earlier = await findIdempotencyKey(ctx.db, key);
   const orderId = earlier
     ? sameOrder(earlier, bodyHash)
-    : await place(ctx, input.body, buyerSecret, { ...key, bodyHash });
+    : await place(ctx, input, buyerSecret, { ...key, bodyHash });
   return answer(ctx, orderId, buyerSecret);
 }
 
@@ -73,11 +75,11 @@ type ClaimedKey = { storeId: number; scope: string; key: string; bodyHash: strin
 
 async function place(
   ctx: ServiceContext,
-  body: CreateOrderBody,
+  { body, visitorCountry }: CreateOrderInput,
   buyerSecret: string,
   { bodyHash, ...key }: ClaimedKey,
 ): Promise<number> {
-  const draft = await draftOrder(ctx, body);
+  const draft = await draftOrder(ctx, body, visitorCountry);
   const open = await findReplaceable(ctx, body.token, buyerSecret);
   return ctx.db.transaction(async (tx) => {
     const earlier = await claimIdempotencyKey(tx, key, bodyHash);

@@ -30,7 +30,11 @@ const maxVisitFields = 50;
 const maxVisitText = 500;
 
 /** The order that a create body asks for, priced from server data; see createOrder for refusals. */
-export async function draftOrder(ctx: ServiceContext, body: CreateOrderBody): Promise<OrderDraft> {
+export async function draftOrder(
+  ctx: ServiceContext,
+  body: CreateOrderBody,
+  visitorCountry?: string,
+): Promise<OrderDraft> {
   const email = body.email?.trim() || null;
   const emailProblem = email === null ? null : checkEmail(email);
   if (emailProblem !== null) {
@@ -50,7 +54,7 @@ export async function draftOrder(ctx: ServiceContext, body: CreateOrderBody): Pr
     unitMinor,
   }));
   const method = "standard";
-  const country = checkoutBodyCountry(body.country ?? unknownCountry);
+  const country = checkoutBodyCountry(body.country ?? visitorCountry ?? unknownCountry);
   const shipTo = guessShipTo(ctx, country, { lines, rates, method });
   // The checkout opens on the first gateway, so its price is the one to show first (OP-104).
   const payByCard = [...ctx.gateways.values()][0]?.kind === "card";

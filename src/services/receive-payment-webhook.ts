@@ -27,7 +27,7 @@ export async function receivePaymentWebhook(
   const { event } = verified;
 
   const payment = await findEventPayment(ctx, input.gateway, event);
-  if (await hasPaymentEvent(ctx.db, input.gateway, event.id)) {
+  if (await hasPaymentEvent(ctx.db, ctx.store.id, input.gateway, event.id)) {
     return { received: true, outcome: "repeated" };
   }
   const read = await gateway.readIntent(event.intentId);

@@ -3,6 +3,7 @@ import type { OrderRecord } from "#database/queries/orders.ts";
 
 import type { ServiceContext } from "./context.ts";
 import { planOrder, savePlan } from "./order-plan.ts";
+import type { PlanChange } from "./order-plan.ts";
 import { assertUnpaid } from "./require-order.ts";
 import { ServiceError } from "./service-error.ts";
 import { assertShippable } from "./ship-to.ts";
@@ -16,7 +17,7 @@ const rounds = 3;
 export async function repriceOrder(
   ctx: ServiceContext,
   given: OrderRecord,
-  options: { dropDiscount: boolean },
+  options: Pick<PlanChange, "dropDiscount" | "payByCard">,
 ): Promise<OrderRecord> {
   let order = given;
   for (let round = 0; round < rounds; round++) {

@@ -3,12 +3,15 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import type { Checkout } from "#contract/schemas/order.ts";
 import { campaignProducts, discountCodes, orders, variants } from "#database/schema.ts";
 import { createFakeGateway } from "#integrations/payments/fake-gateway.ts";
 
+import type { ServiceContext } from "./context.ts";
 import { readOrder } from "./read-order.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { lastIntent, letTimePass, start, stateOf } from "./testing/payment-steps.ts";
+import type { ReadyOrder } from "./testing/payment-steps.ts";
 import {
   createServiceFixture,
   placeReadyOrder,
@@ -33,6 +36,57 @@ const setPrice = (productId: number, priceMinor: number) =>
       .where(eq(campaignProducts.id, productId)),
     fixture.ctx.db.update(variants).set({ priceMinor }).where(eq(variants.productId, productId)),
   ]);
+
+/** The total that a wallet payment answers to whoever accepted the card's. */
+async function walletTotal(ctx: ServiceContext, order: ReadyOrder): Promise<number> {
+  const refusal = await refusalOf(start(ctx, order, { gateway: "wallet" }));
+  expect(refusal.code).toBe("price_changed");
+  return (refusal.data as Checkout).order.price.totalMinor;
+}
+
+describe("OP-104 OP-145 S1 the card discount belongs to the gateway that is paid at", () => {
+  const withWallet = () => {
+    const wallet = createFakeGateway({ name: "wallet", kind: "wallet" });
+    const gateways = new Map([...fixture.ctx.gateways, ["wallet", wallet]]);
+    return { wallet, ctx: { ...fixture.ctx, gateways } };
+  };
+
+  it("a wallet does not get it, whatever pay_by_card says", async () => {
+    const { wallet, ctx } = withWallet();
+    const order = await placeReadyOrder(ctx);
+    const { token, buyerSecret } = order;
+    const body = { token, pay_by_card: true };
+    const shown = (await updateOrder(ctx, { body, buyerSecret })).order.price;
+    expect(shown.cardDiscountMinor).toBe(40);
+    const refusal = await refusalOf(start(ctx, order, { gateway: "wallet" }));
+    expect(refusal).toMatchObject({
+      code: "price_changed",
+      data: {
+        order: {
+          pay_by_card: false,
+          price: { cardDiscountMinor: 0, totalMinor: shown.totalMinor + 40 },
+        },
+      },
+    });
+    expect(wallet.listIntents()).toEqual([]);
+    await start(ctx, order, { gateway: "wallet", totalMinor: shown.totalMinor + 40 });
+    expect(lastIntent(wallet).amountMinor).toBe(shown.totalMinor + 40);
+  });
+
+  it("a card gets it, also after pay_by_card false", async () => {
+    const { ctx } = withWallet();
+    const order = await placeReadyOrder(ctx);
+    const { token, buyerSecret, totalMinor } = order;
+    await updateOrder(ctx, { body: { token, pay_by_card: false }, buyerSecret });
+    const refusal = await refusalOf(start(ctx, { ...order, totalMinor: totalMinor + 40 }));
+    expect(refusal).toMatchObject({
+      code: "price_changed",
+      data: { order: { pay_by_card: true, price: { totalMinor } } },
+    });
+    await start(ctx, order);
+    expect(lastIntent(fixture.gateway).amountMinor).toBe(totalMinor);
+  });
+});
 
 describe("OP-146 starting a payment", () => {
   it("opens an intent of the order's total and answers its page", async () => {
@@ -236,6 +290,51 @@ describe("R5 gateways in trouble", () => {
     expect((await stateOf(fixture.ctx, order)).payment).toBe("pending");
   });
 
+  describe("a create that is refused although its intent is there", () => {
+    /** An intent whose answer got lost; asked for again from another host its body is another. */
+    async function loseAnswer() {
+      const order = await placeReadyOrder(fixture.ctx);
+      const idempotencyKey = randomUUID();
+      fixture.gateway.failNext("unknown_outcome");
+      await refusalOf(start(fixture.ctx, order, { idempotencyKey }));
+      const moved = { ...fixture.ctx, origin: "http://moved.example" };
+      const repeat = () => start(moved, order, { idempotencyKey });
+      return { order, intent: lastIntent(fixture.gateway), repeat, moved };
+    }
+
+    it("waiting for the shopper: closed, never marked as failed, and a next try gets a page", async () => {
+      const { order, intent, repeat, moved } = await loseAnswer();
+      expect((await refusalOf(repeat())).code).toBe("gateway_unavailable");
+      const closed = fixture.gateway.listIntents().find((one) => one.intentId === intent.intentId);
+      expect(closed?.state).toBe("canceled");
+      expect(await stateOf(fixture.ctx, order)).toMatchObject({
+        payment: "none",
+        payments: ["canceled"],
+      });
+      await start(moved, order);
+      expect((await stateOf(fixture.ctx, order)).payments).toEqual(["canceled", "pending"]);
+    });
+
+    it("paid meanwhile: the order is paid", async () => {
+      const { order, intent, repeat } = await loseAnswer();
+      fixture.gateway.completeIntent(intent.intentId);
+      expect((await refusalOf(repeat())).code).toBe("order_in_payment");
+      expect(await stateOf(fixture.ctx, order)).toMatchObject({
+        payment: "paid",
+        payments: ["paid"],
+      });
+    });
+
+    it("in doubt while the gateway does not say: settled later", async () => {
+      const order = await placeReadyOrder(fixture.ctx);
+      fixture.gateway.failNext("rejected");
+      fixture.gateway.failNext("unavailable");
+      expect((await refusalOf(start(fixture.ctx, order))).code).toBe("gateway_unavailable");
+      expect((await stateOf(fixture.ctx, order)).payments).toEqual(["starting"]);
+      expect(fixture.jobs.sent.at(-1)?.name).toBe("settle-payment");
+    });
+  });
+
   it("R1 the payment is committed before the gateway is called", async () => {
     const order = await placeReadyOrder(fixture.ctx);
     const gateway = createFakeGateway({ name: "slow" });
@@ -259,7 +358,8 @@ describe("R5 gateways in trouble", () => {
     const ctx = { ...fixture.ctx, gateways };
     await start(ctx, order);
     const card = lastIntent(fixture.gateway).intentId;
-    await start(ctx, order, { gateway: "wallet" });
+    const walletMinor = await walletTotal(ctx, order);
+    await start(ctx, order, { gateway: "wallet", totalMinor: walletMinor });
     const state = fixture.gateway.listIntents().find(({ intentId }) => intentId === card)?.state;
     expect(state).toBe("canceled");
     expect(wallet.listIntents()).toHaveLength(1);

@@ -32,7 +32,8 @@ const priceRounds = 3;
 
 /**
  * Starts the payment of an order at a gateway and answers where the shopper pays (OP-146). Priced
- * anew; another total than the accepted one is price_changed with the fresh checkout. The payment is
+ * anew, with the card discount for a card gateway alone (OP-104, S1); another total than the accepted
+ * one is price_changed with the fresh checkout. The payment is
  * committed before the gateway is called, so that a lost answer is settled and never charged again
  * (R1, R5). Repeated with the same key, or while the same payment is open, it answers the same page.
  */
@@ -79,10 +80,11 @@ async function startAnew(
   given: OrderRecord,
   input: StartPaymentInput,
 ): Promise<string> {
+  const payByCard = gateway.kind === "card";
   let order = given;
   let isCodeDropped = false;
   for (let round = 0; round < priceRounds; round++) {
-    order = await repriceOrder(ctx, order, { dropDiscount: isCodeDropped });
+    order = await repriceOrder(ctx, order, { dropDiscount: isCodeDropped, payByCard });
     await assertAccepted(ctx, order, input);
     await closeOtherPayments(ctx, order, gateway.name);
     const start = { gateway: gateway.name, idempotencyKey: input.idempotencyKey };

@@ -55,7 +55,10 @@ describe("API-10 API-14 e-mail, address and method", () => {
   it("express costs what the table says; the e-mail alone starts no new revision", async () => {
     const placed = await placeTestOrder(fixture.ctx);
     const express = await update(placed, { shipping_method: "express" });
-    expect(express.order.price).toMatchObject({ shippingMinor: 1299, totalMinor: 1999 - 40 + 1299 });
+    expect(express.order.price).toMatchObject({
+      shippingMinor: 1299,
+      totalMinor: 1999 - 40 + 1299,
+    });
     const mail = await update(placed, { email: "ada@example.com" });
     expect(mail.order.revision).toBe(express.order.revision);
   });

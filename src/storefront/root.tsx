@@ -27,6 +27,7 @@ import { loadMessages } from "./features/locale/messages-store.ts";
 import { ShopProvider } from "./features/shop/shop-context.tsx";
 import { buildShopData } from "./features/shop/shop-data.ts";
 import { ToastHost } from "./features/toast/toast-host.tsx";
+import { isCurrencyChange } from "./features/shop/revalidate-unless-query.ts";
 import { connectVisit } from "./features/visit/connect-visit.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -46,6 +47,7 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
+  if (isCurrencyChange({ currentUrl, nextUrl })) return true;
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   return splitLocale(currentUrl.pathname).locale !== splitLocale(nextUrl.pathname).locale;
 }

@@ -1,6 +1,8 @@
 import type { EndpointInput } from "#contract/endpoint.ts";
 import type { orderEndpoints } from "#contract/endpoints/order.ts";
+import { serverMessages } from "#messages/server-catalogue.ts";
 import { createOrder } from "#services/create-order.ts";
+import { judgeEmail } from "#services/email-check.ts";
 import { readCheckout, readOrder } from "#services/read-order.ts";
 import { updateOrder } from "#services/update-order.ts";
 
@@ -10,12 +12,15 @@ import type { ApiDependencies } from "../api-dependencies.ts";
 type CreateInput = EndpointInput<(typeof orderEndpoints)["POST /public/order/create"]>;
 type UpdateInput = EndpointInput<(typeof orderEndpoints)["POST /public/order/update"]>;
 
+const { t } = serverMessages("en");
+
 export function orderHandlers({
   openContext,
 }: ApiDependencies): Pick<Handlers, keyof typeof orderEndpoints> {
   const create = async (request: ApiRequest, { body, headers }: CreateInput) => {
     const made = await createOrder(openContext(request), {
-      body: { ...body, country: body.country ?? request.country },
+      body,
+      visitorCountry: request.country,
       idempotencyKey: headers["idempotency-key"],
       buyerSecret: request.buyerSecret,
     });
@@ -29,6 +34,11 @@ export function orderHandlers({
     "POST /v2/public/order/create": create,
     "POST /public/order/update": update,
     "POST /v2/public/order/update": update,
+    "POST /public/email-validation": async (_request, { body }) => {
+      const { state, messageKey } = judgeEmail(body.email);
+      const valid = state === "ok" || state === "doubtful";
+      return { valid, state, message: messageKey === null ? "" : t(messageKey, {}) };
+    },
     "GET /public/order": (request, { query }) =>
       readCheckout(openContext(request), { token: query.token, buyerSecret: request.buyerSecret }),
     "GET /v2/public/order/{token}": (request, { params }) =>

@@ -1,3 +1,4 @@
+import { campaign as campaignSchema } from "#contract/schemas/catalogue.ts";
 import type { CampaignReply } from "#contract/schemas/catalogue.ts";
 import type {
   CampaignImageRow,
@@ -20,6 +21,12 @@ const imageReply = (image: CampaignImageRow) => ({
   option: image.option,
   mockup_id: image.mockupId,
 });
+
+const { options, common_options } = campaignSchema.shape;
+
+/** What is stored but has not the contract's shape counts as absent (CAM-04). */
+const commonOptions = (campaign: CampaignRecord) =>
+  common_options.safeParse(campaign.commonOptions).data ?? [];
 
 /** `options` and `attributes` travel as JSON text (CAM-08, CAM-10). */
 function productReply(campaign: CampaignRecord, product: CampaignProductRow): Product {
@@ -48,7 +55,7 @@ function productReply(campaign: CampaignRecord, product: CampaignProductRow): Pr
     description: product.description,
     currency_code: campaign.currencyCode,
     template_custom_options: "[]",
-    common_options: JSON.stringify(campaign.commonOptions ?? []),
+    common_options: JSON.stringify(commonOptions(campaign)),
     personalized: campaign.personalized,
     filterDesigns: [],
   };
@@ -97,8 +104,8 @@ export function campaignReply(campaign: CampaignRecord, storeName: string): Camp
     default_product_id: products[0]?.id ?? 0,
     products,
     variants: campaign.variants.map(variantReply(campaign)),
-    options: null,
-    common_options: [],
+    options: options.safeParse(campaign.options).data ?? null,
+    common_options: commonOptions(campaign),
     description: campaign.description,
     show_countdown: campaign.showCountdown,
     end_time: campaign.endTime?.toISOString() ?? null,

@@ -86,6 +86,20 @@ const update = {
   callsPerMinute: 240,
 } as const satisfies EndpointDefinition;
 
+const emailValidation = {
+  area: "write",
+  summary:
+    "Judges an e-mail address: `doubtful` is a warning that blocks nothing, `temporary` and `invalid` are refused by orders too (CHK-25, OP-109).",
+  body: z.object({ email: z.string().max(1_000) }),
+  reply: z.object({
+    valid: z.boolean(),
+    state: z.enum(["ok", "invalid", "temporary", "doubtful"]),
+    message: z.string(),
+  }),
+  errors: ["validation_failed", "store_not_found", "rate_limited"],
+  callsPerMinute: 60,
+} as const satisfies EndpointDefinition;
+
 const readErrors = ["store_not_found", "order_not_found"] as const;
 
 export const orderEndpoints = {
@@ -93,6 +107,7 @@ export const orderEndpoints = {
   "POST /v2/public/order/create": create,
   "POST /public/order/update": update,
   "POST /v2/public/order/update": update,
+  "POST /public/email-validation": emailValidation,
   "GET /public/order": {
     area: "read",
     summary: "Reads an order with what its checkout needs (API-11).",

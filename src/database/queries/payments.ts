@@ -154,12 +154,19 @@ export async function insertPaymentEvent(
 
 export async function hasPaymentEvent(
   db: Database,
+  storeId: number,
   gateway: string,
   eventId: string,
 ): Promise<boolean> {
   const rows = await db
     .select({ eventId: paymentEvents.eventId })
     .from(paymentEvents)
-    .where(and(eq(paymentEvents.gateway, gateway), eq(paymentEvents.eventId, eventId)));
+    .where(
+      and(
+        eq(paymentEvents.storeId, storeId),
+        eq(paymentEvents.gateway, gateway),
+        eq(paymentEvents.eventId, eventId),
+      ),
+    );
   return rows.length > 0;
 }

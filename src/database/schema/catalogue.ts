@@ -172,7 +172,9 @@ export const variantPrices = pgTable(
     currencyCode: text("currency_code").notNull(),
     validFrom: timestamp("valid_from", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index("variant_prices_variant").on(table.productId, table.variantKey, table.validFrom)],
+  (table) => [
+    index("variant_prices_variant").on(table.productId, table.variantKey, table.validFrom),
+  ],
 );
 
 /** Files that the shop serves; `key` names the bytes (content hash), so an address never changes meaning. */

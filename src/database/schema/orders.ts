@@ -110,7 +110,9 @@ export const payments = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     orderRevision: integer("order_revision").notNull(),
     gateway: text().notNull(),
-    state: text({ enum: ["starting", "pending", "verifying", "paid", "failed", "canceled", "refunded"] }).notNull(),
+    state: text({
+      enum: ["starting", "pending", "verifying", "paid", "failed", "canceled", "refunded"],
+    }).notNull(),
     amountMinor: integer("amount_minor").notNull(),
     currencyCode: text("currency_code").notNull(),
     intentId: text("intent_id"),

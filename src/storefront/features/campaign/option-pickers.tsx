@@ -7,9 +7,9 @@ import { SwatchPicker } from "#ui/swatch-picker.tsx";
 import { useShop } from "../shop/shop-context.tsx";
 import type { CampaignView } from "./campaign-view.ts";
 import { isValueOutOfStock } from "./option-availability.ts";
+import type { OptionError } from "./option-error.ts";
 import { optionName, optionValueLabel } from "./option-label.ts";
 import type { CampaignChoice } from "./use-campaign-choice.ts";
-import type { OptionError } from "./use-submit.ts";
 
 type OptionPickersProps = {
   campaign: CampaignView;
@@ -24,7 +24,15 @@ export function OptionPickers({ campaign, choice, error }: OptionPickersProps) {
   return choice.pickers
     .filter(({ fixed }) => !fixed)
     .map((picker) => (
-      <div key={picker.name} data-option={picker.name}>
+      <div
+        key={picker.name}
+        data-option={picker.name}
+        className={
+          error?.name === picker.name && error.isHighlighted
+            ? "rounded-md outline-2 outline-offset-8 outline-danger"
+            : undefined
+        }
+      >
         <Picker picker={picker} campaign={campaign} choice={choice} error={error} />
       </div>
     ));

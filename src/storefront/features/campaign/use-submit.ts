@@ -12,18 +12,20 @@ import { useStartCheckout } from "../checkout/use-start-checkout.ts";
 import { useShop } from "../shop/shop-context.tsx";
 import { showToast } from "../toast/toast-store.ts";
 import type { CampaignView } from "./campaign-view.ts";
+import {
+  openOptionError,
+  optionHighlightMs,
+  type OptionError,
+  withoutHighlight,
+} from "./option-error.ts";
 import type { CampaignChoice } from "./use-campaign-choice.ts";
 
-/** CAM-76. */
-const optionErrorMs = 2000;
 /** CAM-44. */
 const modalMinWidth = "(min-width: 768px)";
 
 export type SubmitDialog =
   | { kind: "choose-size"; type: SubmitType }
   | { kind: "added"; cartItemId: string };
-
-export type OptionError = { name: string; text: string };
 
 /** Runs a submit through its checks to the cart, its confirmation or the checkout (CAM-55..62). */
 export function useSubmit(
@@ -38,9 +40,11 @@ export function useSubmit(
   const { startCheckout } = useStartCheckout();
   const [dialog, setDialog] = useState<SubmitDialog | null>(null);
   const [optionError, setOptionError] = useState<OptionError | null>(null);
+  const openError = openOptionError(optionError, choice.pickers, choice.options);
+  if (openError !== optionError) setOptionError(openError);
   useEffect(() => {
-    if (optionError === null) return;
-    const timer = setTimeout(() => setOptionError(null), optionErrorMs);
+    if (!optionError?.isHighlighted) return;
+    const timer = setTimeout(() => setOptionError(withoutHighlight), optionHighlightMs);
     return () => clearTimeout(timer);
   }, [optionError]);
 
@@ -76,11 +80,12 @@ export function useSubmit(
     setDialog(plan.step === "choose-size" ? { kind: "choose-size", type } : null);
     if (plan.step === "message") {
       const name = plan.params["option"] ?? "";
-      setOptionError({ name, text: t("campaign.choose_option", { option: name }) });
+      const text = t("campaign.choose_option", { option: name });
+      setOptionError({ name, text, isHighlighted: true });
       document.querySelector<HTMLElement>(`[data-option="${CSS.escape(name)}"] input`)?.focus();
     }
     if (plan.step === "add") add(type, options);
   };
 
-  return { submit, dialog, closeDialog: () => setDialog(null), optionError };
+  return { submit, dialog, closeDialog: () => setDialog(null), optionError: openError };
 }

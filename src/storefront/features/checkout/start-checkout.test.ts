@@ -6,6 +6,7 @@ import { type CartState, emptyCart } from "#domain/cart/cart-types.ts";
 import { initialCheckoutState } from "#domain/checkout/checkout-state.ts";
 import { serverMessages } from "#messages/server-catalogue.ts";
 
+import { safeStorage } from "../shop/browser-storage.ts";
 import { checkoutStore, dispatchCheckout } from "./checkout-store.ts";
 import { startCheckout, type StartCheckoutDeps } from "./start-checkout.ts";
 
@@ -113,6 +114,47 @@ describe("CHK-05..10 creating an order", () => {
     await startCheckout(cart.products.slice(0, 1), deps);
     expect(seen.tokens).toEqual([]);
     expect(calls[0]).toMatchObject({ path: "POST /v2/public/order/create", body: { token: null } });
+  });
+
+  it("OP-085: some units of the only line leave the cart's token and are all that is ordered", async () => {
+    const cart: CartState = {
+      ...twoLines(),
+      products: twoLines()
+        .products.slice(0, 1)
+        .map((line) => ({ ...line, quantity: 3 })),
+      token: "cart-token",
+    };
+    const { deps, seen, calls } = shop([created, created], { getCart: () => cart });
+    await startCheckout(
+      cart.products.map((line) => ({ ...line, quantity: 1 })),
+      deps,
+    );
+    expect(seen.tokens).toEqual([]);
+    expect(calls[0]?.body).toMatchObject({ token: null, products: [{ quantity: 1 }] });
+    await startCheckout(cart.products, deps);
+    expect(seen.tokens).toEqual(["tok"]);
+    expect(calls[1]?.body).toMatchObject({ token: "cart-token", products: [{ quantity: 3 }] });
+  });
+
+  it("CART-07, CHK-08: the checkout opens where the browser keeps nothing", async () => {
+    const denied = () =>
+      safeStorage(() => {
+        throw new DOMException("denied", "SecurityError");
+      });
+    const { deps, seen, cart } = shop([created], { local: denied(), session: denied() });
+    await startCheckout(cart.products, deps);
+    expect(seen).toMatchObject({ tokens: ["tok"], paths: ["/fr/checkout/tok"] });
+    expect(checkoutStore.getState().isLoadingCheckout).toBe(false);
+  });
+
+  it("CHK-08: what is kept for later is kept after the checkout opens", async () => {
+    const order: string[] = [];
+    const { deps, cart } = shop([created], {
+      navigate: () => void order.push("navigate"),
+      local: { getItem: () => null, setItem: (name) => void order.push(name) },
+    });
+    await startCheckout(cart.products, deps);
+    expect(order).toEqual(["navigate", "userInfo", "visitInfo"]);
   });
 
   it("a fault of ours clears the loading flag too", async () => {

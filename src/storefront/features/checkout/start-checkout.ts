@@ -11,17 +11,16 @@ import { apiMessageKey } from "#messages/api-message.ts";
 import type { Messages } from "#messages/create-messages.ts";
 
 import { cartLineBody } from "../cart/cart-line-body.ts";
+import type { SafeStorage } from "../shop/browser-storage.ts";
 import { attemptKey, forgetAttempt, randomKey } from "./checkout-attempt.ts";
 import type { dispatchCheckout } from "./checkout-store.ts";
-
-type KeyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** What a creation needs of the browser; tests hand in their own. */
 export type StartCheckoutDeps = {
   client: Client;
   dispatch: typeof dispatchCheckout;
-  local: Pick<KeyStorage, "getItem" | "setItem">;
-  session: KeyStorage;
+  local: Pick<SafeStorage, "getItem" | "setItem">;
+  session: SafeStorage;
   getCart: () => CartState;
   setToken: (token: string | null) => void;
   refreshCart: () => Promise<unknown>;
@@ -37,8 +36,8 @@ export const userInfoKey = "userInfo";
 
 /**
  * Creates an order of these lines and goes to its checkout (CHK-05..10, CHK-12..14). A second call
- * while one runs does nothing (T-084). Lines that are not the whole cart make an order of their own:
- * the cart keeps its token (OP-085).
+ * while one runs does nothing (T-084). Less than the whole cart, in lines or in units, makes an order
+ * of its own: the cart keeps its token (OP-085).
  */
 export async function startCheckout(
   lines: readonly CartItem[],
@@ -48,7 +47,7 @@ export async function startCheckout(
   if (lines.length === 0 || !deps.dispatch({ type: "start" })) return;
   try {
     const cart = deps.getCart();
-    const isWholeCart = lines.length === cart.products.length;
+    const isWholeCart = isAllOf(cart, lines);
     const body = createBody(lines, isWholeCart ? cart : null, deps, recaptchaToken);
     const key = attemptKey(body, deps.session, randomKey);
     const path = deps.isDistributed ? "POST /v2/public/order/create" : "POST /public/order/create";
@@ -59,6 +58,15 @@ export async function startCheckout(
     deps.dispatch({ type: "failure" });
     throw error;
   }
+}
+
+function isAllOf({ products }: CartState, lines: readonly CartItem[]): boolean {
+  return (
+    lines.length === products.length &&
+    products.every(({ cartItemId, quantity }) =>
+      lines.some((line) => line.cartItemId === cartItemId && line.quantity === quantity),
+    )
+  );
 }
 
 function createBody(
@@ -89,15 +97,15 @@ function finish(
   body: { visit_info: Record<string, unknown> },
   deps: StartCheckoutDeps,
 ): void {
-  forgetAttempt(deps.session);
   if (isWholeCart) deps.setToken(token);
+  deps.dispatch({ type: "success" });
+  deps.navigate(localisePath(`/checkout/${token}`, deps.locale));
+  forgetAttempt(deps.session);
   deps.local.setItem(
     userInfoKey,
     serialiseUserInfo(parseUserInfo(deps.local.getItem(userInfoKey))),
   );
   deps.local.setItem(visitInfoKey, JSON.stringify(body.visit_info));
-  deps.dispatch({ type: "success" });
-  deps.navigate(localisePath(`/checkout/${token}`, deps.locale));
 }
 
 async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<void> {

@@ -7,6 +7,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { cartStore, changeCart } from "../cart/cart-store.ts";
 import { loadMessages } from "../locale/messages-store.ts";
 import { browserClient } from "../shop/browser-client.ts";
+import { safeLocalStorage, safeSessionStorage } from "../shop/browser-storage.ts";
 import { useShop } from "../shop/shop-context.tsx";
 import { showToast } from "../toast/toast-store.ts";
 import { checkoutStore, dispatchCheckout } from "./checkout-store.ts";
@@ -33,8 +34,8 @@ export function useStartCheckout(): StartCheckout {
       await startCheckout(lines, {
         client: browserClient(),
         dispatch: dispatchCheckout,
-        local: window.localStorage,
-        session: window.sessionStorage,
+        local: safeLocalStorage,
+        session: safeSessionStorage,
         getCart: () => cartStore.getState().cart,
         setToken: (token) => changeCart((cart) => ({ ...cart, token })),
         refreshCart: () => refreshCart(browserClient(), currency.code),

@@ -1,4 +1,4 @@
-import { useRevalidator } from "react-router";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
 
 import { listSettableCurrencies } from "#domain/locale/resolve-currency.ts";
 import { DisclosureMenu, menuItemClass } from "#ui/disclosure-menu.tsx";
@@ -7,12 +7,21 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import { useShop } from "../shop/shop-context.tsx";
 import { rememberCurrency } from "./visitor-cookie.ts";
+import { withoutCurrency } from "./without-currency.ts";
 
 /** The currencies that may be chosen; the choice is kept and all prices follow (NAV-67, I18N-15). */
 export function CurrencyMenu() {
   const { t } = useMessages();
   const { currency, currencies } = useShop();
   const { revalidate } = useRevalidator();
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const choose = (code: string) => {
+    rememberCurrency(code);
+    const next = withoutCurrency(search);
+    if (next === null) return void revalidate();
+    void navigate({ search: next, hash }, { replace: true, preventScrollReset: true, state });
+  };
   const offered = listSettableCurrencies(currencies);
   if (offered.length < 2) return null;
   return (
@@ -30,10 +39,7 @@ export function CurrencyMenu() {
               type="button"
               aria-current={code === currency.code ? "true" : undefined}
               className={menuItemClass}
-              onClick={() => {
-                rememberCurrency(code);
-                void revalidate();
-              }}
+              onClick={() => choose(code)}
             >
               <span>
                 <span className="inline-block w-12 tabular-nums">{code}</span>

@@ -35,6 +35,8 @@ const item = (cartItemId: string): CartItem => ({
   dynamic_base_index: null,
 });
 
+const paid = (cartItemId: string, quantity: number) => ({ cartItemId, quantity });
+
 const cart: CartState = {
   ...emptyCart,
   products: [item("a"), item("b")],
@@ -44,15 +46,27 @@ const cart: CartState = {
 
 describe("OP-088, OP-085 the cart after payment", () => {
   it("is emptied when the paid order was made of it", () => {
-    expect(cartAfterPaid(cart, { token: "cart-token", cartItemIds: ["a"] })).toEqual(emptyCart);
+    expect(cartAfterPaid(cart, { token: "cart-token", lines: [paid("a", 1)] })).toEqual(emptyCart);
   });
 
   it("loses the bought line alone after Buy it now; lines, token and code stay", () => {
-    const after = cartAfterPaid(cart, { token: "other-token", cartItemIds: ["a"] });
+    const after = cartAfterPaid(cart, { token: "other-token", lines: [paid("a", 1)] });
     expect(after).toEqual({ ...cart, products: [item("b")] });
   });
 
+  it.each([
+    [5, 2, [3]],
+    [5, 4, [1]],
+    [5, 5, []],
+    [5, 7, []],
+  ])("a line of %i of which %i are paid: %j", (quantity, bought, left) => {
+    const before = { ...cart, products: [{ ...item("a"), quantity }] };
+    const after = cartAfterPaid(before, { token: "other-token", lines: [paid("a", bought)] });
+    expect(after.products.map((line) => line.quantity)).toEqual(left);
+    expect(after.token).toBe("cart-token");
+  });
+
   it("stays the same object when nothing of it was bought", () => {
-    expect(cartAfterPaid(cart, { token: "other-token", cartItemIds: ["z"] })).toBe(cart);
+    expect(cartAfterPaid(cart, { token: "other-token", lines: [paid("z", 1)] })).toBe(cart);
   });
 });

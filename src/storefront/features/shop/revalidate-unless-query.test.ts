@@ -6,6 +6,9 @@ describe("T-026 data of a page and its query", () => {
   it.each([
     ["/a", "/a?color=red", false],
     ["/a?color=red", "/a", false],
+    ["/a?currency=EUR", "/a", true],
+    ["/a?color=red&currency=EUR", "/a?color=red", true],
+    ["/a?currency=EUR", "/a?currency=EUR&color=red", false],
     ["/a", "/a", true],
     ["/a", "/b", true],
     ["/a", "/b?color=red", true],

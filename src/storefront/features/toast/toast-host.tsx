@@ -15,7 +15,7 @@ export function ToastHost() {
     <section
       aria-label={t("a11y.notifications")}
       aria-live="polite"
-      className="pointer-events-none fixed end-4 bottom-20 z-40 flex w-[min(22rem,calc(100%-2rem))] flex-col gap-2 md:bottom-4"
+      className="pointer-events-none fixed right-4 bottom-20 z-40 flex w-[min(22rem,calc(100%-2rem))] flex-col gap-2 md:bottom-4"
     >
       {toasts.length > 0 && (
         <Suspense>
