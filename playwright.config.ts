@@ -13,6 +13,7 @@ const executablePath = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
 
 export default defineConfig({
   testDir: "e2e",
+  testMatch: "**/*.spec.ts",
   retries: 0,
   workers: 1,
   forbidOnly: process.env["CI"] !== undefined,
@@ -39,9 +40,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

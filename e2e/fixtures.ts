@@ -14,8 +14,6 @@ type Watch = {
 };
 
 type Fixtures = {
-  /** Leaves a test tagged `@desktop` or `@phone` to the project of that size. */
-  size: void;
   watch: Watch;
   /** A visitor in the test's own browser. */
   visit: (options?: VisitorOptions) => Visitor;
@@ -24,8 +22,6 @@ type Fixtures = {
   /** An address that no other test uses. */
   email: string;
 };
-
-const sizeTags: readonly string[] = ["@desktop", "@phone"];
 
 const isOwnHost = (url: string) => {
   const { protocol, hostname } = new URL(url);
@@ -37,15 +33,6 @@ const isOwnHost = (url: string) => {
 export const test = base.extend<Fixtures>({
   actionTimeout: 10_000,
   navigationTimeout: 20_000,
-  size: [
-    async ({ isMobile }, use, testInfo) => {
-      const sizes = testInfo.tags.filter((tag) => sizeTags.includes(tag));
-      const isOther = sizes.length > 0 && !sizes.includes(isMobile ? "@phone" : "@desktop");
-      testInfo.skip(isOther, `runs as ${sizes.join(" and ")}`);
-      await use();
-    },
-    { auto: true },
-  ],
   watch: [
     async ({ context }, use) => {
       const found: string[] = [];

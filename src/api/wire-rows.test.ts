@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ApiBed, createApiBed } from "./testing/api-bed.ts";
 
 let bed: ApiBed;
-let storeId: number;
 let startUp: { storeInfo: Record<string, unknown>; generalSettings: Record<string, unknown[]> };
 
 const data = async (path: string) =>
@@ -28,7 +27,6 @@ beforeAll(async () => {
     testOldPriceMinor: 2199,
     products: [{ fullPrinted: 0 }, { key: "second", fullPrinted: 2, name: "Poster" }],
   });
-  storeId = store.id;
   startUp = (await data("/public/storefront")) as typeof startUp;
 });
 afterAll(() => bed.close());
@@ -123,17 +121,20 @@ describe("campaign", () => {
   it("CAM-04 the stored options, and none where they have another shape", async () => {
     const group = { limit: 3, extra_custom_fee: 300, name: "Name" };
     const option = { type: "text", label: "Name", value: null };
+    const own = await bed.addStore({ slug: "personal", hosts: ["personal.localhost"] });
+    const read = async (slug: string) =>
+      (await bed.call("personal.localhost", `/public/campaign/${slug}`)).json()["data"];
     const insert = (slug: string, options: unknown, commonOptions: unknown) =>
-      bed.insertCampaign(storeId, { slug, options, commonOptions });
+      bed.insertCampaign(own.id, { slug, options, commonOptions });
     await insert("personal", { group, options: [option] }, [option]);
     await insert("odd", { options: "x" }, { not: "a list" });
-    const personal = await data("/public/campaign/personal");
+    const personal = await read("personal");
     expect(personal).toMatchObject({
       options: { group, options: [option] },
       common_options: [option],
       products: [{ common_options: JSON.stringify([option]) }],
     });
-    expect(await data("/public/campaign/odd")).toMatchObject({
+    expect(await read("odd")).toMatchObject({
       options: null,
       common_options: [],
       products: [{ common_options: "[]" }],

@@ -33,9 +33,9 @@ const priceRounds = 3;
 /**
  * Starts the payment of an order at a gateway and answers where the shopper pays (OP-146). Priced
  * anew, with the card discount for a card gateway alone (OP-104, S1); another total than the accepted
- * one is price_changed with the fresh checkout. The payment is
- * committed before the gateway is called, so that a lost answer is settled and never charged again
- * (R1, R5). Repeated with the same key, or while the same payment is open, it answers the same page.
+ * one is price_changed with the fresh checkout. The payment is committed before the gateway is
+ * called, so that a lost answer is settled and never charged again (R1, R5). Repeated with the same
+ * key, or while the same payment is open, it answers the same page.
  */
 export async function startPayment(
   ctx: ServiceContext,

@@ -25,10 +25,15 @@ export function ChoiceGroup({
 }: ChoiceGroupProps) {
   const name = useId();
   const errorId = `${name}-error`;
+  // Named outright: a legend names its fieldset only as its first child, and this one has neighbours.
+  const legendId = `${name}-legend`;
   return (
-    <fieldset className="m-0 min-w-0 border-0 p-0">
+    <fieldset aria-labelledby={legendId} className="m-0 min-w-0 border-0 p-0">
       <div className={isLegendHidden ? "" : "mb-2 flex items-baseline justify-between gap-4"}>
-        <legend className={isLegendHidden ? "sr-only" : "float-start p-0 text-sm font-semibold"}>
+        <legend
+          id={legendId}
+          className={isLegendHidden ? "sr-only" : "float-start p-0 text-sm font-semibold"}
+        >
           {legend}
           {selectedLabel !== undefined && (
             <span className="font-normal text-ink-soft">: {selectedLabel}</span>
