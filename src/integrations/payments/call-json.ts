@@ -115,12 +115,13 @@ function send(outgoing: Outgoing): Promise<JsonReply> {
 }
 
 /**
- * JSON over kept-alive connections with separate limits for connecting and for the whole call (R5).
- * `fetch` cannot say whether a request was sent before it failed; that is what a charge turns on.
+ * JSON with separate limits for connecting and for the whole call (R5). `fetch` cannot say whether a
+ * request was sent before it failed; that is what a charge turns on. Each call has a connection of its
+ * own: a kept one may be closed by its peer the moment it is used, which looks like a lost answer.
  */
 export function createJsonCaller(timeouts: CallTimeouts): JsonCaller {
-  const httpAgent = new HttpAgent({ keepAlive: true, maxSockets: 64 });
-  const httpsAgent = new HttpsAgent({ keepAlive: true, maxSockets: 64 });
+  const httpAgent = new HttpAgent({ keepAlive: false, maxSockets: 64 });
+  const httpsAgent = new HttpsAgent({ keepAlive: false, maxSockets: 64 });
   return {
     call(call, signal) {
       const agent = call.url.protocol === "https:" ? httpsAgent : httpAgent;
