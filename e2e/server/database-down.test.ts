@@ -137,9 +137,15 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
       isBusy(answer, path);
       expect(answer.text, path).toContain("An error occurred");
     }
-    for (const path of ["/public/home", "/public/products", `/public/order/${shopper.token()}`]) {
+    for (const path of ["/public/products", `/public/order/${shopper.token()}`]) {
       isBusy(await platen.ask(path), path);
     }
+    // CAT-09, T-052: the home call has its last good reply, for the store that had one and no other.
+    expect((await platen.ask("/public/home")).status).toBe(200);
+    isBusy(
+      await platen.ask("/public/home", { host: "nordlicht.localhost" }),
+      "another store's home",
+    );
     const forged = { method: "POST", body: {} };
     expect((await platen.ask("/public/payments/sandbox/webhook", forged)).status).toBe(403);
     expect((await platen.ask("/healthz")).status).toBe(200);
@@ -226,7 +232,16 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
   });
 
   it("a purchase and an edit work as before, without a restart", async () => {
-    const bought = await buy(platen);
+    // The load before may have used up this minute's calls of one address (S11): it ends with the minute.
+    const bought = await waitUntil(
+      "calls to be allowed again",
+      () =>
+        buy(platen).catch((error: unknown) => {
+          if (error instanceof RefusedError && error.answer.status === 429) return undefined;
+          throw error;
+        }),
+      65_000,
+    );
     await waitUntil(
       "the order to be paid",
       async () => (await bought.readOrder(platen)).payment_state === "paid",
