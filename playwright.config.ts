@@ -54,6 +54,15 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      // Each test is a network of its own (fixtures.ts), or together they would look like a robot.
+      TRUSTED_PROXIES: "127.0.0.1",
+      COUNTRY_HEADER: "x-visitor-country",
+      API_HOSTS: "api.localhost",
+      SELLER_URL: "https://sellers.example/",
+    },
   },
 });

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+
 import { type Bench, NotMeasured, type Row, type Subject } from "./harness/bench.ts";
 import { describeLoad, describeMachine } from "./harness/machine.ts";
 import { emptyResults, formatLine, rewriteResults } from "./harness/results-table.ts";
@@ -58,7 +60,7 @@ function keep(row: Row, load: string): void {
   try {
     text = readFileSync(resultsFile, "utf8");
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    if (!hasErrorCode(error, "ENOENT")) throw error;
   }
   const stamp = {
     date: new Date().toISOString().slice(0, 10),

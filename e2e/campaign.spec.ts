@@ -168,3 +168,21 @@ test("NAV-40 NAV-41 T-026 a choice keeps the place, another page starts at the t
   await expect(page).toHaveURL(/color=khaki/);
   expect(await scrolled()).toBe(before);
 });
+
+test("CAM-37 the page shows what is sold, its price and its old price", async ({ visit }) => {
+  const visitor = visit();
+  const { page, t, money } = visitor;
+  await shop.openPage(visitor, shirt.path);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toContainText("Trail Lines");
+  await expect(main.getByRole("heading", { name: t("campaign.description") })).toBeVisible();
+  await expect(main.getByText(t("card.price", { price: money(shirt.unit) }))).toBeAttached();
+  await expect(main.getByText(t("card.old_price", { price: money(2999) }))).toBeAttached();
+  await expect(main.getByText(money(2999), { exact: true })).toHaveCSS(
+    "text-decoration-line",
+    "line-through",
+  );
+  await campaign.choose(campaign.sizeGroup(visitor), "2XL");
+  await expect(main.getByText(t("card.price", { price: money(2699) }))).toBeAttached();
+  await expect(main.getByText(t("card.old_price", { price: money(3199) }))).toBeAttached();
+});

@@ -60,7 +60,7 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await addToCart(visitor, mug.path, { units: 2 });
     await addToCart(visitor, shirt.path, { unitsThen: 3 });
     await cart.removeButton(visitor, mug.line).click();
-    await expect(page.getByText(t("cart.removed", { name: "Slow Morning" }))).toBeVisible();
+    await expect(page.getByText(t("cart.removed", { name: mug.line }))).toBeVisible();
     await cart.expectTotal(visitor, shirt.unit);
     await cart.undoButton(visitor).click();
     await expect(cart.lines(visitor).first()).toHaveAccessibleName(mug.line);
@@ -68,6 +68,17 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await cart.removeButton(visitor, mug.line).click();
     await shop.reload(visitor);
     await expect(cart.lines(visitor)).toHaveCount(1);
+  });
+
+  test("the last line leaves an empty cart, and can still come back", async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await addToCart(visitor, mug.path);
+    await cart.removeButton(visitor, mug.line).click();
+    await expect(page.getByText(t("cart.empty"))).toBeVisible();
+    await cart.undoButton(visitor).click();
+    await expect(cart.lines(visitor)).toHaveCount(1);
+    await expect(page.getByText(t("cart.empty"))).toHaveCount(0);
   });
 
   test("CART-09 CART-04 T-072 the same choice in other words is the same line", async ({
@@ -153,11 +164,42 @@ test.describe("cart", { tag: "@desktop" }, () => {
   });
 });
 
-test("an empty cart leads back to the shop", { tag: "@phone" }, async ({ visit }) => {
-  const visitor = visit({ locale: "ar" });
-  const { page, t, address } = visitor;
-  await shop.openPage(visitor, "/cart");
-  await expect(cart.emptyText(visitor)).toBeVisible();
-  await page.getByRole("link", { name: t("cart.continue_shopping") }).click();
-  await expect(page).toHaveURL(address("/"));
+test("CART-22 OP-086 the cart shows its lines and what they come to", async ({ visit }) => {
+  const visitor = visit();
+  const { page, t, money, address } = visitor;
+  await addToCart(visitor, mug.path, { units: 2 });
+  await addToCart(visitor, shirt.path, { unitsThen: 3 });
+  await expect(cart.lines(visitor)).toHaveCount(2);
+  const line = cart.line(visitor, mug.line);
+  const width = () => line.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  await expect(line).toContainText("11 oz");
+  await expect(line).toContainText(money(2 * mug.unit));
+  await expect(line).toContainText(money(mug.unit));
+  const quantities = cart.lineQuantity(visitor, mug.line).getByRole("option");
+  await expect(quantities).toHaveText(Array.from({ length: 50 }, (_, index) => `${index + 1}`));
+  await expect(cart.duplicateButton(visitor, mug.line)).toBeVisible();
+  await expect(cart.removeButton(visitor, mug.line)).toBeVisible();
+  const total = money(2 * mug.unit + shirt.unit);
+  const [subtotal] = await cart.summary(visitor).getByRole("definition").allInnerTexts();
+  expect(subtotal).toBe(total);
+  await cart.expectTotal(visitor, 2 * mug.unit + shirt.unit);
+  await expect(cart.checkoutButton(visitor)).toBeEnabled();
+  const edit = t("cart.edit_item", { name: shirt.line });
+  await cart.line(visitor, shirt.line).getByRole("link", { name: edit, exact: true }).click();
+  await expect(page).toHaveURL(address(shirt.path));
+  await expect(campaign.choice(campaign.sizeGroup(visitor), "L")).toBeChecked();
 });
+
+test(
+  "CART-22 OP-086 an empty cart leads back to the shop",
+  { tag: "@phone" },
+  async ({ visit }) => {
+    const visitor = visit({ locale: "ar" });
+    const { page, t, address } = visitor;
+    await shop.openPage(visitor, "/cart");
+    await expect(cart.emptyText(visitor)).toBeVisible();
+    await page.getByRole("link", { name: t("cart.continue_shopping") }).click();
+    await expect(page).toHaveURL(address("/"));
+  },
+);

@@ -1,6 +1,6 @@
 import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
-import { addToCart, mug, openCheckout } from "./drivers/journey.ts";
+import { addToCart, mug, openCheckout, openFilledCheckout } from "./drivers/journey.ts";
 import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -75,8 +75,7 @@ test.describe("the form", { tag: "@desktop" }, () => {
   }) => {
     watch.allow(/status of 422/);
     const visitor = visit();
-    await openCheckout(visitor);
-    await checkout.fillCheckout(visitor, email, checkout.addresses.US);
+    await openFilledCheckout(visitor, email);
     for (const { row, label, text, says } of wrongs) {
       await test.step(`${row}: ${text}`, async () => {
         const field = visitor.page.getByLabel(visitor.t(label));
@@ -115,6 +114,60 @@ test.describe("the form", { tag: "@desktop" }, () => {
     await expect(region).toHaveAccessibleDescription("Please enter a Region.");
   });
 
+  test("CHK-42 OP-100 the country that shipping is priced to stands there until another is known", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    await openCheckout(visitor);
+    await expect(checkout.countrySelect(visitor)).toHaveValue("US");
+    await expect(checkout.field(visitor, "address.label.zipcode")).toBeVisible();
+
+    const kept = { country: "GB", city: "Bath", zipcode: "BA1 1AA" };
+    const keep = (info: object) =>
+      page.evaluate((text) => localStorage.setItem("userInfo", text), JSON.stringify(info));
+    await test.step("what the browser has kept goes before a guess", async () => {
+      await keep(kept);
+      const priced = page.waitForResponse(/\/public\/order\/update$/);
+      await page.reload();
+      await priced;
+      await expect(checkout.countrySelect(visitor)).toHaveValue("GB");
+      await expect(checkout.field(visitor, "address.label.city")).toHaveValue("Bath");
+    });
+
+    await test.step("what the shopper chose goes before what was kept", async () => {
+      const priced = page.waitForResponse(/\/public\/order\/update$/);
+      await checkout.countrySelect(visitor).selectOption("DE");
+      await priced;
+      await page.goto(page.url());
+      await checkout.atCheckout(visitor);
+      await expect(checkout.countrySelect(visitor)).toHaveValue("DE");
+    });
+  });
+
+  test("what was filled in is there again after a reload and on the way back", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    await openCheckout(visitor);
+    await checkout.countrySelect(visitor).selectOption("DE");
+    const city = checkout.field(visitor, "address.label.city");
+    await city.fill("Łódź");
+    await checkout.emailField(visitor).fill("ada@platen.example");
+    const expectKept = async () => {
+      await expect(checkout.countrySelect(visitor)).toHaveValue("DE");
+      await expect(city).toHaveValue("Łódź");
+      await expect(checkout.emailField(visitor)).toHaveValue("ada@platen.example");
+    };
+    await shop.reload(visitor);
+    await expectKept();
+    await shop.openPage(visitor, "/cart");
+    await page.goBack();
+    await checkout.atCheckout(visitor);
+    await expectKept();
+  });
+
   test("I18N-19 T-095 the states of the US, and CHK-29 countries without checkout", async ({
     visit,
   }) => {
@@ -134,8 +187,7 @@ test.describe("the form", { tag: "@desktop" }, () => {
   test("CHK-03 CHK-04 shipping methods change the total", async ({ visit, email }) => {
     const visitor = visit();
     const { page, t, money } = visitor;
-    await openCheckout(visitor);
-    await checkout.fillCheckout(visitor, email, checkout.addresses.US);
+    await openFilledCheckout(visitor, email);
     await expect(checkout.payButton(visitor, money(mug.totalInUs))).toBeVisible();
     await page.getByText(t("checkout.express_printing")).click();
     await expect(checkout.payButton(visitor, money(mug.totalInUs + 800))).toBeVisible();
@@ -203,8 +255,7 @@ test.describe("the order", { tag: "@desktop" }, () => {
     watch.allow(/status of 409/);
     const visitor = visit();
     const { page, t, money } = visitor;
-    await openCheckout(visitor);
-    await checkout.fillCheckout(visitor, email, checkout.addresses.US);
+    await openFilledCheckout(visitor, email);
     await page.route("**/public/order/payment", async (route) => {
       const body = JSON.parse(route.request().postData() ?? "{}");
       await route.continue({ postData: JSON.stringify({ ...body, total_minor: 1 }) });
@@ -230,13 +281,14 @@ test.describe("the order", { tag: "@desktop" }, () => {
   }) => {
     watch.allow(/status of 403/);
     const buyer = visit();
-    const token = await openCheckout(buyer);
-    await checkout.fillCheckout(buyer, email, checkout.addresses.US);
+    const token = await openFilledCheckout(buyer, email);
     const other = await visitElsewhere();
     await shop.openPage(other, `/checkout/${token}`);
     await expect(other.page.getByText(other.t("checkout.read_only"))).toBeVisible();
-    await expect(other.page.getByRole("main").getByRole("button")).toHaveCount(0);
-    await expect(other.page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+    const main = other.page.getByRole("main");
+    await expect(main.getByRole("button", { name: /picture of Slow Morning/ })).toHaveCount(1);
+    await expect(main.getByRole("button")).toHaveCount(1);
+    await expect(main.getByRole("textbox")).toHaveCount(0);
     const answer = await other.page.evaluate(
       async (body) => {
         const reply = await fetch("/api2/public/order/update", {

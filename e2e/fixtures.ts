@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 
 import { type BrowserContext, test as base } from "@playwright/test";
 
@@ -21,7 +21,11 @@ type Fixtures = {
   visitElsewhere: (options?: VisitorOptions) => Promise<Visitor>;
   /** An address that no other test uses. */
   email: string;
+  /** The IP address that the test's own browser comes from, which no other test uses. */
+  network: string;
 };
+
+const newNetwork = () => `10.${[0, 0, 0].map(() => randomInt(256)).join(".")}`;
 
 const isOwnHost = (url: string) => {
   const { protocol, hostname } = new URL(url);
@@ -33,6 +37,9 @@ const isOwnHost = (url: string) => {
 export const test = base.extend<Fixtures>({
   actionTimeout: 10_000,
   navigationTimeout: 20_000,
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
+  network: async ({}, use) => use(newNetwork()),
+  extraHTTPHeaders: async ({ network }, use) => use({ "x-forwarded-for": network }),
   watch: [
     async ({ context }, use) => {
       const found: string[] = [];
@@ -61,7 +68,10 @@ export const test = base.extend<Fixtures>({
   visitElsewhere: async ({ browser, baseURL, watch }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ locale: "en-US" });
+      const context = await browser.newContext({
+        locale: "en-US",
+        extraHTTPHeaders: { "x-forwarded-for": newNetwork() },
+      });
       watch.follow(context);
       opened.push(context);
       return createVisitor(await context.newPage(), baseURL, options);

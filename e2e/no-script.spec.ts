@@ -24,6 +24,15 @@ test.describe("NAV-72 T-029 without JavaScript", { tag: "@phone" }, () => {
     });
   }
 
+  test("OP-144 CAM-19 CAM-20 an address with a choice shows that choice", async ({ visit }) => {
+    const { page, address, money } = visit();
+    await page.goto(address("/trail-lines?utm_source=x&product=Unisex-Hoodie&color=CHARCOAL"));
+    const main = page.getByRole("main");
+    await expect(main).toContainText("Brushed fleece");
+    await expect(main.getByText(money(4499)).first()).toBeVisible();
+    await expect(main.getByRole("img").first()).toHaveAttribute("alt", /Charcoal hoodie/);
+  });
+
   test("a card leads to its campaign", async ({ visit }) => {
     const { page, address } = visit();
     await page.goto(address("/"));

@@ -99,6 +99,7 @@ test.describe("payments", { tag: "@desktop" }, () => {
     const token = await openGateway(visitor, email);
     await page.getByRole("button", { name: gateway.gatewayTexts(visitor).cancel }).click();
     expect(await checkout.atCheckout(visitor)).toBe(token);
+    await expect(page.getByRole("alert")).toContainText(visitor.t("checkout.payment_declined"));
     await checkout.goToGateway(visitor);
     await gateway.payWith(visitor, "success");
     expect(readCharges(await order.expectPaid(visitor, token))).toEqual(oneCharge);

@@ -1,4 +1,4 @@
-import { getLocale } from "#domain/locale/locales.ts";
+import { getLocale, type LocaleCode } from "#domain/locale/locales.ts";
 
 import * as checkout from "./drivers/checkout.ts";
 import * as gateway from "./drivers/gateway.ts";
@@ -90,21 +90,42 @@ test.describe("a store of its own", { tag: "@desktop" }, () => {
 test.describe("NAV-55 OP-022 T-012 the header's languages", { tag: "@desktop" }, () => {
   test.use({ locale: "pt-BR" });
 
-  test("the browser's first, then the usual ones, each once", async ({ visit }) => {
+  test("the browser's, the country's, then the usual ones, each once", async ({ visit }) => {
     const store = await createStore("Many languages");
-    await store.set({ settings: { languages: ["ar", "de", "en", "es", "fr", "it", "pt", "zh"] } });
+    const languages = ["ar", "de", "en", "es", "fr", "it", "ja", "pt", "zh"];
+    await store.set({ settings: { languages } });
     const visitor = visit({ store: store.host });
     const { page, t } = visitor;
-    const codes = ["pt", "en", "de", "es", "fr", "zh"] as const;
-    const names = codes.map((code) => getLocale(code).name);
-    await expect(async () => {
+    const menu = page
+      .getByRole("banner")
+      .locator("details")
+      .filter({ hasText: t("header.language") });
+    const expectFrom = async (country: string, codes: LocaleCode[]) => {
+      const headers = country === "" ? {} : { "x-visitor-country": country };
+      await page.setExtraHTTPHeaders(headers);
       await shop.openHome(visitor);
-      const menu = page
-        .getByRole("banner")
-        .locator("details")
-        .filter({ hasText: t("header.language") });
       await menu.locator("summary").click();
+      const names = codes.map((code) => getLocale(code).name);
       await expect(menu.getByRole("link")).toHaveText(names, { timeout: 1000 });
-    }).toPass();
+    };
+    // A page of before the change may still be served once.
+    await expect(() => expectFrom("DE", ["pt", "de", "en", "es", "fr", "zh"])).toPass();
+    await expectFrom("JP", ["pt", "ja", "en", "de", "es", "fr", "zh"]);
+    await expectFrom("", ["pt", "en", "de", "es", "fr", "zh"]);
+  });
+
+  test("OP-144 the country comes beside one and the same page", async ({ visit }) => {
+    const { page, address } = visit();
+    const ask = async (country: string) => {
+      const headers = country === "" ? {} : { "x-visitor-country": country };
+      const answer = await page.request.get(address("/?currency=USD"), { headers });
+      const { etag, "server-timing": timing, "set-cookie": cookie } = answer.headers();
+      return { etag, timing, cookie };
+    };
+    const none = await ask("");
+    expect(none.etag).toMatch(/^"/);
+    expect(none).toEqual({ etag: none.etag, timing: undefined, cookie: undefined });
+    expect(await ask("DE")).toEqual({ ...none, timing: "country;desc=DE" });
+    expect(await ask("JP")).toEqual({ ...none, timing: "country;desc=JP" });
   });
 });

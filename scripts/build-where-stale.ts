@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+
 const sources = [
   "src/{storefront,ui,designer,domain,messages,contract,typeset,render}/**/*.{ts,tsx,css,json}",
   "package-lock.json",
@@ -37,7 +39,10 @@ const run = (command: string, args: string[]) =>
 /** Builds the storefront unless the build at hand was made from the same sources. */
 export async function buildWhereStale(): Promise<void> {
   const wanted = await hashSources();
-  const built = await readFile(stampFile, "utf8").catch(() => "");
+  const built = await readFile(stampFile, "utf8").catch((error: unknown) => {
+    if (hasErrorCode(error, "ENOENT")) return "";
+    throw error;
+  });
   if (built === wanted) return;
   console.log("Building the storefront …");
   const started = performance.now();

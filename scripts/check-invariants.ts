@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { connectDatabase } from "#database/connect.ts";
 import { createDiskStorage } from "#integrations/storage/disk-storage.ts";
-import { checkInvariants } from "#services/check-invariants.ts";
+import { checkInvariants } from "#services/invariants/check-invariants.ts";
 
 import { readEnvironment } from "../src/server/environment.ts";
 import { readSandboxLedger } from "./read-sandbox-ledger.ts";

@@ -93,12 +93,14 @@ function compareLists(what: string, actual: string[], expected: string[]): strin
 
 function parse(locale: CompleteLocale, text: string): Parsed | undefined {
   const parsed: Parsed = { arguments: [], selects: [], problems: [] };
+  let tokens: CompiledMessage;
   try {
-    walk(locale, compileMessageOrThrow(text), parsed);
-    return parsed;
+    tokens = compileMessageOrThrow(text);
   } catch {
     return undefined;
   }
+  walk(locale, tokens, parsed);
+  return parsed;
 }
 
 function walk(locale: CompleteLocale, tokens: CompiledMessage, parsed: Parsed): void {

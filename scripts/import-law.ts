@@ -100,7 +100,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     files: ["src/integrations/**"],
     own: "#integrations/**",
     allow: ["#domain/**", "#messages/**"],
-    types: ["#services/*-port.ts"],
+    types: ["#services/ports/*"],
     ...node,
   },
   api: {
@@ -135,7 +135,8 @@ export const rooms: Readonly<Record<string, Room>> = {
     files: ["src/storefront/**"],
     own: "#storefront/**",
     allow: ["#ui/**", "#designer/**", "#domain/**", "#messages/**", ...contractInBrowser],
-    types: contractTypes,
+    // What a mail's template is given, agreed between the verb that queues it and the template.
+    types: [...contractTypes, "#contract/mail-props.ts"],
     ...browser,
   },
   demo: {
@@ -154,7 +155,7 @@ export const roomFolders = [
 ];
 
 /** Node modules are allowed here although the room is free of them: never part of a browser. */
-export const nodeFiles = ["src/storefront/entry.server.tsx"];
+export const nodeFiles = ["src/storefront/entry.server.tsx", "src/storefront/render-whole.ts"];
 
 /** Test code: may import what it needs, and is imported by test code alone. */
 export const testFiles = [

@@ -51,4 +51,8 @@ describe("settling a report with the exit code", () => {
   ])("%s", async (_, file, code, counted, counts) => {
     expect(await readReport(join(folder, file), code, () => counted)).toEqual(counts);
   });
+
+  it("does not take a report that cannot be read for none", async () => {
+    await expect(readReport(folder, 0, () => ({ passed: 5, failed: 0 }))).rejects.toThrow("EISDIR");
+  });
 });

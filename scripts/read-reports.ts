@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 
 import { z } from "zod";
 
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+
 import type { Counts } from "./check.ts";
 
 const vitestReport = z.object({
@@ -41,7 +43,10 @@ export async function readReport(
   code: number,
   count: (report: unknown) => Counts,
 ): Promise<Counts> {
-  const text = await readFile(file, "utf8").catch(() => undefined);
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (hasErrorCode(error, "ENOENT")) return undefined;
+    throw error;
+  });
   const { passed, failed } =
     text === undefined ? { passed: 0, failed: 0 } : count(JSON.parse(text));
   const isUnexplained = failed === 0 && (code !== 0 || passed === 0);

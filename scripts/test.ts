@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { buildWhereStale } from "./build-where-stale.ts";
 import { checkBrowserBundle } from "./check-browser-bundle.ts";
+import { checkFirstView } from "./check-first-view.ts";
 import { type Counts, runChecks } from "./check.ts";
 import { countVitest, readReport } from "./read-reports.ts";
 import { runCommand } from "./run-command.ts";
@@ -52,7 +53,13 @@ const suites: Readonly<Record<string, () => Promise<Counts>>> = {
     return runVitest([], "vitest.server.config.ts");
   },
   browser: () => runBrowserTests([]),
-  bundle: () => checkBrowserBundle(),
+  bundle: async () => {
+    const [content, weight] = await Promise.all([checkBrowserBundle(), checkFirstView()]);
+    return {
+      passed: content.passed + weight.passed,
+      failed: content.failed + weight.failed,
+    };
+  },
 };
 
 /**

@@ -27,3 +27,7 @@ export function listChildren(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
   return text.split(" ").filter(Boolean).map(Number);
 }
+
+/** Ids of all processes that a process has started, and those that they have. */
+export const listDescendants = (pid: number): number[] =>
+  listChildren(pid).flatMap((child) => [child, ...listDescendants(child)]);

@@ -7,7 +7,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type ServerBuild, ServerRouter } from "react-router";
-import pg from "pg";
+import type pg from "pg";
 
 import { createExecute } from "#api/execute.ts";
 import { createHandlers } from "#api/handlers.ts";
@@ -19,10 +19,17 @@ import { listStores } from "#database/queries/stores.ts";
 import { defaultCurrency } from "#domain/money/currency.ts";
 
 export type ReferenceOrder = { pages: number };
-export type ReferenceReady = { queries: number; htmlBytes: number; pageBytes: number };
+/** A query as the pool takes it; how its values are read gets lost on the way to another process. */
+export type RecordedQuery = pg.QueryConfig & { values: unknown[] };
+export type ReferenceReady = {
+  queries: readonly RecordedQuery[];
+  htmlBytes: number;
+  pageBytes: number;
+  /** What the page's own loader gave. */
+  product: unknown;
+};
 export type ReferenceCost = { cpuMicros: number };
 
-type Recorded = { config: pg.QueryConfig; values: unknown[] };
 type Entry = ServerBuild["entry"]["module"];
 
 const {
@@ -31,21 +38,19 @@ const {
   PORT: port = "",
 } = process.env;
 
-/** Remembers what goes to PostgreSQL while `work` runs. */
-async function recordQueries(work: () => Promise<void>): Promise<Recorded[]> {
-  const recorded: Recorded[] = [];
-  const original = pg.Client.prototype.query;
-  pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
+/** Remembers what goes through the pool while `work` runs. */
+async function recordQueries(pool: pg.Pool, work: () => Promise<void>): Promise<RecordedQuery[]> {
+  const recorded: RecordedQuery[] = [];
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  Reflect.set(pool, "query", (...args: unknown[]) => {
     const [config, values] = args;
-    const query = typeof config === "string" ? { text: config } : (config as pg.QueryConfig);
-    recorded.push({ config: { ...query }, values: Array.isArray(values) ? values : [] });
-    return Reflect.apply(original, this, args) as unknown;
-  } as typeof original;
-  try {
-    await work();
-  } finally {
-    pg.Client.prototype.query = original;
-  }
+    const asked = typeof config === "string" ? { text: config } : (config as pg.QueryConfig);
+    recorded.push({ ...asked, values: Array.isArray(values) ? values : [] });
+    return query(...args);
+  });
+  await work();
+  Reflect.deleteProperty(pool, "query");
+  if (recorded.length === 0) throw new Error("The page asked the database nothing.");
   return recorded;
 }
 
@@ -67,9 +72,11 @@ async function prepare() {
   const build = (await import(built)) as ServerBuild;
   const { db, pool } = connectPostgres(databaseUrl, 4);
   if (pool === undefined) throw new Error("No pool.");
-  const store = (await createStoreDirectory(() => listStores(db))).get("localhost");
+  const store = (
+    await createStoreDirectory({ load: () => listStores(db), isLocalOnly: false })
+  ).get("localhost");
   if (store === undefined) throw new Error("The database has no demo store.");
-  const startUp = createStartUpReader(db, Number.POSITIVE_INFINITY);
+  const startUp = createStartUpReader(db, console.error, Number.POSITIVE_INFINITY);
   const refuse = () => {
     throw new Error("A campaign page opens no verb.");
   };
@@ -97,6 +104,7 @@ async function prepare() {
         country: undefined,
         requestId: "bench",
         buyerSecret: undefined,
+        mayShowContact: false,
         keepBuyerSecret: () => undefined,
       },
       startUp: await startUp.read(store),
@@ -109,7 +117,7 @@ async function prepare() {
     pageBytes = response.body.byteLength;
   };
   await showPage();
-  const queries = await recordQueries(showPage);
+  const queries = await recordQueries(pool, showPage);
   if (entry === undefined) throw new Error("The router showed nothing.");
   const { serverHandoffStream: _, ...context } = entry;
   const render = () =>
@@ -119,15 +127,15 @@ async function prepare() {
         url: `${origin}${campaignPath}`,
       }),
     );
-  return { pool, queries, render, pageBytes };
+  return { pool, queries, render, pageBytes, shown: entry.staticHandlerContext };
 }
 
-const { pool, queries, render, pageBytes } = await prepare();
+const { pool, queries, render, pageBytes, shown } = await prepare();
 
 const show = async (pages: number): Promise<ReferenceCost> => {
   const before = process.cpuUsage();
   for (let page = 0; page < pages; page++) {
-    for (const { config, values } of queries) await pool.query({ ...config, values });
+    for (const query of queries) await pool.query({ ...query });
     render();
   }
   const { user, system } = process.cpuUsage(before);
@@ -139,8 +147,9 @@ process.on("message", ({ pages }: ReferenceOrder) => {
 });
 process.on("disconnect", () => process.exit(0));
 const ready: ReferenceReady = {
-  queries: queries.length,
+  queries,
   htmlBytes: Buffer.byteLength(render()),
   pageBytes,
+  product: shown.loaderData[shown.matches.at(-1)?.route.id ?? ""],
 };
 process.send?.(ready);

@@ -57,10 +57,17 @@ export async function waitUntilReady(
   timeoutMs = 180_000,
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
+  let lastError: unknown;
   while (performance.now() < deadline) {
     if (running.child.exitCode !== null) break;
-    if (await isReady().catch(() => false)) return;
+    try {
+      if (await isReady()) return;
+    } catch (error) {
+      lastError = error;
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${name} did not get ready:\n${running.readLog().slice(-2_000)}`);
+  throw new Error(`${name} did not get ready:\n${running.readLog().slice(-2_000)}`, {
+    cause: lastError,
+  });
 }

@@ -75,7 +75,7 @@ export async function atCheckout(visitor: Visitor): Promise<string> {
   await untilHydrated(page);
   const start = address("/checkout/");
   expect(page.url().startsWith(start), page.url()).toBe(true);
-  return page.url().slice(start.length);
+  return page.url().slice(start.length).replace(/\?.*$/, "");
 }
 
 /** Fills in the form for a country, fields in their order, and waits for the new prices. */

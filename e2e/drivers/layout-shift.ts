@@ -27,7 +27,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 export async function readLayoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+    await Promise.all(pictures.map((picture) => picture.decode()));
     await document.fonts.ready;
     for (let frame = 0; frame < 3; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import type { StorePatch } from "#services/set-store-schema.ts";
+import type { StorePatch } from "#services/stores/set-store-schema.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const run = promisify(execFile);

@@ -212,7 +212,10 @@ describe("platen order advance", () => {
   it("moves a paid order on, beside the server and without it", async () => {
     const store = await storeOf();
     const running = server ?? (await serve());
-    const beside = await platen("order", "advance", orderNumber, "--store", store);
+    const held = await platen("order", "advance", orderNumber, "--store", store);
+    expect(held.code).toBe(1);
+    expect(held.stderr).toMatch(/^unfulfilled to in_production: held until \S+Z\n$/);
+    const beside = await platen("order", "advance", orderNumber, "--now", "--store", store);
     expect(beside).toMatchObject({
       code: 0,
       stdout: `${orderNumber}: unfulfilled to in_production.\n`,

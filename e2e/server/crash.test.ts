@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeDataFolder } from "./data-folder.ts";
 import { readLedger } from "./gateway-ledger.ts";
 import { inspect } from "./invariants.ts";
+import { isCutOff } from "./is-cut-off.ts";
 import { createShopper, RefusedError, type Shopper } from "./shopper.ts";
 import {
   type Platen,
@@ -86,7 +87,8 @@ async function take(step: Step, on: Visit): Promise<void> {
 /** What a browser meets whose server dies: no answer, or the gateway's word for the payment. */
 const survive = (work: Promise<void>) =>
   work.catch((error: unknown) => {
-    if (error instanceof RefusedError && error.answer.status >= 500) throw error;
+    const isRefusal = error instanceof RefusedError && error.answer.status < 500;
+    if (!isRefusal && !isCutOff(error)) throw error;
   });
 
 /** The page again, the same keys again: whatever was done before the kill is not done twice. */
@@ -145,10 +147,7 @@ async function countStatements(): Promise<Map<Step, number>> {
 const untilPaid = (shopper: Shopper, withinMs = 60_000) =>
   waitUntil(
     `order ${shopper.keys.create} to be paid`,
-    async () => {
-      const order = await shopper.readOrder(platen).catch(() => undefined);
-      return order?.payment_state === "paid";
-    },
+    async () => (await shopper.readOrder(platen)).payment_state === "paid",
     withinMs,
   );
 

@@ -3,6 +3,8 @@ import { cp, glob, mkdtemp, readFile, rename, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+
 import { removeFolder, startPlaten } from "./start-platen.ts";
 
 /**
@@ -23,7 +25,11 @@ async function makeTemplate(template: string): Promise<void> {
   for (const left of ["sandbox", "platen.lock", "platen.lock-journal"]) {
     await rm(join(platen.dataDir, left), { recursive: true, force: true });
   }
-  await rename(platen.dataDir, template).catch(() => removeFolder(platen.dataDir));
+  await rename(platen.dataDir, template).catch((error: unknown) => {
+    // Another run that made the same template was first.
+    if (hasErrorCode(error, "ENOTEMPTY", "EEXIST")) return removeFolder(platen.dataDir);
+    throw error;
+  });
 }
 
 async function hashSources(): Promise<string> {
@@ -38,5 +44,8 @@ async function hashSources(): Promise<string> {
 const exists = (path: string) =>
   stat(path).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (hasErrorCode(error, "ENOENT")) return false;
+      throw error;
+    },
   );

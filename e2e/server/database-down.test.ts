@@ -94,13 +94,21 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
     expect(Number(headers["retry-after"]), what).toBeGreaterThan(0);
   };
 
+  /** The answer that refuses a step; undefined when it is done. */
+  async function refusalOrDone(work: Promise<unknown>): Promise<Answer | undefined> {
+    try {
+      await work;
+      return undefined;
+    } catch (error) {
+      if (error instanceof RefusedError) return error.answer;
+      throw error;
+    }
+  }
+
   async function refusal(work: Promise<unknown>): Promise<Answer> {
-    const error = await work.then(
-      () => undefined,
-      (thrown: unknown) => thrown,
-    );
-    if (error instanceof RefusedError) return error.answer;
-    throw new Error(`was not refused: ${String(error)}`);
+    const answer = await refusalOrDone(work);
+    if (answer === undefined) throw new Error("was not refused");
+    return answer;
   }
 
   /** What each kind of request gets while nothing can be asked of the database. */
@@ -156,11 +164,7 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
     const since = performance.now();
     await waitUntil(
       "writes to work again",
-      () =>
-        shopper.update(platen).then(
-          () => true,
-          () => false,
-        ),
+      async () => (await refusalOrDone(shopper.update(platen))) === undefined,
       ms,
     );
     return Math.round(performance.now() - since);
@@ -179,9 +183,7 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
   it("hanging in the middle of work: the same, and every connection is freed", async () => {
     // As many at once as the pool has connections, so that all of them are open and hang.
     await Promise.all(Array.from({ length: 20 }, () => shopper.readOrder(platen)));
-    const writing = Array.from({ length: 12 }, () =>
-      refusal(shopper.update(platen)).catch(() => undefined),
-    );
+    const writing = Array.from({ length: 12 }, () => refusalOrDone(shopper.update(platen)));
     await sleep(5);
     proxy.hang();
     const since = performance.now();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { GatewayLedger } from "#services/check-payment-invariants.ts";
+import type { GatewayLedger } from "#services/invariants/check-payment-invariants.ts";
 
 type Entry = GatewayLedger["charges"][number] & { intentId: string };
 

@@ -2,8 +2,8 @@ import { join } from "node:path";
 
 import { connectDatabase } from "#database/connect.ts";
 import { createDiskStorage } from "#integrations/storage/disk-storage.ts";
-import { checkInvariants } from "#services/check-invariants.ts";
-import type { GatewayLedger } from "#services/check-payment-invariants.ts";
+import { checkInvariants } from "#services/invariants/check-invariants.ts";
+import type { GatewayLedger } from "#services/invariants/check-payment-invariants.ts";
 import { selectRows } from "#database/select-rows.ts";
 import { sql } from "drizzle-orm";
 

@@ -53,6 +53,7 @@ const address = fc.record({
     "",
     "?color=navy",
     "?product=hoodie&size=m",
+    "?product=unisex-hoodie&color=CHARCOAL&utm_source=x",
     "?currency=EUR",
     "?currency=XXX",
     "?utm_source=%3Cscript%3E",

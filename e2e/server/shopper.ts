@@ -119,11 +119,11 @@ export function createShopper(options: ShopperOptions = {}) {
     },
 
     /** Answers where the shopper pays. */
-    async pay({ ask }: Ask) {
+    async pay({ ask }: Ask, change: { key?: string } = {}) {
       const answer = await ask("/api2/public/order/payment", {
         host,
         method: "POST",
-        headers: headers({ "idempotency-key": keys.pay }),
+        headers: headers({ "idempotency-key": change.key ?? keys.pay }),
         body: { token: orderToken(), gateway: "sandbox", total_minor: totalMinor },
       });
       return read<{ redirect_url: string }>("payment", answer).redirect_url;

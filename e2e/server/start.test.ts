@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -8,16 +10,26 @@ import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { connectDatabase } from "#database/connect.ts";
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 
 import { makeDataFolder } from "./data-folder.ts";
 import { setGatewayFaults } from "./gateway-ledger.ts";
 import { runToEnd } from "./run-to-end.ts";
 import { createShopper } from "./shopper.ts";
-import { askPort, freePort, type Platen, removeFolder, startPlaten } from "./start-platen.ts";
+import {
+  askPort,
+  freePort,
+  isReadyAt,
+  type Platen,
+  removeFolder,
+  scratchDatabase,
+  startPlaten,
+} from "./start-platen.ts";
 import { waitUntil } from "./wait-until.ts";
 
 const running: Platen[] = [];
 const folders: string[] = [];
+const databases: { drop: () => Promise<void> }[] = [];
 
 async function newFolder(): Promise<string> {
   const folder = await makeDataFolder();
@@ -38,6 +50,7 @@ const startInVain = async (env: Record<string, string>) =>
 afterEach(async () => {
   await Promise.all(running.splice(0).map((platen) => platen.stop()));
   await Promise.all(folders.splice(0).map(removeFolder));
+  await Promise.all(databases.splice(0).map(({ drop }) => drop()));
 });
 
 /** Changes the embedded database of a folder that nobody uses. */
@@ -135,6 +148,85 @@ describe("what stops a start, told in plain words with exit code 1", () => {
   });
 });
 
+const platenIn = (env: Record<string, string>, ...argv: string[]) =>
+  runToEnd(["bin/platen.js", ...argv], env);
+
+async function newShopFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "platen-e2e-"));
+  folders.push(folder);
+  return folder;
+}
+
+const createShop = ["store", "create", "shop", "--name", "Shop", "--host", "shop.example"];
+
+describe("the way to a public host", () => {
+  it("is refused inside a server of localhost names, open beside it, and there is a way back", async () => {
+    const dataDir = await newShopFolder();
+    const env = { DATA_DIR: dataDir, DEMO: "off" };
+    const local = await start({ dataDir, env });
+    const refused = await platenIn(env, ...createShop);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toMatch(/shop\.example .*ORDER_KEY.*SANDBOX_GATEWAY.*DEV_PAGES/);
+    expect((await local.ask("/", { host: "shop.example" })).status).toBe(404);
+    await local.stop();
+
+    expect(await platenIn(env, ...createShop)).toMatchObject({ code: 0, stderr: "" });
+    const vain = await startInVain(env);
+    expect(vain.code).toBe(1);
+    expect(vain.output).toContain("ORDER_KEY");
+    expect((await platenIn(env, "store", "list")).stdout).toContain("shop.example");
+
+    const open = await start({ dataDir, env: { ...env, ORDER_KEY: "k".repeat(48) } });
+    expect((await open.ask("/", { host: "shop.example" })).status).toBe(200);
+    expect((await open.ask("/dev/outbox", { host: "shop.example" })).status).toBe(404);
+    await open.stop();
+
+    const back = await platenIn(env, "store", "set", "shop", "--host", "shop.localhost");
+    expect(back).toMatchObject({ code: 0, stderr: "" });
+    const again = await start({ dataDir, env });
+    expect((await again.ask("/", { host: "shop.localhost" })).status).toBe(200);
+  });
+
+  const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
+  it.runIf(hasPostgres)(
+    "is 503 in a server of localhost names when another process took it",
+    async () => {
+      const database = await scratchDatabase();
+      if (database) databases.push(database);
+      const databaseUrl = database?.url ?? "";
+      const dataDir = await newShopFolder();
+      const env = { DATA_DIR: dataDir, DEMO: "off", DATABASE_URL: databaseUrl };
+      const hosts = ["--host", "shop.localhost"];
+      await platenIn(env, "store", "create", "shop", "--name", "Shop", ...hosts);
+      const local = await start({ dataDir, databaseUrl, env });
+      const paths = ["/", "/dev/outbox", "/public/storefront", "/openapi.json", "/media/x.webp"];
+      for (let turn = 0; turn < 2; turn += 1) {
+        expect((await local.ask("/", { host: "shop.localhost" })).status).toBe(200);
+      }
+      await platenIn(env, "store", "set", "shop", ...hosts, "--host", "shop.example");
+      const ask = (host: string, path: string) => local.ask(path, { host });
+      await waitUntil("the store to be withheld", async () => {
+        const { status } = await ask("shop.localhost", "/");
+        return status === 503;
+      });
+      for (const path of paths) {
+        expect((await ask("shop.localhost", path)).status, path).toBe(503);
+        expect((await ask("shop.example", path)).status, path).toBe(503);
+      }
+      expect(local.output().match(/"store":"shop","host":"shop.example".*ORDER_KEY/g)).toHaveLength(
+        1,
+      );
+      await local.stop();
+      const open = await start({
+        dataDir,
+        databaseUrl,
+        env: { ...env, ORDER_KEY: "k".repeat(48) },
+      });
+      expect((await open.ask("/", { host: "shop.example" })).status).toBe(200);
+    },
+  );
+});
+
 describe("secrets", () => {
   it("are readable by the owner alone and stay the same over restarts", async () => {
     const platen = await start();
@@ -218,8 +310,8 @@ function descendants(pid: number): number[] {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, "utf8");
       parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]));
-    } catch {
-      continue;
+    } catch (error) {
+      if (!hasErrorCode(error, "ENOENT", "ESRCH")) throw error;
     }
   }
   const below = (of: number): number[] =>
@@ -233,8 +325,9 @@ const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0);
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
-  } catch {
-    return false;
+  } catch (error) {
+    if (hasErrorCode(error, "ENOENT", "ESRCH")) return false;
+    throw error;
   }
 };
 
@@ -261,15 +354,7 @@ async function endsWithoutOrphans(command: string, args: string[]): Promise<void
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  await waitUntil(
-    "npm start to serve",
-    () =>
-      askPort(port, "/readyz").then(
-        ({ status }) => status === 200,
-        () => false,
-      ),
-    90_000,
-  );
+  await waitUntil("npm start to serve", () => isReadyAt(port), 90_000);
   const pids = descendants(child.pid ?? 0);
   expect(pids.length, output).toBeGreaterThan(0);
   child.kill("SIGTERM");

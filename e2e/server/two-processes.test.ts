@@ -7,8 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { connectDatabase } from "#database/connect.ts";
-import { getStoreByHost } from "#database/queries/stores.ts";
-import { setStore } from "#services/set-store.ts";
+import { getStoreById } from "#database/queries/stores.ts";
+import { setStore } from "#services/stores/set-store.ts";
 
 import { makeDataFolder } from "./data-folder.ts";
 import { readLedger } from "./gateway-ledger.ts";
@@ -190,7 +190,7 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
       for (let round = 0; round < 5; round++) {
         const name = `Renamed ${round}`;
         for (const one of webs) expect((await one.ask("/trail-lines")).status).toBe(200);
-        const store = await getStoreByHost(connection.db, "localhost");
+        const store = await getStoreById(connection.db, 1);
         if (!store) throw new Error("no store");
         await setStore({ db: connection.db, store }, { name });
         const since = performance.now();

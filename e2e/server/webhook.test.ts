@@ -10,7 +10,7 @@ import {
   sandboxSignatureHeader,
   signWebhook,
 } from "#integrations/payments/webhook-signature.ts";
-import type { PaymentEventType } from "#services/payment-port.ts";
+import type { PaymentEventType } from "#services/ports/payments.ts";
 
 import { makeDataFolder } from "./data-folder.ts";
 import { readLedger } from "./gateway-ledger.ts";

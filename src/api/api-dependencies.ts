@@ -1,6 +1,6 @@
 import type { Database } from "#database/connect.ts";
 import type { ServiceContext } from "#services/context.ts";
-import type { PaymentGateway } from "#services/payment-port.ts";
+import type { PaymentGateway } from "#services/ports/payments.ts";
 
 import type { ApiRequest } from "./execute.ts";
 import type { StartUpReader } from "./store-info.ts";

@@ -31,7 +31,7 @@ function createChooser({ storeInfo, generalSettings }: StartUp) {
 
 const plain = (text: string) => (text === "" ? text : text.slice(0, 8).replaceAll(separator, ""));
 
-/** The currency of a request (OP-031); wishes are few and repeat, so answers are kept by store version. */
+/** The currency of a request (OP-031); wishes are few and repeat, so answers are kept with the settings. */
 export function chooseCurrency(startUp: StartUp, wish: CurrencyWish): ChosenCurrency {
   let chooser = choosers.get(startUp);
   if (chooser === undefined) {

@@ -1,10 +1,13 @@
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 
 import { buildOpenApi } from "#contract/openapi.ts";
 import { isDatabaseUnavailable } from "#database/is-unavailable.ts";
 
 import type { Execute } from "./execute.ts";
-import { type ApiEnvironment, type CountCall, mountApi, refuse, reply } from "./mount-api.ts";
+import { type ApiEnvironment, type CountCall, mountApi, reply } from "./mount-api.ts";
+import { codeReply } from "./refusal.ts";
+import { answerApiHost } from "./answer-api-host.ts";
 
 /** The HTTP API: every endpoint of the contract, its OpenAPI document, and a fault page of its own. */
 export function createApp(options: {
@@ -14,17 +17,19 @@ export function createApp(options: {
   reportFault: (error: unknown) => void;
 }): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
+  app.use(compress());
+  app.use(answerApiHost);
   const document = buildOpenApi(options.version);
-  app.get("/openapi.json", (context) => context.json(document));
+  app.get("/openapi.json", (context) => {
+    const { store, isApiHost } = context.env.meta;
+    if (store === undefined && !isApiHost) return reply(context, codeReply("store_not_found"));
+    return context.json(document);
+  });
   mountApi(app, options.execute, options.countCall);
-  app.notFound((context) => reply(context, refuse("not_found", "Page Not Found")));
+  app.notFound((context) => reply(context, codeReply("not_found")));
   app.onError((error, context) => {
     options.reportFault(error);
-    const isBusy = isDatabaseUnavailable(error);
-    return reply(
-      context,
-      isBusy ? refuse("unavailable", "Server busy") : refuse("internal", "An error occurred"),
-    );
+    return reply(context, codeReply(isDatabaseUnavailable(error) ? "unavailable" : "internal"));
   });
   return app;
 }

@@ -18,6 +18,8 @@ export type ApiRequest = {
   country: string | undefined;
   requestId: string;
   buyerSecret: string | undefined;
+  /** Whether the store's phone, e-mail and address may be told: to people, not to bots or pages (OP-014). */
+  mayShowContact: boolean;
   /** Asks the edge to set the buyer's cookie on the way out. */
   keepBuyerSecret: (secret: string) => void;
   /** The body as it came, and its headers, for signatures of webhooks. */
@@ -44,13 +46,16 @@ const parts = ["params", "query", "headers", "body"] as const;
 
 const deepest = 20;
 
-/** Path of what no row can hold: a text or name with a NUL, or nesting without end. */
+/** UTF-8 has no half of a surrogate pair, a row no NUL. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes("\0");
+
+/** Path of what no row can hold: text or a name with a NUL or half a character, nesting without end. */
 function findUnstorable(value: unknown, path = "", depth = 0): string | undefined {
-  if (typeof value === "string") return value.includes("\0") ? path : undefined;
+  if (typeof value === "string") return isStorable(value) ? undefined : path;
   if (typeof value !== "object" || value === null) return undefined;
   if (depth > deepest) return path;
   for (const [name, inner] of Object.entries(value)) {
-    if (name.includes("\0")) return path;
+    if (!isStorable(name)) return path;
     const found = findUnstorable(inner, path === "" ? name : `${path}.${name}`, depth + 1);
     if (found !== undefined) return found;
   }
@@ -74,7 +79,7 @@ function parseInput(endpoint: EndpointDefinition, input: RawInput) {
     const given = readable(part, input[part] ?? (part === "body" ? undefined : {}));
     const unstorable = findUnstorable(given);
     if (unstorable !== undefined) {
-      fields[unstorable || part] = "holds a NUL character or is nested too deeply";
+      fields[unstorable || part] = "holds a NUL or half a character, or is nested too deeply";
       continue;
     }
     const result = schema.safeParse(given);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import type { Storage } from "#services/storage-port.ts";
+import type { Storage } from "#services/ports/storage.ts";
 
-const key = /^\/media\/(catalogue\/[a-z0-9-]{8,80}\.(webp|png|jpe?g|svg))$/;
+const key = /^\/media\/(catalogue\/[a-z0-9-]{8,80}\.(webp|png|jpe?g))$/;
 const types: Record<string, string> = {
   webp: "image/webp",
   png: "image/png",

@@ -1,12 +1,16 @@
 import type { Context, Hono } from "hono";
+import { isbot } from "isbot";
 
 import type { EndpointArea, EndpointDefinition } from "#contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "#contract/endpoints.ts";
-import { type ApiErrorCode, apiErrors, type ErrorReply } from "#contract/errors.ts";
+import { apiErrors } from "#contract/errors.ts";
+
+import { networkOf } from "#domain/verification/network.ts";
 
 import { buyerCookie, readBuyerSecret } from "./cookies.ts";
 import type { AnyReply, ApiRequest, Execute } from "./execute.ts";
 import { readBody } from "./read-body.ts";
+import { codeReply } from "./refusal.ts";
 import type { RequestMeta } from "./request-meta.ts";
 
 export type ApiEnvironment = { Bindings: { meta: RequestMeta }; Variables: { body?: Buffer } };
@@ -22,18 +26,17 @@ const prefixes: Record<EndpointArea, readonly string[]> = {
 
 /** Answers in the envelope; a refusal has its status, 405 and 429 say what to do next. */
 export function reply(context: Context, result: AnyReply): Response {
-  if (result.success) return context.json(result, 200, { "cache-control": "no-store" });
-  const { status } = apiErrors[result.code];
+  const status = result.success ? 200 : apiErrors[result.code].status;
   const wait: Record<string, string> =
     status === 429 || status === 503 ? { "retry-after": status === 429 ? "60" : "5" } : {};
-  return context.json(result, status, { "cache-control": "no-store", ...wait });
+  const body = JSON.stringify(result);
+  return context.body(body, status, {
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(body)),
+    "cache-control": "no-store",
+    ...wait,
+  });
 }
-
-export const refuse = (code: ApiErrorCode, message: string): ErrorReply => ({
-  success: false,
-  code,
-  message,
-});
 
 /**
  * Whether a write comes from another site (S9). Where the browser says its Origin, that must be the
@@ -63,6 +66,7 @@ const apiRequest = (
     country: meta.country(),
     requestId: meta.requestId,
     buyerSecret: readBuyerSecret(context.req.header("cookie")),
+    mayShowContact: !isbot(context.req.header("user-agent")),
     keepBuyerSecret: (secret) =>
       context.header("set-cookie", buyerCookie(secret, isSecure), { append: true }),
     ...(body ? { raw: { body, headers: context.req.header() } } : {}),
@@ -84,27 +88,32 @@ const defaultBodyBytes = 64 * 1024;
 function answer(key: EndpointKey, execute: Execute, countCall: CountCall) {
   const endpoint: EndpointDefinition = endpoints[key];
   const isWrite = !key.startsWith("GET");
+  // A call that is mounted with and without /v2 is one call, and has one limit.
+  const bucket = key.replace(" /v2/", " /");
   return async (context: Context<ApiEnvironment>): Promise<Response> => {
     const { meta } = context.env;
     if (meta.store === undefined) {
-      return reply(context, refuse("store_not_found", "Page not found"));
+      return reply(context, codeReply("store_not_found"));
     }
     if (isWrite && endpoint.area !== "webhook" && isForeign(context, meta.origin)) {
-      return reply(context, refuse("forbidden", "An error occurred"));
+      return reply(context, codeReply("forbidden"));
     }
     if (endpoint.callsPerMinute !== undefined) {
-      const isAllowed = await countCall(`${key} ${meta.clientIp}`, endpoint.callsPerMinute);
-      if (!isAllowed) return reply(context, refuse("rate_limited", "Please try again later"));
+      const isAllowed = await countCall(
+        `${bucket} ${networkOf(meta.clientIp)}`,
+        endpoint.callsPerMinute,
+      );
+      if (!isAllowed) return reply(context, codeReply("rate_limited"));
     }
     const body = isWrite
       ? await readBody(context.req.raw, endpoint.maxBodyBytes ?? defaultBodyBytes)
       : undefined;
     if (body === "too_large") {
-      return reply(context, refuse("payload_too_large", "An error occurred"));
+      return reply(context, codeReply("payload_too_large"));
     }
     const request = apiRequest(context, body);
     if (request === undefined) {
-      return reply(context, refuse("store_not_found", "Page not found"));
+      return reply(context, codeReply("store_not_found"));
     }
     const json = body && endpoint.body ? (isJson(context) ? parseJson(body) : notJson) : undefined;
     if (json && !json.ok) {
@@ -124,36 +133,40 @@ function answer(key: EndpointKey, execute: Execute, countCall: CountCall) {
   };
 }
 
+const byPath = (keys: readonly EndpointKey[]) => {
+  const found = new Map<string, EndpointKey[]>();
+  for (const key of keys) {
+    const [, template = ""] = key.split(" ");
+    for (const prefix of prefixes[endpoints[key].area]) {
+      const path = prefix + template.replace(/\{(\w+)\}/g, ":$1");
+      found.set(path, [...(found.get(path) ?? []), key]);
+    }
+  }
+  return found;
+};
+
 /**
  * Mounts every endpoint of the contract, with and without its prefix (OP-094). A known path with
  * another method answers 405 with Allow, an unknown path of the API 404.
  */
 export function mountApi(app: Hono<ApiEnvironment>, execute: Execute, countCall: CountCall): void {
-  const methods = new Map<string, string[]>();
-  const keys = Object.keys(endpoints) as EndpointKey[];
-  const fixedFirst = keys.toSorted(
-    (a, b) => Number(a.includes("{")) - Number(b.includes("{")) || a.localeCompare(b),
+  const paths = byPath(Object.keys(endpoints) as EndpointKey[]);
+  // Fixed paths first and whole: /public/order/create must never be the order of a token "create".
+  const fixedFirst = [...paths].toSorted(
+    ([a], [b]) => Number(a.includes(":")) - Number(b.includes(":")) || a.localeCompare(b),
   );
-  for (const key of fixedFirst) {
-    const [method = "GET", template = ""] = key.split(" ");
-    const endpoint: EndpointDefinition = endpoints[key];
-    const handler = answer(key, execute, countCall);
-    for (const prefix of prefixes[endpoint.area]) {
-      const path = prefix + template.replace(/\{(\w+)\}/g, ":$1");
-      app.on(method, path, handler);
-      methods.set(path, [...(methods.get(path) ?? []), method]);
+  for (const [path, keys] of fixedFirst) {
+    const methods = keys.map((key) => key.split(" ", 1)[0] ?? "GET");
+    for (const [index, key] of keys.entries()) {
+      app.on(methods[index] ?? "GET", path, answer(key, execute, countCall));
     }
-  }
-  for (const [path, allowed] of methods) {
+    const allowed = methods.includes("GET") ? [...methods, "HEAD"] : methods;
     app.all(path, (context) => {
-      context.header(
-        "allow",
-        allowed.includes("GET") ? [...allowed, "HEAD"].join(", ") : allowed.join(", "),
-      );
-      return reply(context, refuse("method_not_allowed", "An error occurred"));
+      context.header("allow", allowed.join(", "));
+      return reply(context, codeReply("method_not_allowed"));
     });
   }
   for (const area of ["/public/*", "/v2/*", "/api2/*", "/apistats/*"]) {
-    app.all(area, (context) => reply(context, refuse("not_found", "Page Not Found")));
+    app.all(area, (context) => reply(context, codeReply("not_found")));
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { pack } from "./compress.ts";
-import { PageCache, type RenderOutcome } from "./page-cache.ts";
+import { PageCache, type PageCacheOptions, type RenderOutcome } from "./page-cache.ts";
 
 const outcome = async (text: string): Promise<RenderOutcome> => ({
   kind: "page",
@@ -12,13 +12,14 @@ const outcome = async (text: string): Promise<RenderOutcome> => ({
 const bodyOf = (found: Awaited<ReturnType<PageCache["load"]>>) =>
   found.kind === "page" ? found.page.packed.identity.toString() : found.answer.status;
 
-function bed(options: { maxBytes?: number } = {}) {
+function bed(options: Partial<PageCacheOptions> = {}) {
   const clock = { ms: 0 };
   const cache = new PageCache({
-    maxBytes: options.maxBytes ?? 1_000_000,
+    maxBytes: 1_000_000,
     freshMs: 1_000,
     retryMs: 500,
     nowMs: () => clock.ms,
+    ...options,
   });
   return { clock, cache };
 }
@@ -94,6 +95,18 @@ describe("P4 page cache", () => {
     cache.peek("k", 1, down);
     await settle();
     expect(renders).toBe(2);
+  });
+
+  it("tells of a refresh that throws, and serves the aged page on", async () => {
+    const failures: unknown[] = [];
+    const { cache, clock } = bed({ onRefreshFailed: (error) => failures.push(error) });
+    await cache.load("k", 1, () => outcome("kept"));
+    clock.ms = 1_001;
+    const fault = new Error("no such file");
+    cache.peek("k", 1, () => Promise.reject(fault));
+    await settle();
+    expect(failures).toEqual([fault]);
+    expect(cache.peek("k", 1, () => outcome("?"))?.packed.identity.toString()).toBe("kept");
   });
 
   it("drops an aged page whose refresh is a 404 or 410: taken-down content is never served on", async () => {

@@ -26,6 +26,8 @@ export type PageCacheOptions = {
   /** Pause in ms after a refresh that failed. */
   retryMs?: number;
   nowMs?: () => number;
+  /** Told of a refresh behind an aged page that threw; nobody waits for it. */
+  onRefreshFailed?: (error: unknown) => void;
 };
 
 export type PageCacheStats = {
@@ -50,12 +52,14 @@ export class PageCache {
   readonly #freshMs: number;
   readonly #retryMs: number;
   readonly #nowMs: () => number;
+  readonly #onRefreshFailed: (error: unknown) => void;
 
   constructor(options: PageCacheOptions) {
     this.#maxBytes = options.maxBytes;
     this.#freshMs = options.freshMs ?? 60_000;
     this.#retryMs = options.retryMs ?? 5_000;
     this.#nowMs = options.nowMs ?? (() => performance.now());
+    this.#onRefreshFailed = options.onRefreshFailed ?? (() => undefined);
   }
 
   /** The page if it may be served as it stands; starts a refresh behind an aged one. */
@@ -104,7 +108,10 @@ export class PageCache {
     version: number,
     render: () => Promise<RenderOutcome>,
   ): Promise<void> {
-    const outcome = await this.#renderOnce(key, version, render).catch(() => undefined);
+    const outcome = await this.#renderOnce(key, version, render).catch((error: unknown) => {
+      this.#onRefreshFailed(error);
+      return undefined;
+    });
     if (outcome?.kind === "page") return;
     this.#pausedUntil.set(key, this.#nowMs() + this.#retryMs);
     if (outcome?.kind === "uncached") this.#drop(key);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import type { CampaignReply } from "#contract/schemas/catalogue.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
 
 import type { ChosenCurrency } from "./choose-currency.ts";
@@ -8,15 +9,18 @@ import { buyerCookie, readBuyerSecret } from "./cookies.ts";
 import { plainErrorPage } from "./error-page.ts";
 import type { PageCache, RenderOutcome } from "./page-cache.ts";
 import {
+  campaignOfQuery,
   type PageQuestion,
   pickCurrency,
   readPageQuestion,
   redirectToLocale,
   routerPath,
 } from "./page-question.ts";
+import type { ApiRequest } from "./execute.ts";
+import type { ProductChoices } from "./product-choices.ts";
 import type { PageRequest, RenderPage } from "./render-page.ts";
 import { nextRequestId, type RequestMeta } from "./request-meta.ts";
-import { sendPage, sendAnswer } from "./send-page.ts";
+import { sendAnswer, sendPage, visitorHeaders } from "./send-page.ts";
 import type { StoreDirectory } from "./store-directory.ts";
 import type { StartUp, StartUpReader } from "./store-info.ts";
 import type { ReadOrigin } from "./trusted-request.ts";
@@ -25,7 +29,10 @@ export type PagesOptions = {
   cache: PageCache;
   startUp: StartUpReader;
   renderPage: RenderPage;
+  choices: ProductChoices;
+  readCampaign: (request: ApiRequest, slug: string) => Promise<CampaignReply | undefined>;
   isCacheOn: boolean;
+  reportFault: (error: unknown, requestId: string) => void;
 };
 
 type Visit = {
@@ -35,6 +42,10 @@ type Visit = {
   store: StoreRecord;
   question: PageQuestion;
   startUp: StartUp;
+  /** Path as the router is given it. */
+  path: string;
+  /** Headers for this visitor alone. */
+  own: Record<string, string>;
 };
 
 const tryLater = "Please try again later";
@@ -55,21 +66,23 @@ const pageKey = (
   path: string,
 ) => `${storeId} ${host} ${currency.code}${isFallback ? "?" : ""} ${path}`;
 
+/** A call of the API in nobody's name. */
+const sharedApi = (of: Pick<ApiRequest, "store" | "origin" | "requestId">): ApiRequest => ({
+  ...of,
+  clientIp: "",
+  country: undefined,
+  buyerSecret: undefined,
+  mayShowContact: false,
+  keepBuyerSecret: () => undefined,
+});
+
 /** The request of a page that is the same for everyone: nothing of the visitor is in it (OP-144). */
-function sharedPage({ meta, store, question, startUp, request }: Visit): PageRequest {
+function sharedPage({ meta, store, question, startUp, request, path }: Visit): PageRequest {
   const { currency, isFallback } = pickCurrency(question, startUp, request, meta);
   return {
-    api: {
-      store,
-      origin: meta.origin,
-      clientIp: "",
-      country: undefined,
-      requestId: meta.requestId,
-      buyerSecret: undefined,
-      keepBuyerSecret: () => undefined,
-    },
+    api: sharedApi({ store, origin: meta.origin, requestId: meta.requestId }),
     startUp,
-    path: routerPath(question),
+    path,
     locale: question.address.prefix ?? "en",
     currency,
     isFallbackCurrency: isFallback,
@@ -92,7 +105,7 @@ async function servePrivate(visit: Visit, renderPage: RenderPage): Promise<void>
   });
   const isSecure = meta.origin.startsWith("https:");
   return sendAnswer(request, answer, response, {
-    "x-request-id": meta.requestId,
+    ...visit.own,
     ...(secrets.length > 0
       ? { "set-cookie": secrets.map((secret) => buyerCookie(secret, isSecure)) }
       : {}),
@@ -100,19 +113,34 @@ async function servePrivate(visit: Visit, renderPage: RenderPage): Promise<void>
 }
 
 async function serveShared(visit: Visit, { cache, renderPage }: PagesOptions): Promise<void> {
-  const { request, answer, meta, store } = visit;
+  const { request, answer, meta, store, own } = visit;
   const page = sharedPage(visit);
   const choice = { currency: page.currency, isFallback: page.isFallbackCurrency };
   const key = pageKey(store.id, meta.originHost, choice, page.path);
   const render = () => renderToKeep(renderPage, page);
   const kept = cache.peek(key, store.version, render);
-  if (kept !== undefined) return sendPage(request, answer, kept, meta.requestId);
+  if (kept !== undefined) return sendPage(request, answer, kept, own);
   const found = await cache.load(key, store.version, render);
-  if (found.kind === "page") return sendPage(request, answer, found.page, meta.requestId);
-  return sendAnswer(request, answer, found.answer, { "x-request-id": meta.requestId });
+  if (found.kind === "page") return sendPage(request, answer, found.page, own);
+  return sendAnswer(request, answer, found.answer, own);
 }
 
-export type KeptPagesOptions = Pick<PagesOptions, "cache" | "startUp"> & {
+/** The choice that a query makes on a campaign's page; "" too where the campaign cannot be read. */
+async function canonicalSearch(
+  question: PageQuestion,
+  { requestId, origin }: RequestMeta,
+  store: StoreRecord,
+  { choices, readCampaign }: PagesOptions,
+): Promise<string> {
+  const slug = campaignOfQuery(question);
+  if (slug === undefined) return "";
+  const known = choices.peek(store, slug);
+  if (known !== undefined) return known(`${question.query}`);
+  const campaign = await readCampaign(sharedApi({ store, origin, requestId }), slug);
+  return campaign === undefined ? "" : choices.keep(store, campaign)(`${question.query}`);
+}
+
+export type KeptPagesOptions = Pick<PagesOptions, "cache" | "startUp" | "choices"> & {
   readOrigin: ReadOrigin;
   directory: StoreDirectory;
 };
@@ -121,7 +149,12 @@ export type KeptPagesOptions = Pick<PagesOptions, "cache" | "startUp"> & {
  * The short way of a page that is kept and fresh: no promise, no query, nothing but look-ups. Answers
  * whether it sent the page; everything else goes the long way, which comes to the same answer.
  */
-export function createKeptPages({ cache, startUp, readOrigin, directory }: KeptPagesOptions) {
+export function createKeptPages(options: KeptPagesOptions) {
+  const { cache, startUp, choices, readOrigin, directory } = options;
+  const searchOf = (question: PageQuestion, store: StoreRecord) => {
+    const slug = campaignOfQuery(question);
+    return slug === undefined ? "" : choices.peek(store, slug)?.(`${question.query}`);
+  };
   return function serveKept(request: IncomingMessage, answer: ServerResponse): boolean {
     if (request.method !== "GET" || request.headers["x-store-host"] !== undefined) return false;
     const origin = readOrigin(request);
@@ -132,10 +165,12 @@ export function createKeptPages({ cache, startUp, readOrigin, directory }: KeptP
     if (!question.address.isShared) return false;
     if (redirectToLocale(question, start, request) !== undefined) return false;
     const choice = pickCurrency(question, start, request, origin);
-    const key = pageKey(store.id, origin.host, choice, routerPath(question));
+    const search = searchOf(question, store);
+    if (search === undefined) return false;
+    const key = pageKey(store.id, origin.host, choice, routerPath(question, search));
     const page = cache.peekFresh(key, store.version);
     if (page === undefined) return false;
-    sendPage(request, answer, page, nextRequestId());
+    sendPage(request, answer, page, visitorHeaders(nextRequestId(), origin.country()));
     return true;
   };
 }
@@ -153,11 +188,13 @@ export function createPages(options: PagesOptions) {
       sendAnswer(request, answer, plainErrorPage(status, title, text), {
         "x-request-id": meta.requestId,
       });
-    if (store === undefined) return fail(404, "404 Page Not Found", "Page not found");
+    if (store === undefined || meta.isApiHost)
+      return fail(404, "404 Page Not Found", "Page not found");
     let startUp: StartUp;
     try {
       startUp = await options.startUp.read(store);
-    } catch {
+    } catch (error) {
+      options.reportFault(error, meta.requestId);
       return fail(503, tryLater, tryLater);
     }
     const question = readPageQuestion(request.url ?? "/");
@@ -166,7 +203,9 @@ export function createPages(options: PagesOptions) {
       answer.writeHead(302, { location, "cache-control": "no-store", vary: "cookie" }).end();
       return;
     }
-    const visit: Visit = { request, answer, meta, store, question, startUp };
+    const own = visitorHeaders(meta.requestId, meta.country());
+    const path = routerPath(question, await canonicalSearch(question, meta, store, options));
+    const visit: Visit = { request, answer, meta, store, question, startUp, path, own };
     const isKept = question.address.isShared && options.isCacheOn;
     return isKept ? serveShared(visit, options) : servePrivate(visit, options.renderPage);
   };

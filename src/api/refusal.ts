@@ -20,6 +20,13 @@ export function codeText(code: ErrorReply["code"], data?: unknown): string {
   return t(apiMessageKey(code), { country: typeof country === "string" ? country : "" });
 }
 
+/** A refusal by the edge itself, in the envelope and with the text of its code. */
+export const codeReply = (code: ErrorReply["code"]): ErrorReply => ({
+  success: false,
+  code,
+  message: codeText(code),
+});
+
 /**
  * A verb's refusal as the wire has it: English texts, a text a field for `validation_failed`,
  * `{ content }` where fresh prices come along (OP-098), and beside them the message keys.

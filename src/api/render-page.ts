@@ -2,10 +2,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 
 import type { LocaleCode } from "#domain/locale/locales.ts";
 import type { Currency } from "#domain/money/currency.ts";
-import { type PageContext, pageContext } from "#storefront/context.ts";
+import { type PageContext, pageContext, type RenderedHtml } from "#storefront/context.ts";
 
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { createLocalClient, type ApiRequest, type Execute } from "./execute.ts";
+import { plainErrorPage } from "./error-page.ts";
+import { pageUrl } from "./page-address.ts";
 import type { PageAnswer } from "./page-answer.ts";
 import type { StartUp } from "./store-info.ts";
 
@@ -30,19 +32,25 @@ const securityHeaders: Record<string, string> = {
   "permissions-policy": "camera=(), microphone=(), geolocation=()",
 };
 
-async function seal(response: Response, html: Buffer | undefined, hasPolicy: boolean) {
+async function seal(
+  response: Response,
+  rendered: RenderedHtml | undefined,
+  hasPolicy: boolean,
+): Promise<PageAnswer> {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
-  const body = html ?? Buffer.from(await response.arrayBuffer());
   if (hasPolicy && headers.get("content-type")?.startsWith("text/html")) {
-    headers.set("content-security-policy", contentSecurityPolicy(body.toString("utf8")));
+    const { html, inlineScripts } = rendered ?? { html: "", inlineScripts: [] };
+    headers.set("content-security-policy", contentSecurityPolicy(html, inlineScripts));
   }
+  const body = rendered ? Buffer.from(rendered.html) : Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: [...headers], body };
 }
 
 /**
  * Renders one page through the storefront's door. The request that the router sees is built here
- * from host and path alone: no header of the visitor reaches a page (OP-144).
+ * from host and path alone: no header of the visitor reaches a page (OP-144). What is no path of the
+ * store is answered with 404 before any of it.
  */
 export function createRenderPage(options: {
   build: () => Promise<ServerBuild>;
@@ -61,8 +69,10 @@ export function createRenderPage(options: {
     return known;
   };
   return async (page) => {
+    const url = pageUrl(page.api.origin, page.path);
+    if (url === undefined) return plainErrorPage(404, "404 Page Not Found", "Page not found");
     const handler = handlerOf(await options.build());
-    let html: Buffer | undefined;
+    let rendered: RenderedHtml | undefined;
     const context = new RouterContextProvider();
     context.set(pageContext, {
       client: createLocalClient(options.execute, page.api),
@@ -75,15 +85,15 @@ export function createRenderPage(options: {
       general: page.startUp.generalSettings,
       sellerUrl: options.sellerUrl,
       isDevelopment: options.isDevelopment,
-      keepHtml: (body) => {
-        html = body;
+      keepHtml: (whole) => {
+        rendered = whole;
       },
       reportError: (error) => options.reportFault(error, page.api.requestId),
     } satisfies PageContext);
-    const request = new Request(new URL(page.path, page.api.origin), {
+    const request = new Request(url, {
       ...(page.signal ? { signal: page.signal } : {}),
     });
     const response = await handler(request, context);
-    return seal(response, html, options.hasPolicy);
+    return seal(response, rendered, options.hasPolicy);
   };
 }

@@ -13,6 +13,8 @@ export type RequestMeta = {
   /** Scheme, host and port under which the shopper reaches the store. */
   origin: string;
   originHost: string;
+  /** On a host of API_HOSTS: no pages there, and a browser's Origin must be the store's (OP-035). */
+  isApiHost: boolean;
   clientIp: string;
   country: () => string | undefined;
 };
@@ -38,21 +40,27 @@ export function storeOrigin(host: string, port: number): string {
   return isLocalHost(host) ? `http://${host}:${port}` : `https://${host}`;
 }
 
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** A preflight names the headers that will come but not what they hold: its Origin says the store. */
+const preflightHost = ({ method, headers }: IncomingMessage) =>
+  method === "OPTIONS" && headers["access-control-request-method"] !== undefined
+    ? normaliseHost(headers.origin?.replace(/^https?:\/\//u, ""))
+    : undefined;
+
 /**
  * Finds the one store of a request (STORE-01). On a host of API_HOSTS the X-Store-Host header names
  * it; elsewhere that header must be absent or equal the host (OP-035).
  */
 export function createMetaReader(options: MetaOptions) {
   const { directory, readOrigin, apiHosts, port } = options;
-  const pickHost = (host: string | undefined, named: string | undefined) => {
-    if (host !== undefined && apiHosts.has(host)) return named;
-    return named === undefined || named === host ? host : undefined;
-  };
   return async (request: IncomingMessage): Promise<RequestMeta> => {
     const { host, clientIp, country } = readOrigin(request);
-    const header = request.headers["x-store-host"];
-    const named = typeof header === "string" ? (normaliseHost(header) ?? "") : undefined;
-    const wanted = pickHost(host, named);
+    const header = first(request.headers["x-store-host"]);
+    const named = header === undefined ? undefined : (normaliseHost(header) ?? "");
+    const isApiHost = host !== undefined && apiHosts.has(host);
+    const own = named === undefined || named === host ? host : undefined;
+    const wanted = isApiHost ? (named ?? preflightHost(request)) : own;
     const store = wanted === undefined ? undefined : await directory.find(wanted);
     const originHost = wanted ?? host ?? "";
     return {
@@ -60,6 +68,7 @@ export function createMetaReader(options: MetaOptions) {
       store,
       origin: storeOrigin(originHost, port()),
       originHost,
+      isApiHost,
       clientIp,
       country,
     };

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
 
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+
 import { chooseEncoding, pack, type Packed } from "./compress.ts";
 
 const types: Record<string, string> = {
@@ -33,12 +35,16 @@ export function createStaticFiles(root: string) {
         if (compressible.has(extname(path))) return pack(body, 9);
         return { br: body, gzip: body, identity: body, hash: "", bytes: body.length };
       },
-      () => undefined,
+      (error: unknown) => {
+        if (hasErrorCode(error, "ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG")) return undefined;
+        throw error;
+      },
     );
     kept.set(path, loading);
-    void loading.then((packed) => {
-      if (packed === undefined) kept.delete(path);
-    });
+    const forget = () => kept.delete(path);
+    loading.then((packed) => {
+      if (packed === undefined) forget();
+    }, forget);
     return loading;
   };
   return async function serveStatic(

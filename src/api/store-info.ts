@@ -8,8 +8,11 @@ import type { StoreRecord } from "#database/queries/stores.ts";
 
 export type StartUp = { storeInfo: StoreInfo; generalSettings: GeneralInfo };
 
-/** Public settings of a store; contact data is left out unless a browser asks for it (OP-014, OP-138). */
-function buildStoreInfo(store: StoreRecord): StoreInfo {
+/** Public settings of a store (OP-138); pages start without its contact, which browsers ask for (OP-014). */
+export function buildStoreInfo(
+  store: StoreRecord,
+  options: { readonly contact?: boolean } = {},
+): StoreInfo {
   return publicStoreInfo(
     {
       id: store.id,
@@ -21,6 +24,7 @@ function buildStoreInfo(store: StoreRecord): StoreInfo {
       is_proxy: store.isProxy,
     },
     store.settings,
+    options,
   );
 }
 
@@ -60,10 +64,14 @@ export type StartUpReader = {
 
 /**
  * Reads what every page starts with and keeps it by the version of the store, so that an uncached
- * page costs no query for it; rates are read anew after a minute. While the database does not answer,
+ * page costs no query for it; rates are read anew after a minute. Where that fails, it is reported, and
  * what was read last for this version goes on serving (R6).
  */
-export function createStartUpReader(db: Database, maxAgeMs = 60_000): StartUpReader {
+export function createStartUpReader(
+  db: Database,
+  report: (error: unknown) => void,
+  maxAgeMs = 60_000,
+): StartUpReader {
   const kept = new Map<number, Kept>();
   const running = new Map<string, Promise<StartUp>>();
 
@@ -96,7 +104,8 @@ export function createStartUpReader(db: Database, maxAgeMs = 60_000): StartUpRea
       if (known?.version !== store.version) return readOnce(store);
       try {
         return await readOnce(store);
-      } catch {
+      } catch (error) {
+        report(error);
         known.readAt = performance.now() - maxAgeMs + retryAfterMs;
         return known.value;
       }

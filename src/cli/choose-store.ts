@@ -1,4 +1,5 @@
 import { getStoreBySlug, listStores, type StoreRecord } from "#database/queries/stores.ts";
+import { requireOrderNumber } from "#services/orders/advance-order.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 import { UsageError, type VerbServices } from "./verb.ts";
@@ -19,3 +20,25 @@ export async function chooseStore(
   const slugs = [only, ...others].map((store) => store.slug).join(", ");
   throw new UsageError(`Say which store with --store: ${slugs}`);
 }
+
+/** The store of a slug; without one the store that has the order: numbers are unique over all stores. */
+export async function chooseOrderStore(
+  services: VerbServices,
+  slug: string | undefined,
+  number: string,
+): Promise<StoreRecord> {
+  if (slug !== undefined) return chooseStore(services, slug);
+  for (const store of await listStores(services.connection.db)) {
+    if (await hasOrder(services, store, number)) return store;
+  }
+  throw new ServiceError("order_not_found");
+}
+
+const hasOrder = (services: VerbServices, store: StoreRecord, number: string): Promise<boolean> =>
+  requireOrderNumber(services.openContext(store), number).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ServiceError && error.code === "order_not_found") return false;
+      throw error;
+    },
+  );

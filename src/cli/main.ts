@@ -4,7 +4,7 @@ import { DatabaseInUseError } from "#database/lock.ts";
 
 import { readEnvironment } from "../server/environment.ts";
 import type { Shop } from "../server/open-shop.ts";
-import { callServer } from "./remote.ts";
+import { callServer } from "./command-socket.ts";
 import { findInvocation, type Invocation, runVerb } from "./run-verb.ts";
 import type { VerbIo } from "./verb.ts";
 
@@ -69,7 +69,7 @@ async function runHere(
   let shop: Shop | undefined;
   try {
     return await runVerb(invocation, io, async () => {
-      shop = await openShop(environment, createLog("silent"));
+      shop = await openShop(environment, createLog("silent"), { as: "command" });
       return shop;
     });
   } finally {

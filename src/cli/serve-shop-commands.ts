@@ -1,4 +1,4 @@
-import { type CommandServer, serveCli } from "./remote.ts";
+import { type CommandServer, serveCli } from "./command-socket.ts";
 import { findInvocation, runVerb } from "./run-verb.ts";
 import type { VerbServices } from "./verb.ts";
 
@@ -6,9 +6,11 @@ import type { VerbServices } from "./verb.ts";
 export async function serveShopCommands(
   dataDir: string,
   services: VerbServices,
+  report: (error: unknown) => void,
 ): Promise<CommandServer> {
   return serveCli({
     dataDir,
+    report,
     runVerb: async (argv, io) => {
       const invocation = await findInvocation(argv, io);
       if (invocation.kind === "answered") return invocation.exitCode;

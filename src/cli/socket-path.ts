@@ -3,6 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+
 // Linux takes 107 bytes, macOS 103.
 const longestPath = 100;
 
@@ -26,7 +28,8 @@ export function chooseSocketPath(dataDir: string): string {
 export function findSocketPath(dataDir: string): string {
   try {
     return readFileSync(join(dataDir, "platen.sock.path"), "utf8").trim();
-  } catch {
-    return join(dataDir, "platen.sock");
+  } catch (error) {
+    if (hasErrorCode(error, "ENOENT")) return join(dataDir, "platen.sock");
+    throw error;
   }
 }

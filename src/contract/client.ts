@@ -50,19 +50,21 @@ export function createHttpClient(
     const { params, query, headers, body } = input as LooseInput;
     const [method = "GET", template = ""] = key.split(" ");
     const prefix = method === "GET" ? "" : "/api2";
+    const address = `${origin}${prefix}${fill(template, params)}${search(query)}`;
+    const request: RequestInit = {
+      method,
+      credentials: "same-origin",
+      headers: {
+        accept: "application/json",
+        "x-store-host": host,
+        ...visitHeaders(),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
     try {
-      const response = await fetch(`${origin}${prefix}${fill(template, params)}${search(query)}`, {
-        method,
-        credentials: "same-origin",
-        headers: {
-          accept: "application/json",
-          "x-store-host": host,
-          ...visitHeaders(),
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+      const response = await fetch(address, request);
       return await response.json();
     } catch {
       return unreachable;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
 
-import { connectDatabase } from "./connect.ts";
+import { connectDatabase, connectPostgres } from "./connect.ts";
 import { acquireDataLock, DatabaseInUseError } from "./lock.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { listStores } from "./queries/stores.ts";
@@ -76,6 +76,16 @@ describe("subscribe", () => {
       await connection.close();
     },
   );
+});
+
+describe("subscribe to a PostgreSQL that is down", () => {
+  it("is refused each time, and leaves nothing that would bring the process down", async () => {
+    const connection = connectPostgres("postgres://nobody@127.0.0.1:1/none", 1);
+    const subscribe = () => connection.subscribe("platen_test", () => undefined);
+    await expect(subscribe()).rejects.toThrow("ECONNREFUSED");
+    await expect(subscribe()).rejects.toThrow("ECONNREFUSED");
+    await connection.close();
+  });
 });
 
 describe("migrations", () => {

@@ -1,3 +1,4 @@
+import { defaultProductionHoldHours } from "#domain/order/production-hold.ts";
 import { withDefaultFlags } from "#domain/store/store-flags.ts";
 import type { StoreSettings } from "#domain/store/store-settings.ts";
 
@@ -34,6 +35,7 @@ export function defaultStoreSettings(): StoreSettings {
     country_disabled_checkout: null,
     checkout_form_config: {},
     separate_name: false,
+    production_hold_hours: defaultProductionHoldHours,
     flags: withDefaultFlags({}),
   };
 }

@@ -21,10 +21,14 @@ const advisoryLockKey = 7_520_361;
  * Brings the schema up to date; answers whether anything had to be done. Processes that start at
  * the same time wait for one another (advisory lock on PostgreSQL, the folder's lock otherwise).
  */
-export async function migrateDatabase(connection: Connection): Promise<boolean> {
-  if (await isUpToDate(connection)) return false;
+export async function migrateDatabase(
+  connection: Connection,
+  folder = migrationsFolder,
+): Promise<boolean> {
+  if (await isUpToDate(connection, folder)) return false;
+  const options = { migrationsFolder: folder };
   if (connection.pglite) {
-    await migratePglite(drizzlePglite({ client: connection.pglite }), { migrationsFolder });
+    await migratePglite(drizzlePglite({ client: connection.pglite }), options);
   } else if (connection.pool) {
     // Not of the pool, whose time limits are too short for a migration; its end drops the lock.
     const { connectionString } = connection.pool.options;
@@ -32,7 +36,7 @@ export async function migrateDatabase(connection: Connection): Promise<boolean> 
     try {
       await client.connect();
       await client.query("SELECT pg_advisory_lock($1)", [advisoryLockKey]);
-      await migratePostgres(drizzlePostgres({ client }), { migrationsFolder });
+      await migratePostgres(drizzlePostgres({ client }), options);
     } finally {
       await client.end();
     }
@@ -40,7 +44,7 @@ export async function migrateDatabase(connection: Connection): Promise<boolean> 
   return true;
 }
 
-async function isUpToDate(connection: Connection): Promise<boolean> {
+async function isUpToDate(connection: Connection, folder: string): Promise<boolean> {
   const journal = selectRows<{ present: string | null }>(
     connection.db,
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as present`,
@@ -50,11 +54,11 @@ async function isUpToDate(connection: Connection): Promise<boolean> {
     connection.db,
     sql`select max(created_at) as applied from drizzle.__drizzle_migrations`,
   );
-  return Number(last?.applied ?? 0) >= newestMigrationAt();
+  return Number(last?.applied ?? 0) >= newestMigrationAt(folder);
 }
 
-function newestMigrationAt(): number {
-  const text = readFileSync(join(migrationsFolder, "meta", "_journal.json"), "utf8");
+function newestMigrationAt(folder: string): number {
+  const text = readFileSync(join(folder, "meta", "_journal.json"), "utf8");
   const journal: { entries: { when: number }[] } = JSON.parse(text);
   return Math.max(...journal.entries.map((entry) => entry.when));
 }

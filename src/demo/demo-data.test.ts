@@ -9,9 +9,10 @@ import { checkCampaignSlug } from "#domain/campaign/campaign-slug.ts";
 import { localeCodes } from "#domain/locale/locales.ts";
 import { parseAmount } from "#domain/money/parse-amount.ts";
 import type { MenuItem } from "#domain/store/store-settings.ts";
+import type { DemoStoreData } from "#services/stores/seed-demo.ts";
 
 import { demoCurrencies } from "./demo-currencies.ts";
-import { demoStores, type DemoStore } from "./demo-stores.ts";
+import { demoStores } from "./demo-stores.ts";
 
 const price = z.string().regex(/^\d+(\.\d+)?$/);
 const optionMap = z.record(z.string(), z.string());
@@ -74,7 +75,7 @@ const document = z.strictObject({
 });
 type Product = z.output<typeof product>;
 
-const readDocument = async (store: DemoStore) =>
+const readDocument = async (store: DemoStoreData) =>
   document.parse(
     JSON.parse(await readFile(path.join(import.meta.dirname, store.campaignFile), "utf8")),
   );

@@ -1,30 +1,18 @@
-export type DemoShippingMethod = {
-  name: "standard" | "express";
-  /** Fewest and most days on the way. */
-  shipping_time: [number, number];
-  /** Days of printing before. */
-  printing_time: number;
-};
+import type { DemoStoreData } from "#services/stores/seed-demo.ts";
 
-/** Decimal strings in US dollars; `zone` is a country code, a region code or "*"; `template` a key. */
-export type DemoShippingRate = {
-  method: "standard" | "express";
-  zone: string;
-  template: string | null;
-  first: string;
-  further: string;
-};
+type Shipping = DemoStoreData["shipping"];
+type Rate = Shipping["rates"][number];
 
-export type DemoShipping = { methods: DemoShippingMethod[]; rates: DemoShippingRate[] };
+const rate = (method: Rate["method"], zone: string, first: string, further: string): Rate => ({
+  method,
+  zone,
+  template: null,
+  first,
+  further,
+});
 
-const rate = (
-  method: DemoShippingRate["method"],
-  zone: string,
-  first: string,
-  further: string,
-): DemoShippingRate => ({ method, zone, template: null, first, further });
-
-export const demoShipping: DemoShipping = {
+/** Amounts in US dollars. */
+export const demoShipping: Shipping = {
   methods: [
     { name: "standard", shipping_time: [3, 10], printing_time: 3 },
     { name: "express", shipping_time: [2, 4], printing_time: 0 },

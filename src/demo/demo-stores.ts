@@ -1,23 +1,8 @@
 import { withDefaultFlags } from "#domain/store/store-flags.ts";
 import type { StoreSettings } from "#domain/store/store-settings.ts";
+import type { DemoStoreData } from "#services/stores/seed-demo.ts";
 
-import { demoShipping, type DemoShipping } from "./demo-shipping.ts";
-
-export type DemoStore = {
-  slug: string;
-  /** Only where the number itself has a meaning: store 1 is the main store (STORE-06). */
-  id?: number;
-  name: string;
-  sellerId: number;
-  /** The first host is the primary one. */
-  hosts: string[];
-  /** Relative to this folder, as are the pictures that the campaign file names. */
-  campaignFile: string;
-  logoFile: string;
-  info: StoreSettings;
-  shipping: DemoShipping;
-  discounts: { code: string; percent: number }[];
-};
+import { demoShipping } from "./demo-shipping.ts";
 
 const commonInfo = {
   logo_url: null,
@@ -113,7 +98,7 @@ const nordlichtInfo: StoreSettings = {
 };
 
 /** The two stores of a fresh start: a main one in English and a second one in German. */
-export const demoStores: DemoStore[] = [
+export const demoStores: readonly DemoStoreData[] = [
   {
     slug: "platen-demo",
     id: 1,

@@ -2,6 +2,7 @@
 export type JobPayloads = {
   "send-mail": { mailId: number };
   "settle-payment": { paymentId: string };
+  "start-production": { storeId: number; orderId: number };
 };
 
 export type JobName = keyof JobPayloads;
@@ -10,4 +11,5 @@ export type JobName = keyof JobPayloads;
 export const jobPolicies: Record<JobName, { retryLimit: number; retryDelaySeconds: number }> = {
   "send-mail": { retryLimit: 8, retryDelaySeconds: 5 },
   "settle-payment": { retryLimit: 60, retryDelaySeconds: 3 },
+  "start-production": { retryLimit: 10, retryDelaySeconds: 5 },
 };

@@ -1,4 +1,4 @@
-import type { JobQueue } from "#services/job-port.ts";
+import type { JobQueue } from "#services/ports/jobs.ts";
 
 import type { JobName, JobPayloads } from "./definitions.ts";
 

@@ -1,4 +1,4 @@
-import type { MailSender } from "#services/deliver-mail.ts";
+import type { MailSender } from "#services/mail/deliver-mail.ts";
 import type { SystemContext } from "#services/system-context.ts";
 
 /** Where jobs report what an owner should see; never shown to shoppers. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { PgBoss, fromDrizzle, fromPglite } from "pg-boss";
 import type { DrizzleTransactionLike, PGliteLike } from "pg-boss";
 
-import type { JobQueue } from "#services/job-port.ts";
+import type { JobQueue } from "#services/ports/jobs.ts";
 
 import { jobPolicies } from "./definitions.ts";
 

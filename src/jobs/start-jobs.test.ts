@@ -1,11 +1,21 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { findMail } from "#database/queries/mails.ts";
+import { listOrderEvents } from "#database/queries/orders.ts";
+import { createTestDatabase } from "#database/testing/test-database.ts";
 import { createFakeMail } from "#integrations/mail/fake-mail.ts";
 import type { ServiceContext } from "#services/context.ts";
-import type { RenderMail } from "#services/mail-props.ts";
-import { queueMail } from "#services/queue-mail.ts";
-import { lastIntent, start, stateOf } from "#services/testing/payment-steps.ts";
+import type { RenderMail } from "#contract/mail-props.ts";
+import { queueMail } from "#services/mail/queue-mail.ts";
+import {
+  deliver,
+  endHold,
+  lastIntent,
+  letTimePass,
+  start,
+  stateOf,
+} from "#services/testing/payment-steps.ts";
 import { createServiceFixture, placeReadyOrder } from "#services/testing/service-fixture.ts";
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
 
@@ -23,10 +33,7 @@ const logged: string[] = [];
 
 beforeAll(async () => {
   fixture = await createServiceFixture();
-  queue = await openJobQueue(backendOf(fixture), {
-    isWorker: true,
-    onError: (error) => errors.push(error),
-  });
+  queue = await openQueue();
   ctx = { ...fixture.ctx, jobs: queue };
 });
 afterAll(async () => {
@@ -34,6 +41,9 @@ afterAll(async () => {
   await fixture.connection.close();
   expect(errors).toEqual([]);
 });
+
+const openQueue = () =>
+  openJobQueue(backendOf(fixture), { isWorker: true, onError: (error) => errors.push(error) });
 
 function backendOf({ connection }: ServiceFixture): JobBackend {
   if (connection.pglite) return { pglite: connection.pglite };
@@ -49,6 +59,13 @@ function dependencies(): JobDependencies {
     mail: { transport, render, fromAddress: "shop@example.test" },
     log: { info: note, warn: note, error: note },
   };
+}
+
+async function placePaid() {
+  const order = await placeReadyOrder(ctx);
+  await start(ctx, order);
+  await deliver(ctx, fixture.gateway.completeIntent(lastIntent(fixture.gateway).intentId));
+  return order;
 }
 
 async function queueTestMail(fails = false): Promise<number> {
@@ -117,6 +134,80 @@ describe("the job queue", () => {
     const late = await queueTestMail();
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect((await findMail(ctx.db, late))?.state).toBe("queued");
+  }, 60_000);
+
+  it("R5 tells which open payment could not be settled, and why", async () => {
+    await start(ctx, await placeReadyOrder(ctx));
+    const paymentId = lastIntent(fixture.gateway).reference;
+    await letTimePass(ctx, 60);
+    const told: object[] = [];
+    const given = dependencies();
+    const openStore = async () => {
+      throw new Error("no such store");
+    };
+    const jobs = await startJobs(
+      queue,
+      {
+        ...given,
+        system: { ...given.system, openStore },
+        log: { ...given.log, warn: (data) => void told.push(data) },
+      },
+      { reconcileSeconds: 0.2 },
+    );
+    await waitUntil(async () => told.length > 0);
+    await jobs.stop();
+    expect(told).toContainEqual({ paymentId, error: new Error("no such store") });
+  });
+
+  it("OP-147 hand a held order over once, after a restart, and make up for a job that is gone", async () => {
+    const held = await placePaid();
+    const lost = await placePaid();
+    const ids = [held, lost].map(({ orderId }) => orderId);
+    const jobsOf = async (orderId: number) =>
+      (await queue.boss.findJobs<{ orderId: number }>("start-production")).filter(
+        ({ data, state }) => data.orderId === orderId && state === "created",
+      );
+    for (const orderId of ids) expect(await jobsOf(orderId)).toHaveLength(1);
+    const [lostJob] = await jobsOf(lost.orderId);
+    await queue.boss.deleteJob("start-production", lostJob?.id ?? "");
+    await ctx.db.execute(sql`update pgboss.job set start_after = now()
+      where name = 'start-production' and data ->> 'orderId' = ${String(held.orderId)}`);
+    await endHold(ctx, held);
+    await endHold(ctx, lost);
+
+    await queue.close();
+    queue = await openQueue();
+    const second = await openQueue();
+    ctx = { ...fixture.ctx, jobs: queue };
+    const runs: string[] = [];
+    const options = {
+      pollSeconds: 0.5,
+      onRun: (name: string, outcome: string) => void runs.push(`${name} ${outcome}`),
+    };
+    const isBegun = async ({ orderId }: { orderId: number }) =>
+      (await stateOf(ctx, { orderId })).status === "in_production";
+    const startBoth = async (given: JobDependencies) => [
+      await startJobs(queue, given, { ...options, productionSeconds: 0.2 }),
+      await startJobs(second, given, { ...options, productionSeconds: 0.2 }),
+    ];
+    // The look sees an empty database: what is handed over now is the job's doing.
+    const empty = await createTestDatabase();
+    const given = dependencies();
+    const working = await startBoth({ ...given, system: { ...given.system, db: empty.db } });
+    await waitUntil(() => isBegun(held));
+    await waitUntil(async () => runs.includes("start-production done"));
+    expect(await isBegun(lost)).toBe(false);
+    for (const jobs of working) await jobs.stop();
+    await empty.close();
+
+    const looking = await startBoth(dependencies());
+    await waitUntil(() => isBegun(lost));
+    for (const jobs of looking) await jobs.stop();
+    await second.close();
+    for (const orderId of ids) {
+      const events = await listOrderEvents(ctx.db, ctx.store.id, orderId);
+      expect(events.filter(({ toStatus }) => toStatus === "in_production")).toHaveLength(1);
+    }
   }, 60_000);
 
   it("R10 a job that fails to the end lies in the dead-letter queue", async () => {

@@ -1,4 +1,5 @@
-import { reconcilePayments } from "#services/reconcile-payments.ts";
+import { startDueProduction } from "#services/orders/start-due-production.ts";
+import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 
 import { jobPolicies } from "./definitions.ts";
 import type { JobName, JobPayloads } from "./definitions.ts";
@@ -13,11 +14,14 @@ type JobHandler<N extends JobName> = (
 const loaders: { [N in JobName]: () => Promise<{ handle: JobHandler<N> }> } = {
   "send-mail": () => import("./handlers/send-mail.ts"),
   "settle-payment": () => import("./handlers/settle-payment.ts"),
+  "start-production": () => import("./handlers/start-production.ts"),
 };
 
 export type JobOptions = {
   /** Seconds between two looks at open payments. */
   reconcileSeconds?: number;
+  /** Seconds between two looks at orders whose hold before production has ended. */
+  productionSeconds?: number;
   pollSeconds?: number;
   /** Told of each finished run, for metrics. */
   onRun?: (name: JobName, outcome: "done" | "failed", seconds: number) => void;
@@ -33,21 +37,40 @@ export async function runJob<N extends JobName>(
   await handle(dependencies, payload);
 }
 
-/** Starts the workers and the look at open payments; `stop` waits for what is running. */
+/** Starts the workers and the looks at open payments and due orders; `stop` waits for what is running. */
 export async function startJobs(
   queue: OpenJobQueue,
   dependencies: JobDependencies,
-  { reconcileSeconds = 5, pollSeconds = 1, onRun }: JobOptions = {},
+  { reconcileSeconds = 5, productionSeconds = 60, pollSeconds = 1, onRun }: JobOptions = {},
 ): Promise<{ stop(): Promise<void> }> {
   for (const name of Object.keys(jobPolicies) as JobName[]) {
     await startWorker(queue, dependencies, name, { pollSeconds, ...(onRun ? { onRun } : {}) });
   }
-  const loop = startLoop(reconcileSeconds, dependencies, async (signal) => {
-    await reconcilePayments(dependencies.system, { signal });
-  });
+  const { system, log } = dependencies;
+  const report = (message: string) => (error: unknown) => log.error({ error }, message);
+  const payments = startLoop(
+    reconcileSeconds,
+    async (signal) => {
+      for (const result of await reconcilePayments(system, { signal })) {
+        if (result.outcome !== "failed") continue;
+        const { paymentId, error } = result;
+        log.warn({ paymentId, error }, "an open payment could not be settled");
+      }
+    },
+    report("open payments were not looked at"),
+  );
+  const production = startLoop(
+    productionSeconds,
+    async (signal) => {
+      for (const started of await startDueProduction(system, { signal })) {
+        if (started.outcome === "failed") log.error(started, "order was not handed to production");
+      }
+    },
+    report("orders due for production were not looked at"),
+  );
   return {
     async stop() {
-      await loop.stop();
+      await Promise.all([payments.stop(), production.stop()]);
       for (const name of Object.keys(jobPolicies)) await queue.boss.offWork(name, { wait: true });
     },
   };
@@ -79,8 +102,8 @@ async function startWorker<N extends JobName>(
 /** Runs, waits, runs again: never two at once. */
 function startLoop(
   seconds: number,
-  { log }: JobDependencies,
-  run: (signal: AbortSignal) => Promise<void>,
+  run: (signal: AbortSignal) => Promise<unknown>,
+  report: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const running = (async () => {
@@ -88,7 +111,7 @@ function startLoop(
       try {
         await run(stopping.signal);
       } catch (error) {
-        log.error({ error }, "open payments were not looked at");
+        report(error);
       }
       await pause(seconds * 1000, stopping.signal);
     }

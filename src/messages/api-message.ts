@@ -6,7 +6,7 @@ const keys = {
   not_found: "api.not_found",
   store_not_found: "error.store",
   order_not_found: "order.not_found",
-  method_not_allowed: "error.occurred",
+  method_not_allowed: "api.method_not_allowed",
   payload_too_large: "api.payload_too_large",
   forbidden: "api.forbidden",
   rate_limited: "api.rate_limited",

@@ -1,7 +1,7 @@
 import { createOutboxMail } from "#integrations/mail/outbox-mail.ts";
 import { createSmtpMail } from "#integrations/mail/smtp-mail.ts";
 import { startJobs } from "#jobs/start-jobs.ts";
-import type { RenderMail } from "#services/mail-props.ts";
+import type { RenderMail } from "#contract/mail-props.ts";
 
 import type { Environment } from "./environment.ts";
 import type { Log } from "./log.ts";

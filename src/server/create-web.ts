@@ -2,11 +2,12 @@ import { createRequire } from "node:module";
 
 import { createApp } from "#api/create-app.ts";
 import { createDevPages } from "#api/dev-pages.ts";
-import { createExecute, type Execute } from "#api/execute.ts";
+import { createExecute, createLocalClient, type Execute } from "#api/execute.ts";
 import { createHandlers } from "#api/handlers.ts";
 import { createMedia } from "#api/media.ts";
 import { PageCache } from "#api/page-cache.ts";
 import { createKeptPages, createPages } from "#api/pages.ts";
+import { ProductChoices } from "#api/product-choices.ts";
 import { createRenderPage } from "#api/render-page.ts";
 import { createMetaReader } from "#api/request-meta.ts";
 import { createStaticFiles } from "#api/static-files.ts";
@@ -59,14 +60,21 @@ function wireExecute({ shop, log }: WebParts, startUp: StartUpReader): Execute {
 
 function wirePages(
   { environment, shop, log, door }: WebParts,
-  cache: PageCache,
+  kept: { cache: PageCache; choices: ProductChoices },
   startUp: StartUpReader,
   execute: Execute,
 ) {
   const report = reportTo(log);
+  const reportFault = (error: unknown, requestId: string) => report(error, { requestId });
   return createPages({
-    cache,
+    ...kept,
     startUp,
+    reportFault,
+    async readCampaign(request, slug) {
+      const client = createLocalClient(execute, request);
+      const reply = await client("GET /public/campaign/{slug}", { params: { slug } });
+      return reply.success ? reply.data : undefined;
+    },
     isCacheOn: environment.PAGE_CACHE === "on" && !environment.isDev,
     renderPage: createRenderPage({
       build: () => door.build(),
@@ -74,16 +82,32 @@ function wirePages(
       execute,
       isDevelopment: shop.safety.hasDevPages,
       sellerUrl: environment.SELLER_URL,
-      reportFault: (error, requestId) => report(error, { requestId }),
+      reportFault,
     }),
   });
 }
 
-async function wireOrigin({ environment }: WebParts) {
+async function wireOrigin({ environment, log }: WebParts) {
   return createOriginReader({
     trustedProxies: environment.TRUSTED_PROXIES,
     countryHeader: environment.COUNTRY_HEADER,
     countryOf: await openCountryTable(),
+    onIgnored: () =>
+      log.warn(
+        "X-Forwarded-For comes from an address that is not in TRUSTED_PROXIES and is ignored: behind a proxy all shoppers are one network then, for limits of calls (429) and for confirming orders; set TRUSTED_PROXIES to the proxy's address",
+      ),
+  });
+}
+
+function openDirectory({ shop, log }: WebParts): Promise<StoreDirectory> {
+  return createStoreDirectory({
+    load: () => listStores(shop.connection.db),
+    isLocalOnly: shop.safety.toSetForPublic.length > 0,
+    onWithheld: ({ slug }, host) =>
+      log.error(
+        { store: slug, host },
+        "a store with a public host is not served: this process was started for localhost names alone; restart it with ORDER_KEY set, and with neither SANDBOX_GATEWAY nor DEV_PAGES on",
+      ),
   });
 }
 
@@ -92,10 +116,14 @@ export async function createWeb(parts: WebParts): Promise<Web> {
   const { environment, shop, log, door } = parts;
   const { db } = shop.connection;
   const report = reportTo(log);
-  const directory = await createStoreDirectory(() => listStores(db));
-  const startUp = createStartUpReader(db);
+  const directory = await openDirectory(parts);
+  const startUp = createStartUpReader(db, (error) => log.warn({ error }, "settings of a store"));
   const execute = wireExecute(parts, startUp);
-  const cache = new PageCache({ maxBytes: environment.PAGE_CACHE_MB * 1024 * 1024 });
+  const cache = new PageCache({
+    maxBytes: environment.PAGE_CACHE_MB * 1024 * 1024,
+    onRefreshFailed: (error) => report(error, {}),
+  });
+  const choices = new ProductChoices();
   const metrics = createMetrics(() => cache.stats);
   const readOrigin = await wireOrigin(parts);
   let listeningPort = environment.PORT;
@@ -112,18 +140,22 @@ export async function createWeb(parts: WebParts): Promise<Web> {
       apiHosts: new Set(environment.API_HOSTS),
       port: () => listeningPort,
     }),
-    serveKept: createKeptPages({ cache, startUp, readOrigin, directory }),
-    pages: wirePages(parts, cache, startUp, execute),
+    serveKept: createKeptPages({ cache, choices, startUp, readOrigin, directory }),
+    pages: wirePages(parts, { cache, choices }, startUp, execute),
     media: createMedia(shop.storage),
     serveStatic: createStaticFiles(clientFolder),
     serveFirst: (request, answer) => door.vite?.middleware(request, answer),
     devPages: shop.safety.hasDevPages
       ? createDevPages((storeId) => listOutboxMails(db, storeId))
       : undefined,
-    isReady: async () => {
-      await listStores(db);
-      return true;
-    },
+    isReady: () =>
+      listStores(db).then(
+        () => true,
+        (error: unknown) => {
+          log.warn({ error }, "not ready");
+          return false;
+        },
+      ),
     log,
     metrics,
   });

@@ -9,6 +9,8 @@ describe("environment", () => {
     expect(environment.DATA_DIR.endsWith(".data")).toBe(true);
     expect(environment.ROLES).toEqual(["web", "jobs"]);
     expect(environment.METRICS_PORT).toBe("off");
+    expect(environment.VERIFY_AFTER_ORDERS).toBe(30);
+    expect(environment.VERIFY_AFTER_DECLINES).toBe(5);
   });
 
   it("names every wrong value in one error", () => {
@@ -18,6 +20,8 @@ describe("environment", () => {
       TRUSTED_PROXIES: "10.0.0.0/8, proxy.example",
       LOG_LEVEL: "loud",
       DEMO: "yes",
+      VERIFY_AFTER_ORDERS: "-1",
+      VERIFY_AFTER_DECLINES: "1.5",
     };
     const error = (() => {
       try {
@@ -29,6 +33,15 @@ describe("environment", () => {
     })();
     expect(error).toBeInstanceOf(EnvironmentError);
     for (const name of Object.keys(wrong)) expect(String(error)).toContain(`${name}: `);
+  });
+
+  it("CHK-09 takes a number of orders or off", () => {
+    const environment = readEnvironment({ VERIFY_AFTER_ORDERS: "off", VERIFY_AFTER_DECLINES: "0" });
+    expect(environment.VERIFY_AFTER_ORDERS).toBe(Infinity);
+    expect(environment.VERIFY_AFTER_DECLINES).toBe(0);
+    expect(() => readEnvironment({ VERIFY_AFTER_ORDERS: "1000001" })).toThrow(
+      /VERIFY_AFTER_ORDERS: must be off or a whole number from 0 to 1000000/,
+    );
   });
 
   it("separates roles on PostgreSQL alone", () => {

@@ -35,6 +35,16 @@ const address = (protocols: RegExp, text: string) =>
     .refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), text)
     .optional();
 
+const trafficLimit = (count: number) =>
+  z
+    .string()
+    .refine(
+      (text) => text === "off" || (/^\d{1,7}$/.test(text) && Number(text) <= 1_000_000),
+      "must be off or a whole number from 0 to 1000000",
+    )
+    .default(String(count))
+    .transform((text) => (text === "off" ? Infinity : Number(text)));
+
 const schema = z.object({
   PORT: port("it").default(3000),
   LISTEN_ADDRESS: z
@@ -83,6 +93,8 @@ const schema = z.object({
   SANDBOX_GATEWAY: onOff,
   DEV_PAGES: onOff,
   ORDER_KEY: secret,
+  VERIFY_AFTER_ORDERS: trafficLimit(30),
+  VERIFY_AFTER_DECLINES: trafficLimit(5),
   PAGE_CACHE_MB: z.coerce
     .number()
     .int()

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
 import { plainErrorPage } from "#api/error-page.ts";
+import { StoreWithheld } from "#api/store-directory.ts";
 import { isDatabaseUnavailable } from "#database/is-unavailable.ts";
 
 import { type Log, withoutTokens } from "./log.ts";
@@ -24,10 +25,18 @@ const quietPageMs = 5;
 const drainPatienceMs = 15_000;
 const unmeasured: ReadonlySet<RequestKind> = new Set(["asset", "media", "health"]);
 
+const withheldText =
+  "This store is not open yet. Its server must be restarted with ORDER_KEY set; its log says more.";
+
 /** A fault of ours is 500; a database that does not answer is 503, so that nobody takes the shop for gone. */
 function sendFault(answer: ServerResponse, error: unknown): void {
   if (answer.headersSent) {
     answer.destroy();
+    return;
+  }
+  if (error instanceof StoreWithheld) {
+    const page = plainErrorPage(503, "This store is not open yet", withheldText);
+    answer.writeHead(503, Object.fromEntries(page.headers)).end(page.body);
     return;
   }
   const page = plainErrorPage(503, "Please try again later", "Please try again later");
@@ -82,7 +91,10 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     if (isDraining) answer.setHeader("connection", "close");
     serve(kind, path, request, answer)
       .catch((error: unknown) => {
-        parts.log.error({ error, path: withoutTokens(path) }, "request failed");
+        // The directory has told it once.
+        if (!(error instanceof StoreWithheld)) {
+          parts.log.error({ error, path: withoutTokens(path) }, "request failed");
+        }
         return sendFault(answer, error);
       })
       .finally(() => {

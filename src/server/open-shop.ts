@@ -7,17 +7,18 @@ import { getStoreById, listStores, type StoreRecord } from "#database/queries/st
 import { createDiskStorage } from "#integrations/storage/disk-storage.ts";
 import { type OpenJobQueue, openJobQueue } from "#jobs/queue.ts";
 import type { ServiceContext } from "#services/context.ts";
-import type { PaymentGateway } from "#services/payment-port.ts";
+import type { HostRules } from "#services/stores/host-rules.ts";
+import type { PaymentGateway } from "#services/ports/payments.ts";
 import { ServiceError } from "#services/service-error.ts";
-import type { Storage } from "#services/storage-port.ts";
+import type { Storage } from "#services/ports/storage.ts";
 import type { SystemContext } from "#services/system-context.ts";
-import { noTax } from "#services/tax-port.ts";
+import { noTax } from "#services/ports/tax.ts";
 
 import { type Clock, startClock } from "./clock.ts";
 import type { Environment } from "./environment.ts";
 import type { Log } from "./log.ts";
-import { decideSafety, type Safety } from "./safe-defaults.ts";
-import { readSecrets } from "./secrets.ts";
+import { commandSafety, decideSafety, type Safety } from "./safe-defaults.ts";
+import { missingOrderKey, readSecrets } from "./secrets.ts";
 
 /** The database and everything that verbs need, without any server: what both server and CLI open. */
 export type Shop = {
@@ -25,20 +26,27 @@ export type Shop = {
   storage: Storage;
   jobs: OpenJobQueue;
   safety: Safety;
+  /** What this process lets be written as hosts of stores. */
+  hostRules: HostRules;
   gateways: Map<string, PaymentGateway>;
   system: SystemContext;
   openContext: (store: StoreRecord, origin?: string) => ServiceContext;
   close: () => Promise<void>;
 };
 
+/** Who opens a shop: a server, which is refused where it would be unsafe, or a command beside it. */
+export type Opener = { as: "server" | "command"; clock?: Clock };
+
 /**
- * Opens the database of a deployment, brings it up to date and checks that what must not be public
- * is not. Throws `DatabaseInUseError` when another process holds the embedded database.
+ * Opens the database of a deployment and brings it up to date; for a server it also checks that what
+ * must not be public is not. A command opens any shop, and without an ORDER_KEY that is needed it
+ * fails where it first uses the key. Throws `DatabaseInUseError` when another process holds the
+ * embedded database.
  */
 export async function openShop(
   environment: Environment,
   log: Log,
-  clock: Clock = startClock(),
+  { as, clock = startClock() }: Opener,
 ): Promise<Shop> {
   const connection = await connectDatabase({
     databaseUrl: environment.DATABASE_URL,
@@ -48,25 +56,40 @@ export async function openShop(
   try {
     clock.lap("database open");
     if (await migrateDatabase(connection)) clock.lap("database prepared");
-    return await assemble(environment, log, connection);
+    return await assemble(environment, log, connection, as);
   } catch (error) {
     await connection.close();
     throw error;
   }
 }
 
-async function assemble(environment: Environment, log: Log, connection: Connection): Promise<Shop> {
+/** The key where there may be one; a command without it goes on until it needs it. */
+async function readOrderKey(
+  { DATA_DIR: dataDir, ORDER_KEY: orderKey }: Environment,
+  { isProduction }: Safety,
+  as: Opener["as"],
+): Promise<Buffer | undefined> {
+  if (as === "command" && isProduction && orderKey === undefined) return undefined;
+  return Buffer.from((await readSecrets({ dataDir, orderKey, isProduction })).orderKey);
+}
+
+async function assemble(
+  environment: Environment,
+  log: Log,
+  connection: Connection,
+  as: Opener["as"],
+): Promise<Shop> {
   const { db, pglite } = connection;
-  const safety = decideSafety({
-    stores: await listStores(db),
-    apiHosts: environment.API_HOSTS,
-    settings: environment,
-  });
-  const { orderKey } = await readSecrets({
-    dataDir: environment.DATA_DIR,
-    orderKey: environment.ORDER_KEY,
-    isProduction: safety.isProduction,
-  });
+  const found = { stores: await listStores(db), apiHosts: environment.API_HOSTS };
+  const safety =
+    as === "command"
+      ? commandSafety(found)
+      : decideSafety({
+          ...found,
+          settings: environment,
+          hasOrderKey: environment.ORDER_KEY !== undefined,
+        });
+  const key = await readOrderKey(environment, safety, as);
   const backend =
     pglite === undefined ? { connectionString: environment.DATABASE_URL ?? "" } : { pglite };
   const jobs = await openJobQueue(backend, {
@@ -74,14 +97,20 @@ async function assemble(environment: Environment, log: Log, connection: Connecti
     onError: (error) => log.error({ error }, "job queue"),
   });
   const gateways = new Map<string, PaymentGateway>();
-  const key = Buffer.from(orderKey);
   const openContext: Shop["openContext"] = (store, origin) => ({
     db,
     store,
     gateways,
     tax: noTax,
     jobs,
-    orderKey: key,
+    get orderKey() {
+      if (key === undefined) throw new Error(`This needs the order key: ${missingOrderKey}`);
+      return key;
+    },
+    trafficLimits: {
+      orders: environment.VERIFY_AFTER_ORDERS,
+      declines: environment.VERIFY_AFTER_DECLINES,
+    },
     origin: origin ?? storeOrigin(store.primaryHost, environment.PORT),
   });
   return {
@@ -89,6 +118,10 @@ async function assemble(environment: Environment, log: Log, connection: Connecti
     storage: createDiskStorage(join(environment.DATA_DIR, "files")),
     jobs,
     safety,
+    hostRules: {
+      apiHosts: environment.API_HOSTS,
+      toSetForPublic: safety.toSetForPublic,
+    },
     gateways,
     openContext,
     system: {

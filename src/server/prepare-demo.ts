@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { listStores } from "#database/queries/stores.ts";
 import { demoCurrencies } from "#demo/demo-currencies.ts";
 import { demoStores } from "#demo/demo-stores.ts";
-import { seedDemo } from "#services/seed-demo.ts";
+import { seedDemo } from "#services/stores/seed-demo.ts";
 
 import type { Log } from "./log.ts";
 import type { Shop } from "./open-shop.ts";

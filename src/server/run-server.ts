@@ -1,4 +1,6 @@
 import { serveShopCommands } from "#cli/serve-shop-commands.ts";
+import { sweepIdempotencyKeys } from "#database/queries/idempotency-keys.ts";
+import { sweepTraffic } from "#database/queries/network-traffic.ts";
 import { sweepCounts } from "#database/queries/rate-limits.ts";
 
 import { startBackground } from "./background.ts";
@@ -65,7 +67,7 @@ function announce(web: Web, port: number, log: Log): void {
 
 async function run(environment: Environment, log: Log): Promise<void> {
   const clock = startClock((name, ms) => log.info({ ms }, name));
-  const shop = await openShop(environment, log, clock);
+  const shop = await openShop(environment, log, { as: "server", clock });
   const sandbox = await startSandbox(environment, shop, log);
   if (shop.safety.hasDemo && (await prepareDemo(shop, log))) clock.lap("demo stores prepared");
   const { door, web } = await openDoor(environment, shop, log);
@@ -76,10 +78,17 @@ async function run(environment: Environment, log: Log): Promise<void> {
     log,
     renderMail: async (...mail) => (await door.build()).entry.module.renderMail(...mail),
     refreshStores: async () => web?.directory.refresh(),
-    sweep: () => sweepCounts(shop.connection.db),
+    sweep: async () => {
+      await sweepCounts(shop.connection.db);
+      await sweepTraffic(shop.connection.db);
+      await sweepIdempotencyKeys(shop.connection.db);
+    },
   });
   const isEmbedded = shop.connection.engine === "embedded";
-  const commands = isEmbedded ? await serveShopCommands(environment.DATA_DIR, shop) : undefined;
+  const reportCommand = (error: unknown) => log.warn({ error }, "command of another process");
+  const commands = isEmbedded
+    ? await serveShopCommands(environment.DATA_DIR, shop, reportCommand)
+    : undefined;
   const metrics = await serveMetricsOf(environment, web);
   const port = await web?.listen(environment.PORT, environment.LISTEN_ADDRESS);
   clock.lap("listening");

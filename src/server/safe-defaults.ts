@@ -1,11 +1,13 @@
-import { isLocalHost } from "#domain/store/host.ts";
+import { findPublicHost } from "#domain/store/host.ts";
 
 type Switch = "auto" | "on" | "off";
+type StoreHosts = { slug: string; isDemo: boolean; hosts: readonly string[] };
 
 export type SafetyInput = {
-  stores: readonly { slug: string; isDemo: boolean; hosts: readonly string[] }[];
+  stores: readonly StoreHosts[];
   apiHosts: readonly string[];
   settings: { DEMO: Switch; SANDBOX_GATEWAY: Switch; DEV_PAGES: Switch };
+  hasOrderKey: boolean;
 };
 
 export type Safety = {
@@ -14,29 +16,31 @@ export type Safety = {
   hasDemo: boolean;
   hasSandbox: boolean;
   hasDevPages: boolean;
+  /** What would have to be set for this process to serve a public host too; empty where it may. */
+  toSetForPublic: readonly string[];
 };
 
-/**
- * Decides what a deployment may hold. Demo data, the sandbox gateway and /dev pages exist only while
- * every host is a localhost name; with another host, one that is on stops the start, naming the
- * store and the setting.
- */
-export function decideSafety({ stores, apiHosts, settings }: SafetyInput): Safety {
-  const publicStore = stores.find(({ hosts }) => hosts.some((host) => !isLocalHost(host)));
-  const publicApiHost = apiHosts.find((host) => !isLocalHost(host));
-  const isProduction = publicStore !== undefined || publicApiHost !== undefined;
-  if (!isProduction) {
-    return {
-      isProduction,
-      hasDemo: settings.DEMO !== "off",
-      hasSandbox: settings.SANDBOX_GATEWAY !== "off",
-      hasDevPages: settings.DEV_PAGES !== "off",
-    };
+/** Where others can reach this deployment, in words; undefined while nobody can. */
+function describePublic({ stores, apiHosts }: Pick<SafetyInput, "stores" | "apiHosts">) {
+  for (const { slug, hosts } of stores) {
+    const host = findPublicHost(hosts);
+    if (host !== undefined) return `store "${slug}" is served on ${host}`;
   }
-  const where =
-    publicStore === undefined
-      ? `API_HOSTS names ${publicApiHost}`
-      : `store "${publicStore.slug}" is served on ${publicStore.hosts.find((host) => !isLocalHost(host))}`;
+  const apiHost = findPublicHost(apiHosts);
+  return apiHost === undefined ? undefined : `API_HOSTS names ${apiHost}`;
+}
+
+function assertNoOverlap({ stores, apiHosts }: SafetyInput): void {
+  for (const { slug, hosts } of stores) {
+    const host = hosts.find((own) => apiHosts.includes(own));
+    if (host === undefined) continue;
+    throw new Error(
+      `Platen cannot start: API_HOSTS names ${host}, where store "${slug}" is served; its pages would be gone. Take it out of API_HOSTS, or give the store another host.`,
+    );
+  }
+}
+
+function assertSafeProduction({ stores, settings }: SafetyInput, where: string): void {
   const on = (["DEMO", "SANDBOX_GATEWAY", "DEV_PAGES"] as const).filter(
     (name) => settings[name] === "on",
   );
@@ -49,5 +53,39 @@ export function decideSafety({ stores, apiHosts, settings }: SafetyInput): Safet
       `Platen cannot start: ${where}, while store "${demo.slug}" holds demo data. Use a database without demo stores (DEMO=off from the first start).`,
     );
   }
-  return { isProduction, hasDemo: false, hasSandbox: false, hasDevPages: false };
+}
+
+/**
+ * Decides what a deployment may hold. Demo data, the sandbox gateway and /dev pages exist only while
+ * every host is a localhost name; with another host, one that is on stops the start, naming the
+ * store and the setting. So does a store's host that API_HOSTS names too.
+ */
+export function decideSafety(input: SafetyInput): Safety {
+  assertNoOverlap(input);
+  const where = describePublic(input);
+  if (where !== undefined) {
+    assertSafeProduction(input, where);
+    return { ...nothingOn, isProduction: true };
+  }
+  const { settings, hasOrderKey } = input;
+  const hasSandbox = settings.SANDBOX_GATEWAY !== "off";
+  const hasDevPages = settings.DEV_PAGES !== "off";
+  return {
+    isProduction: false,
+    hasDemo: settings.DEMO !== "off",
+    hasSandbox,
+    hasDevPages,
+    toSetForPublic: [
+      ...(hasOrderKey ? [] : ["ORDER_KEY to a secret"]),
+      ...(hasSandbox ? ["SANDBOX_GATEWAY to off"] : []),
+      ...(hasDevPages ? ["DEV_PAGES to off"] : []),
+    ],
+  };
+}
+
+const nothingOn = { hasDemo: false, hasSandbox: false, hasDevPages: false, toSetForPublic: [] };
+
+/** A command serves nobody: it refuses nothing, so that what stops a start can be put right by one. */
+export function commandSafety(input: Pick<SafetyInput, "stores" | "apiHosts">): Safety {
+  return { ...nothingOn, isProduction: describePublic(input) !== undefined };
 }

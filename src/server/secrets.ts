@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { z } from "zod";
+
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+import { writeOnce } from "#integrations/storage/write-once.ts";
 
 const stored = z.object({ orderKey: z.string().min(32) });
 
@@ -13,28 +16,21 @@ async function readStored(file: string): Promise<Secrets | undefined> {
   try {
     text = await readFile(file, "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (hasErrorCode(error, "ENOENT")) return undefined;
     throw error;
   }
   return stored.parse(JSON.parse(text));
 }
 
-/** Keeps what is given unless another process that starts at this moment was first; answers what is kept. */
-async function keepFirst(file: string, secrets: Secrets): Promise<Secrets> {
-  const temporary = `${file}.${process.pid}`;
-  const handle = await open(temporary, "w", 0o600);
-  await handle.writeFile(`${JSON.stringify(secrets, null, 2)}\n`);
-  await handle.sync();
-  await handle.close();
-  try {
-    await link(temporary, file);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  } finally {
-    await rm(temporary);
-  }
+/** Answers what is kept: the secrets of another process where that was first. */
+async function makeSecrets(file: string): Promise<Secrets> {
+  const secrets = { orderKey: randomBytes(48).toString("base64url") };
+  await writeOnce(file, `${JSON.stringify(secrets, null, 2)}\n`);
   return (await readStored(file)) ?? secrets;
 }
+
+export const missingOrderKey =
+  "a store is served on a public host, so ORDER_KEY must be set (for example to the output of `openssl rand -base64 48`).";
 
 /**
  * The secrets of this deployment. On localhost names they are made at the first start and kept in
@@ -47,14 +43,10 @@ export async function readSecrets(options: {
 }): Promise<Secrets> {
   const { dataDir, orderKey, isProduction } = options;
   if (isProduction && orderKey === undefined) {
-    throw new Error(
-      "Platen cannot start: a store is served on a public host, so ORDER_KEY must be set (for example to the output of `openssl rand -base64 48`).",
-    );
+    throw new Error(`Platen cannot start: ${missingOrderKey}`);
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "secrets.json");
-  const secrets =
-    (await readStored(file)) ??
-    (await keepFirst(file, { orderKey: randomBytes(48).toString("base64url") }));
+  const secrets = (await readStored(file)) ?? (await makeSecrets(file));
   return orderKey === undefined ? secrets : { orderKey };
 }

@@ -19,7 +19,7 @@ export type ServeParts = {
   devPages:
     | ((request: IncomingMessage, answer: ServerResponse, meta: RequestMeta) => Promise<boolean>)
     | undefined;
-  /** True while requests are wanted: the database answers and nothing is stopping. */
+  /** True while requests are wanted: the database answers. Never throws. */
   isReady: () => Promise<boolean>;
 };
 
@@ -68,7 +68,7 @@ export function createServe(parts: ServeParts) {
   const api = listenApi(parts.app);
   const health = async (path: string, answer: ServerResponse) => {
     if (path === "/healthz") return sendText(answer, 200, "ok");
-    const isReady = await parts.isReady().catch(() => false);
+    const isReady = await parts.isReady();
     return sendText(answer, isReady ? 200 : 503, isReady ? "ready" : "not ready");
   };
   const page: Serve = async (request, answer, meta) => {
@@ -94,7 +94,8 @@ export function createServe(parts: ServeParts) {
     const meta = await parts.readMeta(request);
     if (kind === "api") return api(request, answer, meta);
     if (kind === "media") return parts.media(request, answer, meta.store?.id);
-    if (kind === "dev" && (await parts.devPages?.(request, answer, meta))) return;
+    if (kind === "dev" && !meta.isApiHost && (await parts.devPages?.(request, answer, meta)))
+      return;
     return page(request, answer, meta);
   };
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 
 import type { ServerBuild } from "react-router";
 
-import type { RenderMail } from "#services/mail-props.ts";
+import type { RenderMail } from "#contract/mail-props.ts";
 
 /** What the built storefront exports: the router's build, and the mails through the same door. */
 export type StorefrontBuild = ServerBuild & {

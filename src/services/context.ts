@@ -1,9 +1,10 @@
 import type { Database } from "#database/connect.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
+import type { TrafficLimits } from "#domain/verification/unusual-traffic.ts";
 
-import type { JobQueue } from "./job-port.ts";
-import type { PaymentGateway } from "./payment-port.ts";
-import type { TaxPort } from "./tax-port.ts";
+import type { JobQueue } from "#services/ports/jobs.ts";
+import type { PaymentGateway } from "#services/ports/payments.ts";
+import type { TaxPort } from "#services/ports/tax.ts";
 
 /** What every verb is given: the one store that it works for, and what it needs from outside. */
 export type ServiceContext = {
@@ -14,6 +15,8 @@ export type ServiceContext = {
   jobs: JobQueue;
   /** Key of the order tokens (HMAC-SHA-256), at least 32 bytes. */
   orderKey: Buffer;
+  /** From where on a network has to confirm its orders (CHK-09). */
+  trafficLimits: TrafficLimits;
   /** Where this store is reached, without a trailing slash, for links in mails and return addresses. */
   origin: string;
 };

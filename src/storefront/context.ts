@@ -5,6 +5,9 @@ import type { GeneralInfo, StoreInfo } from "#contract/schemas/store.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 import type { Currency } from "#domain/money/currency.ts";
 
+/** A finished page, and the text of each inline script in it that is the storefront's own. */
+export type RenderedHtml = { html: string; inlineScripts: readonly string[] };
+
 /**
  * All that a page may know of its request. For pages that are cached it depends on store, path,
  * locale and currency alone (OP-144): nothing of the visitor can reach the HTML.
@@ -13,7 +16,7 @@ export type PageContext = {
   client: Client;
   /** Scheme and host under which the store is reached. */
   origin: string;
-  /** Path and query as asked; the query is empty for cached pages. */
+  /** Path and query as asked; for cached pages the query is a campaign's known choice or empty. */
   path: string;
   locale: LocaleCode;
   currency: Currency;
@@ -24,8 +27,8 @@ export type PageContext = {
   sellerUrl: string | undefined;
   /** Demo stores on localhost names: the page may point at /dev/outbox. */
   isDevelopment: boolean;
-  /** Takes the finished HTML as it is; the response then needs no body (a stream costs as much as a render). */
-  keepHtml: (html: Buffer) => void;
+  /** Takes the finished page as it is; the response then needs no body (a stream costs as much as a render). */
+  keepHtml: (page: RenderedHtml) => void;
   /** Hands a fault of rendering to the log. */
   reportError: (error: unknown) => void;
 };

@@ -1,7 +1,5 @@
-import { Writable } from "node:stream";
+import { randomUUID } from "node:crypto";
 
-import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
 import {
   isRouteErrorResponse,
   type EntryContext,
@@ -10,10 +8,11 @@ import {
 } from "react-router";
 
 import { serverMessages } from "#messages/server-catalogue.ts";
-import { pageContext } from "#storefront/context.ts";
+import { pageContext, type RenderedHtml } from "#storefront/context.ts";
 
 import { lastResortPage } from "./features/errors/last-resort-page.ts";
 import { provideMessages } from "./features/locale/messages-store.ts";
+import { renderWhole, separateScripts } from "./render-whole.ts";
 
 export { renderMail } from "./mails/render-mail.tsx";
 
@@ -29,8 +28,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   try {
-    const html = await renderHtml(<ServerRouter context={entryContext} url={request.url} />);
-    context.get(pageContext).keepHtml(html);
+    context.get(pageContext).keepHtml(await renderPage(entryContext, request.url));
     return new Response(null, { status, headers });
   } catch (error) {
     const isErrorPage = entryContext.staticHandlerContext.errors !== null;
@@ -40,30 +38,42 @@ export default async function handleRequest(
   }
 }
 
-/**
- * Renders a page whole: nothing is sent before everything is there, and nothing is left for an
- * inline script to move into place, so the page reads the same without JavaScript.
- */
-function renderHtml(page: ReactNode): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks));
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(page, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => void pipe(sink),
-      onShellError: reject,
-      onError: reject,
-    });
-  });
+async function renderPage(entry: EntryContext, url: string): Promise<RenderedHtml> {
+  const nonce = randomUUID();
+  const data = await readText(entry.serverHandoffStream);
+  const html = await renderWhole(() => (
+    <ServerRouter context={handOff(entry, data)} url={url} nonce={nonce} />
+  ));
+  return separateScripts(html, nonce);
+}
+
+async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  let text = "";
+  if (stream === undefined) return text;
+  const decoder = new TextDecoder();
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text;
+}
+
+function streamOf(text: string): ReadableStream<Uint8Array> {
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  };
+  return new ReadableStream(source, { highWaterMark: 0 });
+}
+
+/** The router waits for no data that it finds in this cache; a version that looks elsewhere has the stream. */
+function handOff(entry: EntryContext, data: string): EntryContext {
+  const read = (done: boolean, value: string) =>
+    Object.assign(Promise.resolve(), { result: { done, value } });
+  return {
+    ...entry,
+    serverHandoffStream: streamOf(data),
+    renderMeta: { streamCache: [read(false, data), read(true, "")] },
+  };
 }
 
 /** Expected answers (404, 410, 503) are no faults; anything else goes to the log with its stack. */

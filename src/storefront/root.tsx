@@ -15,7 +15,7 @@ import {
 
 import { splitLocale } from "#domain/locale/locale-path.ts";
 import { defaultLocale, getLocale } from "#domain/locale/locales.ts";
-import { resolveTheme } from "#domain/store/theme.ts";
+import { resolveStyle, resolveTheme } from "#domain/store/theme.ts";
 import { pageContext } from "#storefront/context.ts";
 
 import type { Route } from "./+types/root";
@@ -24,6 +24,7 @@ import { BareErrorPage } from "./features/errors/bare-error-page.tsx";
 import { LoadingBar } from "./features/loading/loading-bar.tsx";
 import { RouteAnnouncer } from "./features/loading/route-announcer.tsx";
 import { loadMessages } from "./features/locale/messages-store.ts";
+import { OverlayHost } from "./features/overlay/overlay-host.tsx";
 import { ShopProvider } from "./features/shop/shop-context.tsx";
 import { buildShopData } from "./features/shop/shop-data.ts";
 import { ToastHost } from "./features/toast/toast-host.tsx";
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-locale={code}
       data-messages={slices.join(" ")}
       data-theme={resolveTheme(data?.store.theme)}
+      data-style={resolveStyle(data?.store.style)}
     >
       <head>
         <meta charSet="utf-8" />
@@ -96,6 +98,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <ShopProvider data={loaderData}>
       <LoadingBar />
       <Outlet />
+      <OverlayHost />
       <ToastHost />
       <RouteAnnouncer />
     </ShopProvider>

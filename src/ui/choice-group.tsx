@@ -4,6 +4,16 @@ import { Icon } from "./icon.tsx";
 
 export type Choice = { value: string; label: string; isOutOfStock: boolean };
 
+/** What a picker of one value takes, whatever its values look like. */
+export type PickerProps<Kind extends Choice = Choice> = {
+  legend: string;
+  isLegendHidden?: boolean;
+  choices: readonly Kind[];
+  value: string | undefined;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+};
+
 type ChoiceGroupProps = {
   legend: string;
   /** Shown after the legend, e.g. the chosen colour's name. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 import { Icon } from "./icon.tsx";
 
@@ -21,20 +21,13 @@ type DisclosureMenuProps = {
   panelClassName?: string;
   /** Without the arrow on phones. */
   isCompact?: boolean;
+  /** Called before the menu opens, and once for a menu that was opened before scripts ran. */
+  onOpen?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** A small menu that works without scripts; Escape, a click elsewhere or a choice closes it. */
-export function DisclosureMenu({
-  label,
-  current,
-  opens = "down",
-  align = "end",
-  panelClassName = "w-56",
-  isCompact = false,
-  children,
-}: DisclosureMenuProps) {
-  const detailsRef = useRef<HTMLDetailsElement>(null);
+/** Closes an open menu on Escape, on a press elsewhere and after a choice. */
+function useClosing(detailsRef: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const details = detailsRef.current;
     if (details === null) return;
@@ -64,11 +57,33 @@ export function DisclosureMenu({
       details.removeEventListener("click", onClick);
       details.removeEventListener("keydown", onKeyDown);
     };
-  }, []);
+  }, [detailsRef]);
+}
+
+/** A small menu that works without scripts; Escape, a click elsewhere or a choice closes it. */
+export function DisclosureMenu({
+  label,
+  current,
+  opens = "down",
+  align = "end",
+  panelClassName = "w-56",
+  isCompact = false,
+  onOpen,
+  children,
+}: DisclosureMenuProps) {
+  const detailsRef = useRef<HTMLDetailsElement>(null);
+  useClosing(detailsRef);
+  const openEarly = useEffectEvent(() => {
+    if (detailsRef.current?.open) onOpen?.();
+  });
+  useEffect(() => openEarly(), []);
   const side = opens === "down" ? "top-full mt-1" : "bottom-full mb-1";
   return (
     <details ref={detailsRef} className="group/menu relative">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md px-3 text-sm hover:bg-ground-soft [&::-webkit-details-marker]:hidden">
+      <summary
+        onClick={() => detailsRef.current?.open || onOpen?.()}
+        className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md px-3 text-sm hover:bg-ground-soft [&::-webkit-details-marker]:hidden"
+      >
         <span className="sr-only">{label}: </span>
         {current}
         <Icon

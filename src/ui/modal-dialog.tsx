@@ -3,13 +3,19 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "./icon.tsx";
 import { useMessages } from "./messages-context.tsx";
 
-type ModalDialogProps = { title: string; onClose: () => void; children: ReactNode };
+type ModalDialogProps = {
+  title: string;
+  /** Id of the text that says what the dialog is about, to be read out with its title. */
+  describedBy?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /**
  * The platform's modal dialog: shown while mounted, closed by Escape, the close button or a click
  * beside it; the browser gives the focus back. On phones it is a sheet at the lower edge.
  */
-export function ModalDialog({ title, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ title, describedBy, onClose, children }: ModalDialogProps) {
   const { t } = useMessages();
   const titleId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -42,6 +48,7 @@ export function ModalDialog({ title, onClose, children }: ModalDialogProps) {
     <dialog
       ref={dialogRef}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       className="m-0 mt-auto w-full max-w-none rounded-t-lg bg-ground-raised p-0 text-ink shadow-lifted backdrop:bg-black/40 md:m-auto md:max-w-md md:rounded-lg"
     >
       <div className="flex max-h-[85dvh] flex-col gap-4 overflow-y-auto p-5 md:p-6">

@@ -1,14 +1,5 @@
-import { type Choice, ChoiceGroup } from "./choice-group.tsx";
+import { ChoiceGroup, type PickerProps } from "./choice-group.tsx";
 import { useMessages } from "./messages-context.tsx";
-
-type SizePickerProps = {
-  legend: string;
-  isLegendHidden?: boolean;
-  choices: readonly Choice[];
-  value: string | undefined;
-  error?: string | undefined;
-  onChange: (value: string) => void;
-};
 
 /** Values as buttons (sizes and any other option); what is out of stock is crossed and said so. */
 export function SizePicker({
@@ -18,7 +9,7 @@ export function SizePicker({
   value,
   error,
   onChange,
-}: SizePickerProps) {
+}: PickerProps) {
   const { t } = useMessages();
   return (
     <ChoiceGroup legend={legend} isLegendHidden={isLegendHidden} error={error}>

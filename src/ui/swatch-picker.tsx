@@ -1,14 +1,5 @@
-import { type Choice, ChoiceGroup } from "./choice-group.tsx";
+import { type Choice, ChoiceGroup, type PickerProps } from "./choice-group.tsx";
 import { useMessages } from "./messages-context.tsx";
-
-type SwatchPickerProps = {
-  legend: string;
-  isLegendHidden?: boolean;
-  choices: readonly (Choice & { hexCode: string })[];
-  value: string | undefined;
-  error?: string | undefined;
-  onChange: (value: string) => void;
-};
 
 /** Colours as round swatches; the name of the chosen one stands beside the legend. */
 export function SwatchPicker({
@@ -18,7 +9,7 @@ export function SwatchPicker({
   value,
   error,
   onChange,
-}: SwatchPickerProps) {
+}: PickerProps<Choice & { hexCode: string }>) {
   const { t } = useMessages();
   const chosen = choices.find((choice) => choice.value === value);
   return (

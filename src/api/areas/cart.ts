@@ -1,5 +1,5 @@
 import type { cartEndpoints } from "#contract/endpoints/cart.ts";
-import { checkCart } from "#services/check-cart.ts";
+import { checkCart } from "#services/pricing/check-cart.ts";
 
 import type { Handlers } from "../execute.ts";
 import type { ApiDependencies } from "../api-dependencies.ts";

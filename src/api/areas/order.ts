@@ -1,10 +1,11 @@
 import type { EndpointInput } from "#contract/endpoint.ts";
 import type { orderEndpoints } from "#contract/endpoints/order.ts";
 import { serverMessages } from "#messages/server-catalogue.ts";
-import { createOrder } from "#services/create-order.ts";
-import { judgeEmail } from "#services/email-check.ts";
-import { readCheckout, readOrder } from "#services/read-order.ts";
-import { updateOrder } from "#services/update-order.ts";
+import { createOrder } from "#services/orders/create-order.ts";
+import { judgeEmail } from "#services/address/email-check.ts";
+import { readCheckout, readOrder } from "#services/orders/read-order.ts";
+import { updateOrder } from "#services/orders/update-order.ts";
+import { startChallenge } from "#services/verification/start-challenge.ts";
 
 import type { ApiRequest, Handlers } from "../execute.ts";
 import type { ApiDependencies } from "../api-dependencies.ts";
@@ -21,6 +22,7 @@ export function orderHandlers({
     const made = await createOrder(openContext(request), {
       body,
       visitorCountry: request.country,
+      clientIp: request.clientIp,
       idempotencyKey: headers["idempotency-key"],
       buyerSecret: request.buyerSecret,
     });
@@ -39,6 +41,8 @@ export function orderHandlers({
       const valid = state === "ok" || state === "doubtful";
       return { valid, state, message: messageKey === null ? "" : t(messageKey, {}) };
     },
+    "GET /public/order/challenge": (request) =>
+      startChallenge(openContext(request), request.clientIp),
     "GET /public/order": (request, { query }) =>
       readCheckout(openContext(request), { token: query.token, buyerSecret: request.buyerSecret }),
     "GET /v2/public/order/{token}": (request, { params }) =>

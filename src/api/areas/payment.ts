@@ -1,6 +1,6 @@
 import type { paymentEndpoints } from "#contract/endpoints/payment.ts";
-import { receivePaymentWebhook } from "#services/receive-payment-webhook.ts";
-import { startPayment } from "#services/start-payment.ts";
+import { receivePaymentWebhook } from "#services/payments/receive-payment-webhook.ts";
+import { startPayment } from "#services/payments/start-payment.ts";
 
 import type { Handlers } from "../execute.ts";
 import type { ApiDependencies } from "../api-dependencies.ts";
@@ -16,6 +16,8 @@ export function paymentHandlers({
         totalMinor: body.total_minor,
         idempotencyKey: headers["idempotency-key"],
         buyerSecret: request.buyerSecret,
+        clientIp: request.clientIp,
+        recaptchaToken: body.recaptcha_token,
       });
       return { redirect_url: redirectUrl };
     },

@@ -9,10 +9,11 @@ import {
   type StoreOverrides,
 } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
+import type { TrafficLimits } from "#domain/verification/unusual-traffic.ts";
 import { createFakeGateway } from "#integrations/payments/fake-gateway.ts";
 import { createInlineQueue } from "#jobs/inline-queue.ts";
-import type { PaymentGateway } from "#services/payment-port.ts";
-import { noTax } from "#services/tax-port.ts";
+import type { PaymentGateway } from "#services/ports/payments.ts";
+import { noTax } from "#services/ports/tax.ts";
 
 import { createApp } from "../create-app.ts";
 import { createExecute } from "../execute.ts";
@@ -23,13 +24,15 @@ import { createStartUpReader } from "../store-info.ts";
 export type ApiBed = Awaited<ReturnType<typeof createApiBed>>;
 
 /** The whole API over a real database, asked without a socket: `call(host, path, init)`. */
-export async function createApiBed() {
+export async function createApiBed(
+  trafficLimits: TrafficLimits = { orders: Infinity, declines: Infinity },
+) {
   const connection: Connection = await createTestDatabase();
   const { db } = connection;
   await insertCurrencies(db);
   const faults: unknown[] = [];
-  const directory = await createStoreDirectory(() => listStores(db));
-  const startUp = createStartUpReader(db);
+  const directory = await createStoreDirectory({ load: () => listStores(db), isLocalOnly: false });
+  const startUp = createStartUpReader(db, (error) => faults.push(error));
   const fake = createFakeGateway({ name: "sandbox" });
   const gateways = new Map<string, PaymentGateway>([["sandbox", fake]]);
   const jobs = createInlineQueue();
@@ -45,6 +48,7 @@ export async function createApiBed() {
         tax: noTax,
         jobs,
         orderKey: Buffer.alloc(48, 7),
+        trafficLimits,
         origin,
       }),
     }),
@@ -74,6 +78,7 @@ export async function createApiBed() {
       store: directory.get(host),
       origin: `http://${host}:3000`,
       originHost: host,
+      isApiHost: false,
       clientIp: clientIp ?? "127.0.0.1",
       country: () => undefined,
     };

@@ -31,6 +31,7 @@ const commonOptions = (campaign: CampaignRecord) =>
 /** `options` and `attributes` travel as JSON text (CAM-08, CAM-10). */
 function productReply(campaign: CampaignRecord, product: CampaignProductRow): Product {
   const picture = campaign.images.find(({ productId }) => productId === product.id);
+  const customOptions = common_options.safeParse(product.customOptions).data ?? null;
   const thumb = mediaUrl(product.thumbKey ?? picture?.fileKey ?? null);
   return {
     id: product.id,
@@ -41,9 +42,9 @@ function productReply(campaign: CampaignRecord, product: CampaignProductRow): Pr
     price: product.priceMinor,
     old_price: product.oldPriceMinor,
     options: JSON.stringify(
-      product.customOptions === null
+      customOptions === null
         ? product.options
-        : { ...product.options, custom_options: product.customOptions },
+        : { ...product.options, custom_options: customOptions },
     ),
     default_option: JSON.stringify(product.defaultOption),
     full_printed: product.fullPrinted,

@@ -6,8 +6,10 @@ import { openShop } from "../../server/open-shop.ts";
 import { serveShopCommands } from "../serve-shop-commands.ts";
 
 const environment = readEnvironment(process.env);
-const shop = await openShop(environment, createLog("silent"));
-const commands = await serveShopCommands(environment.DATA_DIR, shop);
+const shop = await openShop(environment, createLog("silent"), { as: "server" });
+const commands = await serveShopCommands(environment.DATA_DIR, shop, (error) => {
+  process.stderr.write(`${String(error)}\n`);
+});
 process.stdout.write("serving\n");
 process.stdin.once("data", () => {
   void commands

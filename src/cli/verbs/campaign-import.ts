@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { importCampaigns } from "#services/import-campaigns.ts";
+import { importCampaigns } from "#services/campaigns/import-campaigns.ts";
 
 import { chooseStore } from "../choose-store.ts";
+import { readGivenFile } from "../read-given-file.ts";
 import { UsageError, type Verb } from "../verb.ts";
 
 export const campaignImport: Verb = {
@@ -25,7 +25,7 @@ export const campaignImport: Verb = {
     const { campaigns } = await importCampaigns(
       { db: services.connection.db, storage: services.storage, store },
       {
-        json: await readFile(path, "utf8"),
+        json: await readGivenFile(io.cwd, file),
         fileName: file,
         folder: values.files === undefined ? dirname(path) : resolve(io.cwd, values.files),
       },

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-import { seedDemo } from "#services/seed-demo.ts";
+import { seedDemo } from "#services/stores/seed-demo.ts";
 
 import { demoData } from "../../server/prepare-demo.ts";
 import type { Verb } from "../verb.ts";

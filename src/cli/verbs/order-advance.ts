@@ -1,30 +1,31 @@
 import { parseArgs } from "node:util";
 
 import { type OrderStatus, orderStatuses } from "#domain/order/order-status.ts";
-import { advanceOrder } from "#services/advance-order.ts";
+import { advanceOrder } from "#services/orders/advance-order.ts";
 
-import { chooseStore } from "../choose-store.ts";
+import { chooseOrderStore } from "../choose-store.ts";
 import { UsageError, type Verb } from "../verb.ts";
 
 export const orderAdvance: Verb = {
   name: "order advance",
-  usage: `platen order advance NUMBER [STATUS] [--store SLUG]
-  Moves an order one state on, or to STATUS: ${orderStatuses.slice(0, 8).join(", ")},
+  usage: `platen order advance NUMBER [STATUS] [--now] [--store SLUG]
+  Moves an order one state on, or to STATUS; to in_production before its hold has ended with --now
+  alone. STATUS is one of ${orderStatuses.slice(0, 8).join(", ")},
   ${orderStatuses.slice(8).join(", ")}.`,
   async run({ args, io, services }) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { store: { type: "string" } },
+      options: { store: { type: "string" }, now: { type: "boolean" } },
     });
     const [number, status, ...others] = positionals;
     if (number === undefined || others.length > 0) throw new UsageError("Give one NUMBER.");
     if (status !== undefined && !isOrderStatus(status)) {
       throw new UsageError(`There is no status "${status}".`);
     }
-    const store = await chooseStore(services, values.store);
+    const store = await chooseOrderStore(services, values.store, number);
     const ctx = services.openContext(store);
-    const moved = await advanceOrder(ctx, { number, to: status });
+    const moved = await advanceOrder(ctx, { number, to: status, skipHold: values.now });
     io.out(`${moved.number}: ${moved.from} to ${moved.to}.\n`);
     return 0;
   },

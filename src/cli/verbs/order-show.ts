@@ -2,9 +2,10 @@ import { parseArgs } from "node:util";
 
 import { listOrderEvents, listOrderLines } from "#database/queries/orders.ts";
 import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
-import { requireOrderNumber } from "#services/advance-order.ts";
+import { requireOrderNumber } from "#services/orders/advance-order.ts";
+import { readProductionState } from "#services/orders/start-production.ts";
 
-import { chooseStore } from "../choose-store.ts";
+import { chooseOrderStore } from "../choose-store.ts";
 import { printable } from "../print-table.ts";
 import { UsageError, type Verb } from "../verb.ts";
 
@@ -20,7 +21,7 @@ export const orderShow: Verb = {
     });
     const [number, ...others] = positionals;
     if (number === undefined || others.length > 0) throw new UsageError("Give one NUMBER.");
-    const store = await chooseStore(services, values.store);
+    const store = await chooseOrderStore(services, values.store, number);
     const order = await requireOrderNumber(services.openContext(store), number);
     const { db } = services.connection;
     const lines = await listOrderLines(db, store.id, order.id);
@@ -38,6 +39,8 @@ export const orderShow: Verb = {
       address: order.address,
       created: order.createdAt.toISOString(),
       paid: order.paidAt?.toISOString() ?? null,
+      production_due: order.productionDueAt?.toISOString() ?? null,
+      production: await readProductionState(db, order, lines),
       lines: lines.map(({ snapshot, quantity, unitMinor, discountMinor, status }) => ({
         campaign: snapshot.campaignTitle,
         product: snapshot.productName,

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-import { createStore } from "#services/create-store.ts";
+import { createStore } from "#services/stores/create-store.ts";
 
 import { UsageError, type Verb } from "../verb.ts";
 
@@ -24,7 +24,7 @@ export const storeCreate: Verb = {
       throw new UsageError("Give --name and at least one --host.");
     }
     const store = await createStore(
-      { db: services.connection.db },
+      { db: services.connection.db, hostRules: services.hostRules },
       {
         slug,
         name: values.name,

@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { setStore } from "#services/set-store.ts";
+import { setStore } from "#services/stores/set-store.ts";
 
 import { chooseStore } from "../choose-store.ts";
+import { readGivenFile } from "../read-given-file.ts";
 import { UsageError, type Verb } from "../verb.ts";
 
 export const storeSet: Verb = {
@@ -30,7 +29,7 @@ export const storeSet: Verb = {
     if (slug === undefined || others.length > 0) throw new UsageError("Give one SLUG.");
     const { name, status, host, set = [], file } = values;
     const store = await chooseStore(services, slug);
-    const fromFile = file === undefined ? {} : await readPatch(resolve(io.cwd, file));
+    const fromFile = file === undefined ? {} : await readPatch(io.cwd, file);
     const patch: Record<string, unknown> = {
       ...fromFile,
       ...(name === undefined ? {} : { name }),
@@ -39,16 +38,17 @@ export const storeSet: Verb = {
       ...(set.length === 0 ? {} : { settings: mergeSettings(fromFile["settings"], set) }),
     };
     if (Object.keys(patch).length === 0) throw new UsageError("Nothing to change.");
-    await setStore({ db: services.connection.db, store }, patch);
+    const { connection, hostRules } = services;
+    await setStore({ db: connection.db, store, hostRules }, patch);
     io.out(`Changed the store ${store.slug}.\n`);
     return 0;
   },
 };
 
-async function readPatch(path: string): Promise<Record<string, unknown>> {
-  const parsed: unknown = JSON.parse(await readFile(path, "utf8"));
+async function readPatch(folder: string, file: string): Promise<Record<string, unknown>> {
+  const parsed: unknown = JSON.parse(await readGivenFile(folder, file));
   if (isObject(parsed)) return parsed;
-  throw new UsageError(`${path} must hold a JSON object.`);
+  throw new UsageError(`${file} must hold a JSON object.`);
 }
 
 function mergeSettings(before: unknown, assignments: readonly string[]): Record<string, unknown> {

@@ -29,6 +29,7 @@ beforeAll(async () => {
     openContext: () => {
       throw new Error("not needed here");
     },
+    hostRules: { apiHosts: ["api.localhost"], toSetForPublic: ["ORDER_KEY to a secret"] },
   };
 });
 afterAll(async () => {
@@ -53,6 +54,35 @@ async function call(...argv: string[]) {
 }
 
 describe("verbs", () => {
+  it("say which file is missing or a folder", async () => {
+    for (const verb of [
+      ["campaign", "import"],
+      ["store", "set", "first", "--file"],
+    ]) {
+      const store = verb[0] === "campaign" ? ["--store", "first"] : [];
+      const missing = await call(...verb, "none.json", ...store);
+      expect(missing).toMatchObject({ exitCode: 2, out: "" });
+      expect(missing.err).toContain("There is no file none.json.");
+      expect((await call(...verb, ".", ...store)).err).toContain(". is a folder.");
+    }
+  });
+
+  it("OP-035 pass on which hosts the server that runs them may not take", async () => {
+    const before = await getStoreBySlug(connection.db, "second");
+    for (const host of ["shop.example", "api.localhost"]) {
+      const why = host === "api.localhost" ? "API_HOSTS" : "ORDER_KEY";
+      const created = await call("store", "create", "third", "--name", "T", "--host", host);
+      const changed = await call("store", "set", "second", "--host", host);
+      for (const { exitCode, err } of [created, changed]) {
+        expect(exitCode).toBe(1);
+        expect(err).toContain(host);
+        expect(err).toContain(why);
+      }
+    }
+    expect(await getStoreBySlug(connection.db, "third")).toBeUndefined();
+    expect(await getStoreBySlug(connection.db, "second")).toEqual(before);
+  });
+
   it("change a store by options and a patch file", async () => {
     const patch = { settings: { promotion_title: "Spring", flags: { enable_search: false } } };
     writeFileSync(join(folder, "patch.json"), JSON.stringify(patch));
@@ -68,6 +98,13 @@ describe("verbs", () => {
     const store = await getStoreBySlug(connection.db, "first");
     expect(store).toMatchObject({ name: "New", settings: { promotion_title: "Spring" } });
     expect(store?.settings.flags).toMatchObject({ enable_search: false, enable_deliver_to: false });
+    const hold = await call("store", "set", "first", "--set", "production_hold_hours=24");
+    expect(hold.exitCode).toBe(0);
+    const held = await getStoreBySlug(connection.db, "first");
+    expect(held?.settings.production_hold_hours).toBe(24);
+    const refused = await call("store", "set", "first", "--set", "production_hold_hours=often");
+    expect(refused.exitCode).toBe(1);
+    expect(refused.err).toContain("production_hold_hours");
   });
 
   it("show nothing of another store and nothing that a terminal would obey", async () => {

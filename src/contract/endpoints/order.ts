@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
+
 import type { EndpointDefinition } from "../endpoint.ts";
 import { cartLines } from "../schemas/cart.ts";
 import { addressBody, checkout, order } from "../schemas/order.ts";
@@ -10,6 +12,9 @@ export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 export const idempotencyHeader = z.object({
   "idempotency-key": z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
 });
+
+/** After need_verify: the solution of a challenge (GET /public/order/challenge), good for one call. */
+export const recaptchaToken = z.string().max(4_000).nullish();
 
 const createBody = z.object({
   email: z.string().max(254).nullish(),
@@ -25,7 +30,7 @@ const createBody = z.object({
   visit_info: z.record(z.string().max(60), z.unknown()).default({}),
   /** True: take the server's prices; false: answer 409 when the shopper saw others (OP-098). */
   correct_price: z.boolean().default(false),
-  recaptcha_token: z.string().max(4_000).nullish(),
+  recaptcha_token: recaptchaToken,
   locale: z.string().max(5).default("en"),
 });
 
@@ -33,18 +38,18 @@ const updateBody = z.object({
   token: orderToken,
   email: z.string().max(254).optional(),
   address: addressBody.optional(),
-  /** Country to price for while the rest of the address is still being typed. */
+  /** Country to price for while the rest is being typed; paid only with an address there (OP-102). */
   ship_to: z
     .object({ country: z.string().regex(/^[A-Z]{2}$/), state: z.string().max(100).optional() })
     .optional(),
-  shipping_method: z.enum(["standard", "express"]).optional(),
+  shipping_method: z.enum(shippingMethodNames).optional(),
   pay_by_card: z.boolean().optional(),
 });
 
 const create = {
   area: "write",
   summary:
-    "Creates an order from cart lines; `data` is its token (CHK-14, API-09, API-13, OP-146).",
+    "Creates an order from cart lines; `data` is its token (CHK-14, API-09, API-13, OP-146). Answers need_verify when the caller's network made unusually many orders: then it is to be called again with the solution of a challenge (GET /public/order/challenge) as recaptcha_token (CHK-09).",
   headers: idempotencyHeader,
   body: createBody,
   reply: z.string(),
@@ -100,6 +105,15 @@ const emailValidation = {
   callsPerMinute: 60,
 } as const satisfies EndpointDefinition;
 
+const challenge = {
+  area: "read",
+  summary:
+    "A proof of work to confirm one order or payment with, for the caller's network in this store, good for five minutes (CHK-09, OP-111). Let H be SHA-256 of `challenge`. For every part p from 0 to `parts` - 1 find a number n so that the first four bytes of SHA-256(H, p, n), with p and n as four bytes each, are less than 2^32 / `work`, all numbers big-endian. `recaptcha_token` is then `challenge`, '~', and the n of all parts in base 36, joined by '.'.",
+  reply: z.object({ challenge: z.string(), parts: z.int(), work: z.int() }),
+  errors: ["store_not_found", "rate_limited"],
+  callsPerMinute: 60,
+} as const satisfies EndpointDefinition;
+
 const readErrors = ["store_not_found", "order_not_found"] as const;
 
 export const orderEndpoints = {
@@ -108,6 +122,7 @@ export const orderEndpoints = {
   "POST /public/order/update": update,
   "POST /v2/public/order/update": update,
   "POST /public/email-validation": emailValidation,
+  "GET /public/order/challenge": challenge,
   "GET /public/order": {
     area: "read",
     summary: "Reads an order with what its checkout needs (API-11).",

@@ -1,18 +1,20 @@
 import { z } from "zod";
 
 import type { EndpointDefinition } from "../endpoint.ts";
-import { idempotencyHeader, orderToken } from "./order.ts";
+import { idempotencyHeader, orderToken, recaptchaToken } from "./order.ts";
 
 export const paymentEndpoints = {
   "POST /public/order/payment": {
     area: "write",
-    summary: "Starts the payment of an order at a gateway; the price is computed anew (OP-146).",
+    summary:
+      "Starts the payment of an order at a gateway; the price is computed anew (OP-146). Answers need_verify when many payments of the caller's network were declined: then it is to be called again, with the same key, with the solution of a challenge (GET /public/order/challenge) as recaptcha_token (S11).",
     headers: idempotencyHeader,
     body: z.object({
       token: orderToken,
       gateway: z.string().max(40),
       /** The total that the shopper accepted; another one answers price_changed (OP-098). */
       total_minor: z.int().min(0),
+      recaptcha_token: recaptchaToken,
     }),
     reply: z.object({ redirect_url: z.string() }),
     errors: [
@@ -29,6 +31,7 @@ export const paymentEndpoints = {
       "order_in_payment",
       "payment_failed",
       "gateway_unavailable",
+      "need_verify",
       "rate_limited",
     ],
     callsPerMinute: 30,

@@ -8,7 +8,8 @@ const startUp = z.object({ storeInfo, generalSettings: generalInfo });
 export const storeEndpoints = {
   "GET /public/storefront": {
     area: "read",
-    summary: "Store info and general settings of the store that the host names (API-06).",
+    summary:
+      "Store info and general settings of the store that the host names (API-06); bots get no contact data (OP-014).",
     reply: startUp,
     errors: ["store_not_found"],
   },

@@ -2,6 +2,11 @@ import { z } from "zod";
 
 const id = z.int().min(1).max(2_147_483_647);
 
+/** What the shopper filled in, by the option's label (CART-18). */
+const filledOptions = z
+  .record(z.string().max(120), z.unknown())
+  .refine((values) => Object.keys(values).length <= 200, "at most 200 fields");
+
 /** What the browser sends of a cart line (CART-02, CHK-14); prices are compared, never trusted. */
 export const cartLineBody = z.object({
   cartItemId: z.string().min(1).max(40),
@@ -15,8 +20,9 @@ export const cartLineBody = z.object({
   extra_custom_fee: z.int().min(0).max(2_147_483_647).default(0),
   campaignBundleId: id.nullish(),
   productBundleId: id.nullish(),
-  custom_options: z.record(z.string().max(120), z.unknown()).nullish(),
-  customer_custom_options: z.unknown().optional(),
+  custom_options: filledOptions.nullish(),
+  /** One record a group of the campaign; more than it has, and labels that it has not, are refused. */
+  customer_custom_options: z.array(filledOptions).max(50).nullish(),
   designs: z.record(z.string().max(60), z.string().max(200_000)).nullish(),
   dynamic_base_index: z.int().min(0).max(100).nullish(),
   via: z.string().max(20).nullish(),

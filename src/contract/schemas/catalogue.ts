@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { pricingModes } from "#domain/pricing/unit-price.ts";
+
 const price = z.int().nonnegative();
 
 export const campaignCard = z
@@ -81,6 +83,25 @@ export const campaignImage = z
   })
   .meta({ id: "CampaignImage" });
 
+/** What the shopper fills in (CAM-12, CAM-13, PERS-05); asked for unless `unrequired`. */
+export const customOption = z
+  .object({
+    type: z.enum(["text", "dropdown", "image"]),
+    label: z.string(),
+    /** The values to choose from for a dropdown, else what stands there at first. */
+    value: z
+      .union([z.string(), z.array(z.string())])
+      .nullable()
+      .default(null),
+    placeholder: z.string().nullable().default(null),
+    /** Longest text in characters; null where none is typed. */
+    max_length: z.int().nullable().default(null),
+    unrequired: z.boolean().default(false),
+    price: price.nullable().default(null),
+    imagePath: z.string().nullable().default(null),
+  })
+  .meta({ id: "CustomOption" });
+
 /** Row CAM-07; `options`, `attributes` and the two option lists are JSON text as the documents have them. */
 export const campaignProduct = z
   .object({
@@ -133,15 +154,15 @@ export const campaign = z
     options: z
       .object({
         group: z.object({ limit: z.int(), extra_custom_fee: price, name: z.string() }),
-        options: z.array(z.unknown()),
+        options: z.array(customOption),
       })
       .nullable(),
-    common_options: z.array(z.unknown()),
+    common_options: z.array(customOption),
     description: z.string(),
     show_countdown: z.int(),
     end_time: z.string().nullable(),
     market_location: z.string().nullable(),
-    pricing_mode: z.enum(["adjust_price", "fixed_price", "custom_price"]),
+    pricing_mode: z.enum(pricingModes),
     store_name: z.string(),
     images: z.array(campaignImage),
     system_type: z.string().nullable(),
@@ -151,6 +172,7 @@ export const campaign = z
   .meta({ id: "Campaign" });
 
 export type CampaignCard = z.output<typeof campaignCard>;
+export type CustomOptionReply = z.output<typeof customOption>;
 export type CampaignReply = z.output<typeof campaign>;
 export type HomeReply = z.output<typeof homeReply>;
 export type Listing = z.output<typeof listing>;

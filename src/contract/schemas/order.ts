@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+import { paymentStates } from "#domain/order/payment-state.ts";
+import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
+
 import { shippingMethod } from "./shipping.ts";
 
 const amount = z.int();
@@ -64,22 +67,16 @@ export const order = z
   .object({
     number: z.string(),
     status: z.string(),
-    payment_state: z.enum([
-      "none",
-      "pending",
-      "verifying",
-      "paid",
-      "partly_refunded",
-      "refunded",
-      "failed",
-    ]),
+    payment_state: z.enum(paymentStates),
     payment_message: z.string().nullable(),
     revision: z.int(),
     currency_code: z.string(),
     locale: z.string(),
     email: z.string().nullable(),
     address: addressBody.nullable(),
-    shipping_method: z.enum(["standard", "express"]),
+    /** Where shipping is priced to; guessed from the visit until the shopper has chosen. */
+    ship_to: z.object({ country: z.string(), is_guess: z.boolean() }),
+    shipping_method: z.enum(shippingMethodNames),
     products: z.array(orderLine),
     price: priceBreakdown,
     pay_by_card: z.boolean(),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { storeStatuses } from "#domain/store/store-status.ts";
+
 export const menuItem = z.object({
   title: z.string(),
   url: z.string(),
@@ -16,7 +18,7 @@ export const storeInfo = z
     name: z.string(),
     logo_url: nullableText,
     domain: z.string(),
-    status: z.enum(["verified", "blocked", "suspended"]),
+    status: z.enum(storeStatuses),
     company_id: z.int().nullable(),
     is_proxy: z.boolean(),
     theme: nullableText,
@@ -37,7 +39,7 @@ export const storeInfo = z
       z.enum(["facebook", "instagram", "skype", "pinterest", "twitter", "youtube", "google"]),
       z.string(),
     ),
-    /** Null in pages; the browser asks for them after hydration (OP-014). */
+    /** Null in pages and for bots; browsers ask for them after hydration (STORE-24, OP-014). */
     storeContact: z.object({
       phone: nullableText,
       email_info: nullableText,

@@ -2,11 +2,12 @@ import { and, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { discountCodes, orders } from "#database/schema.ts";
+import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
 
 export type DiscountCodeRecord = typeof discountCodes.$inferSelect;
 
 const codeOf = (storeId: number, code: string) =>
-  and(eq(discountCodes.storeId, storeId), eq(discountCodes.code, code.trim().toUpperCase()));
+  and(eq(discountCodes.storeId, storeId), eq(discountCodes.code, normaliseDiscountCode(code)));
 
 /** The code of a store, compared without case (OP-090). */
 export async function findDiscountCode(

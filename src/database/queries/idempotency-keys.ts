@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { idempotencyKeys } from "#database/schema.ts";
@@ -39,6 +39,15 @@ export async function setIdempotencyResult(
   resultId: string,
 ): Promise<void> {
   await tx.update(idempotencyKeys).set({ resultId }).where(matches(key));
+}
+
+/**
+ * Removes keys that nobody repeats any more (R3). A lost answer is asked for again within minutes, and
+ * a browser keeps its key as long as the tab; three days cover one that slept over a weekend. A later
+ * repeat is a new call: a paid order still refuses it, an open payment is still found by its order.
+ */
+export async function sweepIdempotencyKeys(db: Database): Promise<void> {
+  await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '3 days'`);
 }
 
 const matches = ({ storeId, scope, key }: IdempotencyKey) =>

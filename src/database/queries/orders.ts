@@ -1,7 +1,9 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { orderEvents, orderLines, orders } from "#database/schema.ts";
+import { selectRows } from "#database/select-rows.ts";
+import { awaitingProduction } from "#domain/order/production-hold.ts";
 
 export type OrderRecord = typeof orders.$inferSelect;
 export type OrderLineRecord = typeof orderLines.$inferSelect;
@@ -13,7 +15,7 @@ export type NewOrderEvent = Omit<
   "storeId" | "orderId" | "id" | "at"
 >;
 export type OrderChange = Partial<
-  Omit<NewOrder, "id" | "storeId" | "publicId" | "tokenHash" | "paidAt">
+  Omit<NewOrder, "id" | "storeId" | "publicId" | "tokenHash" | "paidAt" | "productionDueAt">
 >;
 
 const inStore = (storeId: number, orderId: number) =>
@@ -112,25 +114,67 @@ export async function updateOrder(
     .where(inStore(storeId, orderId));
 }
 
-/** Writes down that the order is paid, at the database's time (R9). */
-export async function setOrderPaid(tx: Database, storeId: number, orderId: number): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ paymentState: "paid", paidAt: sql`now()`, updatedAt: sql`now()` })
-    .where(inStore(storeId, orderId));
-}
-
-/** Unit prices and discounts of the lines, in the order of their positions. */
-export async function setLinePrices(
+/** Writes down that the order is paid, and from when it may be made, at the database's time (R9). */
+export async function setOrderPaid(
   tx: Database,
   storeId: number,
   orderId: number,
-  prices: readonly { unitMinor: number; discountMinor: number }[],
+  { holdSeconds }: { holdSeconds: number },
 ): Promise<void> {
-  for (const [position, price] of prices.entries()) {
+  await tx
+    .update(orders)
+    .set({
+      paymentState: "paid",
+      paidAt: sql`now()`,
+      productionDueAt: sql`now() + make_interval(secs => ${holdSeconds})`,
+      updatedAt: sql`now()`,
+    })
+    .where(inStore(storeId, orderId));
+}
+
+export type DueOrder = { id: number; storeId: number; dueAt: string };
+
+/** Orders of all stores that stand before production and whose hold has ended, the first due first. */
+export async function listDueOrders(
+  db: Database,
+  page: { limit: number; after?: DueOrder | undefined },
+): Promise<DueOrder[]> {
+  const { limit, after } = page;
+  const dueAt = sql<string>`${orders.productionDueAt}::text`;
+  return db
+    .select({ id: orders.id, storeId: orders.storeId, dueAt })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, [...awaitingProduction]),
+        inArray(orders.paymentState, ["paid", "partly_refunded"]),
+        sql`${orders.productionDueAt} <= now()`,
+        after &&
+          sql`(${orders.productionDueAt}, ${orders.id}) > (${after.dueAt}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(orders.productionDueAt, orders.id)
+    .limit(limit);
+}
+
+/** The database's time, the same throughout a transaction (R9). */
+export async function readDatabaseTime(db: Database): Promise<Date> {
+  const milliseconds = sql`floor(extract(epoch from now()) * 1000)::bigint::text`;
+  const [row] = await selectRows<{ now: string }>(db, sql`select ${milliseconds} as now`);
+  return new Date(Number(row?.now));
+}
+
+/** What a new price changes of the lines, in the order of their positions. */
+export async function setLines(
+  tx: Database,
+  storeId: number,
+  orderId: number,
+  changes: readonly Pick<OrderLineRecord, "unitMinor" | "discountMinor" | "snapshot">[],
+): Promise<void> {
+  for (const [position, change] of changes.entries()) {
     await tx
       .update(orderLines)
-      .set(price)
+      .set(change)
       .where(
         and(
           eq(orderLines.storeId, storeId),

@@ -24,5 +24,7 @@ describe("R4 I5 events of a gateway", () => {
     expect(await hasPaymentEvent(db, other.id, "fake", "event-1")).toBe(false);
     expect(await hasPaymentEvent(db, store.id, "other", "event-1")).toBe(false);
     expect(await hasPaymentEvent(db, store.id, "fake", "event-2")).toBe(false);
+    expect(await insertPaymentEvent(db, { ...event, storeId: other.id })).toBe(true);
+    expect(await insertPaymentEvent(db, { ...event, storeId: other.id })).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { categories, colors } from "../schema.ts";
 import { insertCampaign, insertCurrencies, insertStore } from "../testing/factories.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { getGeneral } from "./general.ts";
-import { getStoreByHost, getStoreById, getStoreBySlug, listStores } from "./stores.ts";
+import { getStoreById, getStoreBySlug, listStores } from "./stores.ts";
 
 let connection: Connection;
 beforeAll(async () => {
@@ -14,16 +14,14 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 describe("stores", () => {
-  it("are found by any host, id and slug, the primary host first", async () => {
+  it("are found by id and slug, the primary host first", async () => {
     const { db } = connection;
     const hosts = ["shop.example", "a.example"];
     const store = await insertStore(db, { slug: "main", hosts });
     const other = await insertStore(db, { slug: "second" });
     expect(store).toMatchObject({ hosts, primaryHost: "shop.example", version: 1 });
-    expect(await getStoreByHost(db, "a.example")).toEqual(store);
     expect(await getStoreById(db, other.id)).toEqual(other);
     expect(await getStoreBySlug(db, "second")).toEqual(other);
-    expect(await getStoreByHost(db, "b.example")).toBeUndefined();
     expect((await listStores(db)).map((row) => row.slug)).toEqual(["main", "second"]);
   });
 });

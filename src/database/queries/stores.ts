@@ -4,7 +4,7 @@ import type { StoreSettings } from "#domain/store/store-settings.ts";
 import type { StoreStatus } from "#domain/store/store-status.ts";
 
 import type { Database } from "../connect.ts";
-import { storeHosts, stores } from "../schema.ts";
+import { stores } from "../schema.ts";
 
 export type StoreRecord = {
   id: number;
@@ -25,15 +25,6 @@ export type StoreRecord = {
 
 export async function listStores(db: Database): Promise<StoreRecord[]> {
   return readStores(db, undefined);
-}
-
-/** The store that a normalised host names. */
-export async function getStoreByHost(db: Database, host: string): Promise<StoreRecord | undefined> {
-  const owner = db
-    .select({ id: storeHosts.storeId })
-    .from(storeHosts)
-    .where(eq(storeHosts.host, host));
-  return (await readStores(db, sql`${stores.id} in ${owner}`))[0];
 }
 
 export async function getStoreById(db: Database, id: number): Promise<StoreRecord | undefined> {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigserial,
   boolean,
@@ -15,8 +16,9 @@ import {
 } from "drizzle-orm/pg-core";
 
 import type { Address } from "#domain/address/address-types.ts";
-import type { OrderStatus, PaymentState } from "#domain/order/order-status.ts";
+import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { OrderLineSnapshot, OrderSnapshot } from "#domain/order/order-snapshot.ts";
+import type { PaymentState } from "#domain/order/payment-state.ts";
 
 import { stores } from "./stores.ts";
 
@@ -49,12 +51,17 @@ export const orders = pgTable(
     snapshot: jsonb().$type<OrderSnapshot>().notNull(),
     visitInfo: jsonb("visit_info").$type<Record<string, unknown>>().notNull().default({}),
     paidAt: instant("paid_at"),
+    /** When the hold before production ends, fixed at payment (OP-147). */
+    productionDueAt: instant("production_due_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("orders_store_number").on(table.storeId, table.number),
     index("orders_store_created").on(table.storeId, table.createdAt.desc()),
+    index("orders_production_due")
+      .on(table.productionDueAt, table.id)
+      .where(sql`status = 'unfulfilled'`),
   ],
 );
 
@@ -117,17 +124,22 @@ export const payments = pgTable(
     currencyCode: text("currency_code").notNull(),
     intentId: text("intent_id"),
     message: text(),
+    /** From where it was started, as in network_traffic; null in payments of before. */
+    network: text(),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [
     index("payments_order").on(table.orderId),
     index("payments_open").on(table.state, table.updatedAt),
-    uniqueIndex("payments_intent").on(table.gateway, table.intentId),
+    uniqueIndex("payments_intent").on(table.storeId, table.gateway, table.intentId),
   ],
 );
 
-/** Webhook events already applied: a doubled delivery finds its row and changes nothing. */
+/**
+ * Webhook events already applied: a doubled delivery finds its row and changes nothing. Each store
+ * has gateway accounts of its own, whose event ids may be alike.
+ */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -138,7 +150,7 @@ export const paymentEvents = pgTable(
     type: text().notNull(),
     receivedAt: instant("received_at").notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.gateway, table.eventId] })],
+  (table) => [primaryKey({ columns: [table.storeId, table.gateway, table.eventId] })],
 );
 
 export const idempotencyKeys = pgTable(
@@ -196,4 +208,38 @@ export const rateLimits = pgTable(
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.bucket, table.windowStart] })],
+);
+
+/**
+ * What networks did lately, to notice what is unusual (CHK-09, S11). Swept after a day; `network` is
+ * an HMAC, never an address.
+ */
+export const networkTraffic = pgTable(
+  "network_traffic",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    storeId: storeId(),
+    network: text().notNull(),
+    kind: text({ enum: ["order", "decline"] }).notNull(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    at: instant("at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("network_traffic_network").on(table.storeId, table.network, table.at),
+    index("network_traffic_order").on(table.orderId),
+    index("network_traffic_at").on(table.at),
+  ],
+);
+
+/** Challenges whose solution was accepted: the unique key lets each pass one order (S11). */
+export const spentChallenges = pgTable(
+  "spent_challenges",
+  {
+    storeId: storeId(),
+    challenge: text().notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.challenge] })],
 );

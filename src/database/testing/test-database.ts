@@ -1,10 +1,20 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
+
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 
 import { type Connection, connectPostgres, embeddedConnection } from "../connect.ts";
 import { migrateDatabase, migrationsFolder } from "../migrate.ts";
@@ -16,6 +26,27 @@ import { migrateDatabase, migrationsFolder } from "../migrate.ts";
 export async function createTestDatabase(): Promise<Connection> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   return serverUrl ? createOnPostgres(serverUrl) : createInMemory();
+}
+
+/** An empty database at the state after the migration of that name, to be brought up to date. */
+export async function createOldTestDatabase(lastMigration: string): Promise<Connection> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  const connection = serverUrl
+    ? await createOnPostgres(serverUrl, "template0")
+    : embeddedConnection(await PGlite.create());
+  const folder = mkdtempSync(join(tmpdir(), "platen-migrations-"));
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true });
+    const file = join(folder, "meta", "_journal.json");
+    const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, "utf8"));
+    const end = journal.entries.findIndex(({ tag }) => tag === lastMigration) + 1;
+    if (end === 0) throw new Error(`no migration ${lastMigration}`);
+    writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+    await migrateDatabase(connection, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return connection;
 }
 
 let template: Promise<Blob> | undefined;
@@ -30,7 +61,8 @@ async function readTemplate(): Promise<Blob> {
   const file = join(tmpdir(), `platen-test-${schemaHash()}.tar`);
   try {
     return new Blob([readFileSync(file)]);
-  } catch {
+  } catch (error) {
+    if (!hasErrorCode(error, "ENOENT")) throw error;
     const pglite = await PGlite.create();
     await migrateDatabase(embeddedConnection(pglite));
     const dump = await pglite.dumpDataDir("none");
@@ -42,8 +74,10 @@ async function readTemplate(): Promise<Blob> {
   }
 }
 
-async function createOnPostgres(serverUrl: string): Promise<Connection> {
-  const templateName = `platen_template_${schemaHash()}`;
+async function createOnPostgres(
+  serverUrl: string,
+  templateName = `platen_template_${schemaHash()}`,
+): Promise<Connection> {
   const name = `platen_test_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();

@@ -11,24 +11,10 @@ function product(id: number, name: string): CampaignProduct {
   return {
     id,
     name,
-    template_id: 1,
-    campaign_id: 1,
     price: 2499,
     old_price: null,
     options,
     default_option: { color: "navy" },
-    full_printed: 0,
-    system_type: null,
-    attributes: null,
-    thumb_url: null,
-    full_path: null,
-    videos: [],
-    description: null,
-    currency_code: "USD",
-    template_custom_options: null,
-    common_options: null,
-    personalized: 0,
-    filterDesigns: null,
   };
 }
 
@@ -50,7 +36,7 @@ describe("CAM-20, CAM-21, OP-041 initial options", () => {
   });
 
   it("chooses only fixed values without a default", () => {
-    expect(initialOptions({ options, default_option: null }, {})).toEqual({ fit: "regular" });
+    expect(initialOptions({ options, default_option: {} }, {})).toEqual({ fit: "regular" });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignProduct, OptionMap } from "./campaign-types.ts";
+import type { CampaignProduct, OptionMap, ProductsOf } from "./campaign-types.ts";
 import type { OptionPicker } from "./product-options.ts";
 import { parseProductOptions } from "./product-options.ts";
 import { selectProduct } from "./select-product.ts";
@@ -49,7 +49,7 @@ export function missingOptions(
  * shows anyway) and known option values in catalogue spelling, without those preset anyway (OP-144).
  */
 export function canonicalProductParams(
-  campaign: Pick<Campaign, "products" | "default_product_id">,
+  campaign: ProductsOf<ProductChoice & Pick<CampaignProduct, "id" | "name">>,
   query: OptionQuery,
 ): { product: string | null; options: OptionMap } {
   const product = selectProduct(campaign, ownText(query, "product"));
@@ -77,7 +77,7 @@ function queryValue(picker: OptionPicker, query: OptionQuery): string | null {
 
 function presetValue(picker: OptionPicker, product: ProductChoice): string | null {
   if (picker.fixed) return picker.values[0] ?? null;
-  if (isSize(picker.name) || product.default_option === null) return null;
+  if (isSize(picker.name)) return null;
   return catalogueValue(picker, ownText(product.default_option, picker.name));
 }
 

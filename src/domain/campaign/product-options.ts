@@ -1,3 +1,6 @@
+import type { OptionMap } from "./campaign-types.ts";
+import { parseJsonObject } from "#domain/json/parse-json-object.ts";
+
 export type OptionPicker = { name: string; values: string[]; fixed: boolean };
 export type ProductOptions = { pickers: OptionPicker[]; customOptions: unknown };
 
@@ -8,7 +11,7 @@ const customOptionsKey = "custom_options";
  * single value; `custom_options` is never a picker. Broken text gives no pickers (CAM-08, CAM-09).
  */
 export function parseProductOptions(jsonText: string | null | undefined): ProductOptions {
-  const options = parseObject(jsonText);
+  const options = parseJsonObject(jsonText);
   const pickers = Object.entries(options).flatMap(([name, list]) => {
     if (name === customOptionsKey) return [];
     const values = listValues(list);
@@ -18,21 +21,18 @@ export function parseProductOptions(jsonText: string | null | undefined): Produc
   return { pickers, customOptions: customOptions ?? null };
 }
 
-function parseObject(jsonText: string | null | undefined): Record<string, unknown> {
-  if (typeof jsonText !== "string") return {};
-  try {
-    const parsed: unknown = JSON.parse(jsonText);
-    const isPlainObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed);
-    return isPlainObject ? { ...parsed } : {};
-  } catch {
-    return {};
-  }
-}
-
 function listValues(list: unknown): string[] {
   if (!Array.isArray(list)) return [];
   const texts = list.flatMap((value: unknown) =>
     typeof value === "string" || typeof value === "number" ? [String(value).trim()] : [],
   );
   return [...new Set(texts.filter((text) => text !== ""))];
+}
+
+/** Reads option names and values from JSON text; what is no text counts as absent. */
+export function parseOptionMap(jsonText: string): OptionMap {
+  const texts = Object.entries(parseJsonObject(jsonText)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(texts);
 }

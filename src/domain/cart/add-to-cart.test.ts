@@ -45,7 +45,7 @@ describe("CART-20, CART-21 missing data", () => {
   });
 });
 
-describe("CART-03..05 a new line", () => {
+describe("CART-03, CART-04, CART-05 a new line", () => {
   it("has price with fee, variant price and options with spaces", () => {
     const variant = { price: 2799, out_of_stock: false };
     const { state } = addToCart(emptyCart, { ...plain, variant, extra_custom_fee: 500 }, clock);
@@ -133,7 +133,7 @@ describe("CART-09, CART-10 merging", () => {
       options: fc.constantFrom({ size: "m" }, { size: "s" }),
       quantity: fc.integer({ min: 1, max: 60 }),
       designs: fc.option(fc.constant({ front: "{}" })),
-      customer_custom_options: fc.option(fc.constantFrom({}, { Name: "Ann" })),
+      customer_custom_options: fc.option(fc.array(fc.constant({ Name: "Ann" }), { maxLength: 1 })),
     });
     fc.assert(
       fc.property(fc.array(input), (inputs) => {
@@ -151,5 +151,33 @@ describe("CART-09, CART-10 merging", () => {
         expect(cartQuantity(state)).toBeLessThanOrEqual(asked);
       }),
     );
+  });
+});
+
+describe("CART-05 price of a line", () => {
+  it.each([
+    [undefined, 2499],
+    [0, 2499],
+    [500, 2999],
+    [1, 2500],
+  ])(
+    "2499 and an extra fee of %s is %i; the variant's own price stands beside it",
+    (fee, price) => {
+      const extra = fee === undefined ? {} : { extra_custom_fee: fee };
+      const variant = { price: 2799, out_of_stock: false };
+      const [line] = addAll([{ ...plain, ...extra, variant }]).state.products;
+      expect(line).toMatchObject({ price, extra_custom_fee: fee ?? 0, variantPrice: 2799 });
+    },
+  );
+});
+
+describe("CART-06 designs of a line", () => {
+  it("are JSON text by print space, in the cart as they came", () => {
+    const front = JSON.stringify({ objects: [{ name: "Name", text: "Ann" }] });
+    const designs = { front, back: "{}" };
+    const [line] = addAll([{ ...plain, designs }]).state.products;
+    expect(line?.designs).toEqual(designs);
+    expect(JSON.parse(line?.designs?.["front"] ?? "")).toEqual(JSON.parse(front));
+    expect(addAll([plain]).state.products[0]?.designs).toBeNull();
   });
 });

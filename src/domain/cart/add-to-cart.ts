@@ -1,9 +1,4 @@
-import type {
-  Campaign,
-  CampaignProduct,
-  OptionMap,
-  Variant,
-} from "#domain/campaign/campaign-types.ts";
+import type { OptionMap, Variant } from "#domain/campaign/campaign-types.ts";
 import { isQuantity, maxQuantity, parseQuantity } from "#domain/campaign/quantity.ts";
 import { nextCartItemId } from "./cart-item-id.ts";
 import { cartOptions, hasSameOptions } from "./cart-options.ts";
@@ -25,13 +20,17 @@ type Extras = Pick<
   | "dynamic_base_index"
 >;
 
-/** What an add may bring (CART-20); `extra_custom_fee` in minor units. */
+/** What an add may bring (CART-20); prices and `extra_custom_fee` in minor units. */
 export type AddToCartInput = {
-  product?: Pick<
-    CampaignProduct,
-    "id" | "name" | "price" | "currency_code" | "full_printed" | "thumb_url"
-  > | null;
-  campaign?: Pick<Campaign, "id" | "name" | "slug" | "seller_id"> | null;
+  product?: {
+    id: number;
+    name: string;
+    price: number;
+    currency_code: string;
+    full_printed: number;
+    thumb_url: string | null;
+  } | null;
+  campaign?: { id: number; name: string; slug: string; seller_id: number } | null;
   options?: OptionMap | null;
   quantity?: unknown;
   variant?: Pick<Variant, "price" | "out_of_stock"> | null;

@@ -38,7 +38,8 @@ export type CartItem = {
   custom_options: Record<string, unknown> | null;
   pbCustomInfo: unknown;
   pbPrintUrl: string | null;
-  customer_custom_options: unknown;
+  /** One record of filled-in values by label a group (CART-18, OP-074). */
+  customer_custom_options: Record<string, unknown>[] | null;
   product_url: string | null;
   out_of_stock: boolean;
   dynamic_base_index: number | null;

@@ -44,6 +44,21 @@ describe("CART-07, CART-08 stored cart", () => {
     });
   });
 
+  it.each([
+    ["as they are", [{ Name: "Ann" }, {}], [{ Name: "Ann" }, {}]],
+    ["kept as text", '[{"Name":"Ann"}]', [{ Name: "Ann" }]],
+    ["by number", { 0: { Name: "Ann" }, 1: { Name: "Bo" } }, [{ Name: "Ann" }, { Name: "Bo" }]],
+    ["as one record", { Name: "Ann" }, [{ Name: "Ann" }]],
+    ["without a label", ["Ann", null], [{ "": "Ann" }, {}]],
+    ["as plain text", "Ann", [{ "": "Ann" }]],
+    ["empty", {}, null],
+    ["missing", undefined, null],
+  ])("CART-18: customer_custom_options %s loses nothing of an older cart", (_, stored, groups) => {
+    const line = { ...filled.products[0], customer_custom_options: stored };
+    const [item] = restoreCart(JSON.stringify({ products: [line] })).products;
+    expect(item?.customer_custom_options).toEqual(groups);
+  });
+
   it.each([null, undefined, "", "{", "[]", "null", '"x"', '{"products":7}'])(
     "T-076: %j gives an empty cart",
     (text) => expect(restoreCart(text)).toEqual(emptyCart),
@@ -101,5 +116,42 @@ describe("CART-07, CART-08 stored cart", () => {
         },
       ),
     );
+  });
+});
+
+describe("CART-01 state of the cart", () => {
+  const relatedCart = [{ id: 9, slug: "related" }];
+  const state = { ...filled, relatedCart, token: "t".repeat(32), discount: "SAVE10" };
+
+  it("is products, relatedCart, token and discount, and nothing else is kept", () => {
+    const names = ["discount", "products", "relatedCart", "token"];
+    expect(Object.keys(emptyCart).toSorted()).toEqual(names);
+    const stored = JSON.parse(serialiseCart(state)) as object;
+    const restored = restoreCart(JSON.stringify({ ...stored, other: 1 }));
+    expect(Object.keys(restored).toSorted()).toEqual(names);
+    expect(restored).toEqual(state);
+  });
+
+  it("starts empty, without a token and without a code", () => {
+    expect(restoreCart(null)).toEqual({
+      products: [],
+      relatedCart: [],
+      token: null,
+      discount: null,
+    });
+  });
+});
+
+describe("CART-06 designs", () => {
+  it("come back as JSON text by print space; what is no text is dropped", () => {
+    const text = JSON.stringify({ objects: [] });
+    const restored = (designs: unknown) => {
+      const products = [{ ...filled.products[0], designs }];
+      return restoreCart(JSON.stringify({ ...filled, products })).products[0]?.designs;
+    };
+    expect(restored({ front: text, back: text })).toEqual({ front: text, back: text });
+    expect(restored({ front: text, back: { objects: [] } })).toEqual({ front: text });
+    expect(restored({ front: { objects: [] } })).toBeNull();
+    expect(restored("x")).toBeNull();
   });
 });

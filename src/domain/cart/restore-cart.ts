@@ -79,9 +79,25 @@ function restorePersonal(fields: Fields) {
     custom_options: asFields(typeof stored === "string" ? parseJson(stored) : stored),
     pbCustomInfo: fields["pbCustomInfo"] ?? null,
     pbPrintUrl: asText(fields["pbPrintUrl"]),
-    customer_custom_options: fields["customer_custom_options"] ?? null,
+    customer_custom_options: restoreGroups(fields["customer_custom_options"]),
   };
 }
+
+/**
+ * Groups kept as text or by number become a list again. What has no label gets one that no campaign
+ * has: the server then refuses the line, where leaving it out would sell it without.
+ */
+function restoreGroups(stored: unknown): Fields[] | null {
+  if (stored === undefined || stored === null || stored === "") return null;
+  const value = typeof stored === "string" ? (parseJson(stored) ?? stored) : stored;
+  if (Array.isArray(value)) return value.map(asGroup);
+  const fields = asGroup(value);
+  if (Object.keys(fields).length === 0) return null;
+  const groups = Object.values(fields).map(asFields);
+  return groups.every((group) => group !== null) ? groups : [fields];
+}
+
+const asGroup = (value: unknown): Fields => asFields(value) ?? (value ? { "": value } : {});
 
 function restorePromotion(fields: Fields | null): CartPromotion | null {
   const discount_percentage = fields?.["discount_percentage"];

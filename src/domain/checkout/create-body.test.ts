@@ -44,19 +44,17 @@ describe("CHK-14 body of the create call", () => {
           options: { size: "m" },
           quantity: 1,
           price: 2499,
-          variantPrice: null,
           currency_code: "USD",
           extra_custom_fee: 0,
           campaignBundleId: null,
           productBundleId: null,
-          seller_id: 1,
           via: "page",
           designs: { front: "{}" },
           custom_options: null,
-          pbCustomInfo: null,
-          pbPrintUrl: null,
           customer_custom_options: null,
           dynamic_base_index: null,
+          product_url: products[0]?.product_url,
+          thumb_url: "/t",
         },
       ],
     });
@@ -64,6 +62,10 @@ describe("CHK-14 body of the create call", () => {
 
   it.each(["MX", "RU", "UA"])("CHK-31: %s is sent as US", (country) => {
     expect(buildCreateBody({ ...input, country }).country).toBe("US");
+  });
+
+  it("leaves the country to the server where the browser did not detect it", () => {
+    expect(buildCreateBody({ ...input, country: null }).country).toBeNull();
   });
 
   it("CHK-09: carries the recaptcha token when there is one; extra fields override nothing", () => {

@@ -1,35 +1,12 @@
 import { checkoutBodyCountry } from "#domain/address/countries.ts";
+import { cartLineBody } from "#domain/cart/cart-line-body.ts";
+import type { CartLineBody } from "#domain/cart/cart-line-body.ts";
 import type { CartItem } from "#domain/cart/cart-types.ts";
-import { lineUnitMinor } from "#domain/cart/change-cart.ts";
-
-/** What the server needs of a line: names, addresses and stock it looks up itself. */
-export type CreateBodyProduct = Pick<
-  CartItem,
-  | "cartItemId"
-  | "campaign_id"
-  | "product_id"
-  | "options"
-  | "quantity"
-  | "price"
-  | "variantPrice"
-  | "currency_code"
-  | "extra_custom_fee"
-  | "campaignBundleId"
-  | "productBundleId"
-  | "seller_id"
-  | "via"
-  | "designs"
-  | "custom_options"
-  | "pbCustomInfo"
-  | "pbPrintUrl"
-  | "customer_custom_options"
-  | "dynamic_base_index"
->;
 
 export type CreateBody = {
   email: string | null;
-  products: CreateBodyProduct[];
-  country: string;
+  products: CartLineBody[];
+  country: string | null;
   token: string | null;
   discount_code: string | null;
   currency_code: string;
@@ -42,7 +19,7 @@ export type CreateBodyInput = {
   email: string | null;
   products: readonly CartItem[];
   /** Country of the visitor, as detected. */
-  country: string;
+  country: string | null;
   token: string | null;
   discountCode: string | null;
   currencyCode: string;
@@ -58,37 +35,13 @@ export function buildCreateBody(input: CreateBodyInput): CreateBody & Record<str
   return {
     ...input.extraFields,
     email: input.email?.trim() || null,
-    products: input.products.map(sentProduct),
-    country: checkoutBodyCountry(input.country),
+    products: input.products.map(cartLineBody),
+    country: input.country === null ? null : checkoutBodyCountry(input.country),
     token: input.token,
     discount_code: input.discountCode?.trim() || null,
     currency_code: input.currencyCode,
     visit_info: input.visitInfo,
     correct_price: input.correctPrice,
     ...(input.recaptchaToken && { recaptcha_token: input.recaptchaToken }),
-  };
-}
-
-function sentProduct(item: CartItem): CreateBodyProduct {
-  return {
-    cartItemId: item.cartItemId,
-    campaign_id: item.campaign_id,
-    product_id: item.product_id,
-    options: item.options,
-    quantity: item.quantity,
-    price: lineUnitMinor(item),
-    variantPrice: item.variantPrice,
-    currency_code: item.currency_code,
-    extra_custom_fee: item.extra_custom_fee,
-    campaignBundleId: item.campaignBundleId,
-    productBundleId: item.productBundleId,
-    seller_id: item.seller_id,
-    via: item.via,
-    designs: item.designs,
-    custom_options: item.custom_options,
-    pbCustomInfo: item.pbCustomInfo,
-    pbPrintUrl: item.pbPrintUrl,
-    customer_custom_options: item.customer_custom_options,
-    dynamic_base_index: item.dynamic_base_index,
   };
 }

@@ -1,3 +1,5 @@
+import { parseJsonObject } from "#domain/json/parse-json-object.ts";
+
 /** What the browser keeps of the shopper to prefill the next checkout (CHK-42). */
 export type UserInfo = {
   email: string;
@@ -21,7 +23,7 @@ const emptyUserInfo: UserInfo = {
 
 /** Reads stored user info; whatever is missing, broken or no text becomes "" (CHK-42). */
 export function parseUserInfo(jsonText: string | null | undefined): UserInfo {
-  const stored = parseRecord(jsonText);
+  const stored = parseJsonObject(jsonText);
   const text = (field: keyof UserInfo) => {
     const value = Object.hasOwn(stored, field) ? stored[field] : "";
     return typeof value === "string" ? value.trim() : "";
@@ -42,13 +44,4 @@ export function serialiseUserInfo(info: Partial<UserInfo>): string {
   const entries = Object.entries({ ...emptyUserInfo, ...info });
   const kept = entries.filter(([field]) => Object.hasOwn(emptyUserInfo, field));
   return JSON.stringify(Object.fromEntries(kept));
-}
-
-function parseRecord(jsonText: string | null | undefined): Record<string, unknown> {
-  try {
-    const parsed: unknown = typeof jsonText === "string" ? JSON.parse(jsonText) : null;
-    return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
-  } catch {
-    return {};
-  }
 }

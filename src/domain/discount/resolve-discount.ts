@@ -57,14 +57,9 @@ export function resolveDiscount(question: DiscountQuestion): DiscountAnswer {
   return isMet ? { ok: true, discount } : { ok: false, reason: "conditions" };
 }
 
-/** Compares codes as typed, without outer spaces and without case. Source: OP-090. */
-export function isSameDiscountCode(left: string, right: string): boolean {
-  return normaliseDiscountCode(left) === normaliseDiscountCode(right);
-}
-
-/** The form under which codes are compared and looked up. Source: OP-090. */
+/** The form in which codes are kept and looked up: outer spaces and case do not count (OP-090). */
 export function normaliseDiscountCode(code: string): string {
-  return code.trim().toLowerCase();
+  return code.trim().toUpperCase();
 }
 
 function isInForce({ startsAt, endsAt, usageLimit, usedCount }: DiscountCode, now: Date): boolean {

@@ -15,7 +15,7 @@ import {
 const prefixes =
   "ar bn cs da de el en-gb es et fi fr hr hu id it ja ko lt ms nl no pl pt ro sk sl sq sv tr vi zh";
 
-describe("I18N-01 NAV-02 OP-020 the locales", () => {
+describe("I18N-01 I18N-02 NAV-02 OP-020 the locales", () => {
   it("are en and the 31 prefixes", () => {
     expect(localePrefixes.toSorted()).toEqual(prefixes.split(" "));
     expect(localeCodes).toEqual(["en", ...localePrefixes]);

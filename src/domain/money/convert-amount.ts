@@ -1,23 +1,23 @@
 import { assertAmountMinor } from "./assert-amount.ts";
 import { currencyDecimals, currencyStepMinor } from "./currency.ts";
-import type { Currency } from "./currency.ts";
+import type { ExchangeRate } from "./currency.ts";
 import { roundFractionToStep } from "./round-to-step.ts";
 
 /** Minor units of a currency, possibly negative (a difference). */
-export type AmountPart = { readonly amountMinor: number; readonly from: Currency };
+export type AmountPart = { readonly amountMinor: number; readonly from: ExchangeRate };
 
 /**
  * Converts minor units of `from` to minor units of `to`, exactly, rounded half up once to the
  * target's step (1000 for VND). Throws a RangeError for a negative or broken amount and for a rate
  * that is no positive decimal. Source: I18N-12, I18N-18, OP-028.
  */
-export function convertAmount(amountMinor: number, from: Currency, to: Currency): number {
+export function convertAmount(amountMinor: number, from: ExchangeRate, to: ExchangeRate): number {
   assertAmountMinor(amountMinor);
   return convertSum([{ amountMinor, from }], to);
 }
 
 /** Converts a sum of parts in several currencies, rounding only the sum, as convertAmount does. */
-export function convertSum(parts: readonly AmountPart[], to: Currency): number {
+export function convertSum(parts: readonly AmountPart[], to: ExchangeRate): number {
   let numerator = 0n;
   let denominator = 1n;
   for (const { amountMinor, from } of parts) {
@@ -30,7 +30,7 @@ export function convertSum(parts: readonly AmountPart[], to: Currency): number {
 
 type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
-function minorUnitRatio(from: Currency, to: Currency): Fraction {
+function minorUnitRatio(from: ExchangeRate, to: ExchangeRate): Fraction {
   if (from.code === to.code) return { numerator: 1n, denominator: 1n };
   const fromRate = parseRate(from);
   const toRate = parseRate(to);
@@ -41,7 +41,7 @@ function minorUnitRatio(from: Currency, to: Currency): Fraction {
   };
 }
 
-function parseRate({ code, rate }: Currency): Fraction {
+function parseRate({ code, rate }: ExchangeRate): Fraction {
   const match = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(rate);
   const decimals = match?.[2] ?? "";
   const numerator = match === null ? 0n : BigInt(`${match[1]}${decimals}`);

@@ -8,6 +8,9 @@ export type Currency = {
   readonly settable: boolean;
 };
 
+/** What a conversion takes of a currency. */
+export type ExchangeRate = Pick<Currency, "code" | "rate">;
+
 /** Source: I18N-08. */
 export const defaultCurrency: Currency = {
   code: "USD",

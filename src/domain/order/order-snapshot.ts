@@ -1,19 +1,26 @@
-import type { PriceBreakdown } from "#domain/pricing/price-order.ts";
+import type { OrderDiscount, PriceBreakdown } from "#domain/pricing/price-order.ts";
+import type { UnitPriceParts } from "#domain/pricing/unit-price.ts";
 
-/** What an order keeps of its own making: nothing in it is looked up again later (OP-145). */
-export type OrderSnapshot = {
-  version: 1;
+type OrderFacts = {
   price: PriceBreakdown;
   payByCard: boolean;
   currencyRate: string;
   shipTo: { country: string; regionCode: string };
+  /** Absent while `shipTo` is a guess from where the visit comes from. */
+  isShipToChosen?: true;
   discountCode: string | null;
   countryOfVisitor: string;
 };
 
-/** One line as it was bought, with everything needed to show and to make it. */
-export type OrderLineSnapshot = {
-  version: 1;
+/**
+ * What an order keeps of its own making: nothing in it is looked up again later (OP-145). Version 1
+ * kept what its discount came to, but not its terms.
+ */
+export type OrderSnapshot =
+  | (OrderFacts & { version: 1 })
+  | (OrderFacts & { version: 2; discount: OrderDiscount });
+
+type OrderLineFacts = {
   cartItemId: string;
   campaignTitle: string;
   campaignSlug: string;
@@ -29,3 +36,11 @@ export type OrderLineSnapshot = {
   customerCustomOptions: unknown;
   designs: Record<string, string> | null;
 };
+
+/**
+ * One line as it was bought, with everything needed to show and to make it. Version 1 kept its unit
+ * price, but not the parts of it.
+ */
+export type OrderLineSnapshot =
+  | (OrderLineFacts & { version: 1 })
+  | (OrderLineFacts & { version: 2; unitParts: UnitPriceParts });

@@ -1,4 +1,4 @@
-export type { PaymentState } from "./payment-state.ts";
+import type { ShippingMethodName } from "#domain/shipping/shipping-method.ts";
 
 /** The 15 states of ORD-01; their labels are the messages `order.status.{status}`. */
 export const orderStatuses = [
@@ -107,6 +107,14 @@ export function nextProductionStatus(status: OrderStatus): OrderStatus | null {
   return index < 0 ? null : (productionPath[index + 1] ?? null);
 }
 
+/**
+ * Where an answered question leads: back to the state it was asked in, for an order that was paid
+ * since to Unfulfilled, from which production takes it (OP-147, OP-148).
+ */
+export function answeredStatus(askedIn: OrderStatus, isPaid: boolean): OrderStatus {
+  return askedIn === "processing" && isPaid ? "unfulfilled" : askedIn;
+}
+
 /** Whether nothing can follow. */
 export function isTerminalStatus(status: OrderStatus): boolean {
   return !orderTransitions.some(({ from }) => from === status);
@@ -116,10 +124,7 @@ export function isTerminalStatus(status: OrderStatus): boolean {
  * Whether a paid order's cancel may be requested: from Processing or Unfulfilled only, and never
  * with express printing, which starts at once (ORD-08, OP-116).
  */
-export function isCancellable(
-  status: OrderStatus,
-  shippingMethod: "standard" | "express",
-): boolean {
+export function isCancellable(status: OrderStatus, shippingMethod: ShippingMethodName): boolean {
   return shippingMethod !== "express" && cancellable.includes(status);
 }
 

@@ -1,9 +1,10 @@
 import { convertSum } from "#domain/money/convert-amount.ts";
 import { defaultCurrency } from "#domain/money/currency.ts";
-import type { Currency } from "#domain/money/currency.ts";
+import type { ExchangeRate } from "#domain/money/currency.ts";
 
 /** Source: CAM-77, OP-037. */
-export type PricingMode = "adjust_price" | "fixed_price" | "custom_price";
+export const pricingModes = ["adjust_price", "fixed_price", "custom_price"] as const;
+export type PricingMode = (typeof pricingModes)[number];
 
 export type VariantPrice = {
   readonly pricingMode: PricingMode;
@@ -21,8 +22,8 @@ export type UnitPriceParts = VariantPrice & {
   readonly extraFeeMinor?: number | undefined;
   readonly optionPricesMinor?: readonly number[] | undefined;
   /** The currency of every amount but the dynamic base. */
-  readonly from: Currency;
-  readonly to: Currency;
+  readonly from: ExchangeRate;
+  readonly to: ExchangeRate;
 };
 
 /** The price of a variant by price type, in the product's currency. Source: OP-037. */

@@ -1,4 +1,5 @@
-export type ShippingMethodName = "standard" | "express";
+export const shippingMethodNames = ["standard", "express"] as const;
+export type ShippingMethodName = (typeof shippingMethodNames)[number];
 
 /** `shipping_time` is [min, max] days, `printing_time` days; all calendar days. Source: CHK-02. */
 export type ShippingMethod = {

@@ -23,6 +23,11 @@ export function isLocalHost(host: string): boolean {
   );
 }
 
+/** The first of these hosts that others than this machine can reach by name. */
+export function findPublicHost(hosts: readonly string[]): string | undefined {
+  return hosts.find((host) => !isLocalHost(host));
+}
+
 function isHostName(host: string): boolean {
   const labels = host.split(".");
   if (host.length > 253 || !labels.every((part) => label.test(part))) return false;

@@ -76,8 +76,8 @@ const pixelId = /^[A-Za-z0-9_.-]{1,40}$/;
 /**
  * What of a store may stand in HTML, page state and replies: the listed settings alone, so that a
  * new setting is private until it is listed, all flags, and of tracking_code what
- * publicTrackingCode leaves. The contact is null without `contact: true`, which is for the call
- * that browsers make after hydration. Source: STORE-19 to STORE-45, OP-138, OP-014.
+ * publicTrackingCode leaves. The contact is null without `contact: true`, which is for people who ask
+ * the API; pages and bots never get it. Source: STORE-19 to STORE-45, OP-138, OP-014.
  */
 export function publicStoreInfo(
   store: StoreIdentity,

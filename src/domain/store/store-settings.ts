@@ -42,5 +42,7 @@ export type StoreSettings = {
   country_disabled_checkout: string[] | null;
   checkout_form_config: Record<string, unknown>;
   separate_name: boolean;
+  /** Hours from payment to production of a standard order; 12 where it is absent (OP-147). */
+  production_hold_hours?: number;
   flags: StoreFlags;
 };

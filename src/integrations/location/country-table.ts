@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { isIP } from "node:net";
 
 import { type CountryResponse, Reader } from "mmdb-lib";
 
@@ -13,11 +14,8 @@ export async function openCountryTable(): Promise<(ip: string) => string | undef
   );
   const reader = new Reader<CountryResponse & { country_code?: string }>(await readFile(file));
   return (ip) => {
-    try {
-      const found = reader.get(ip);
-      return found?.country?.iso_code ?? found?.country_code;
-    } catch {
-      return undefined;
-    }
+    if (isIP(ip) === 0) return undefined;
+    const found = reader.get(ip);
+    return found?.country?.iso_code ?? found?.country_code;
   };
 }

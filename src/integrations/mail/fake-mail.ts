@@ -1,4 +1,4 @@
-import type { MailMessage, MailResult, MailTransport } from "#services/mail-port.ts";
+import type { MailMessage, MailResult, MailTransport } from "#services/ports/mail.ts";
 
 export type FakeMail = MailTransport & {
   readonly delivered: readonly MailMessage[];

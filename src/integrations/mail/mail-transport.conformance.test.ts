@@ -2,7 +2,7 @@ import { SMTPServer } from "smtp-server";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 
-import type { MailMessage, MailTransport } from "#services/mail-port.ts";
+import type { MailMessage, MailTransport } from "#services/ports/mail.ts";
 
 import { createFakeMail } from "./fake-mail.ts";
 import { createOutboxMail } from "./outbox-mail.ts";

@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 
-import type { MailMessage } from "#services/mail-port.ts";
+import type { MailMessage } from "#services/ports/mail.ts";
 
 import { createSmtpMail } from "./smtp-mail.ts";
 

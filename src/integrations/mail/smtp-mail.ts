@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SmtpConnection from "nodemailer/lib/smtp-connection";
 
-import type { MailMessage, MailResult, MailTransport } from "#services/mail-port.ts";
+import type { MailMessage, MailResult, MailTransport } from "#services/ports/mail.ts";
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 };
 

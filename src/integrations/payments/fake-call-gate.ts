@@ -1,4 +1,8 @@
-import type { GatewayFailure, GatewayFailureKind, GatewayResult } from "#services/payment-port.ts";
+import type {
+  GatewayFailure,
+  GatewayFailureKind,
+  GatewayResult,
+} from "#services/ports/payments.ts";
 
 type Kept = { fingerprint: string; value: unknown };
 type Failing = { kind: GatewayFailureKind; takesEffect: boolean };

@@ -14,6 +14,7 @@ describePaymentGateway("fake", async () => {
     gateway,
     urls,
     pay: async ({ intentId }) => gateway.completeIntent(intentId),
+    tryToPay: async ({ intentId }) => void gateway.completeIntent(intentId),
     loseNextAnswer: async () => gateway.failNext("unknown_outcome"),
     refuseNextCall: async () => gateway.failNext("unavailable"),
     sign: gateway.signBody,

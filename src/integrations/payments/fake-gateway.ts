@@ -6,7 +6,7 @@ import type {
   PaymentGateway,
   PaymentGatewayKind,
   PaymentIntent,
-} from "#services/payment-port.ts";
+} from "#services/ports/payments.ts";
 import { createFakeCallGate, refuse } from "./fake-call-gate.ts";
 import {
   cancelFakeIntent,

@@ -5,7 +5,7 @@ import type {
   GatewayResult,
   IssuedRefund,
   PaymentIntent,
-} from "#services/payment-port.ts";
+} from "#services/ports/payments.ts";
 import { refuse } from "./fake-call-gate.ts";
 
 const largestAmountMinor = 9_999_999_999;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CreatedIntent, WebhookResult } from "#services/payment-port.ts";
+import type { CreatedIntent, WebhookResult } from "#services/ports/payments.ts";
 import type { GatewayUnderTest } from "./gateway-under-test.ts";
 import type { SignedWebhook } from "./webhook-signature.ts";
 

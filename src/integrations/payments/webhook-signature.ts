@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { PaymentEvent, WebhookDelivery, WebhookResult } from "#services/payment-port.ts";
+import type { PaymentEvent, WebhookDelivery, WebhookResult } from "#services/ports/payments.ts";
 
 export const webhookToleranceSeconds = 300;
 

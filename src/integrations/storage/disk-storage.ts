@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-import type { Storage } from "#services/storage-port.ts";
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+import type { Storage } from "#services/ports/storage.ts";
 
 const validKey = /^[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)*(?:\/[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)*)*$/;
 
@@ -54,8 +55,7 @@ async function absentAsUndefined<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR") return undefined;
+    if (hasErrorCode(error, "ENOENT", "ENOTDIR", "EISDIR")) return undefined;
     throw error;
   }
 }

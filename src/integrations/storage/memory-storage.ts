@@ -1,4 +1,4 @@
-import type { Storage } from "#services/storage-port.ts";
+import type { Storage } from "#services/ports/storage.ts";
 
 /** The fake of the storage port; `failNext` makes the next call throw. */
 export function createMemoryStorage(): Storage & {

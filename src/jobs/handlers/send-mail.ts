@@ -1,4 +1,4 @@
-import { deliverMail } from "#services/deliver-mail.ts";
+import { deliverMail } from "#services/mail/deliver-mail.ts";
 
 import type { JobPayloads } from "../definitions.ts";
 import type { JobDependencies } from "../job-dependencies.ts";

@@ -1,4 +1,4 @@
-import { settlePayment } from "#services/settle-payment.ts";
+import { settlePayment } from "#services/payments/settle-payment.ts";
 
 import type { JobPayloads } from "../definitions.ts";
 import type { JobDependencies } from "../job-dependencies.ts";

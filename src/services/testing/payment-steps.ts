@@ -7,10 +7,12 @@ import { listOrderPayments } from "#database/queries/payments.ts";
 import type { FakeGateway } from "#integrations/payments/fake-gateway.ts";
 
 import type { ServiceContext } from "../context.ts";
-import type { CreatedOrder } from "../create-order.ts";
-import type { PaymentIntent } from "../payment-port.ts";
-import { receivePaymentWebhook } from "../receive-payment-webhook.ts";
-import { startPayment } from "../start-payment.ts";
+import type { CreatedOrder } from "#services/orders/create-order.ts";
+import type { PaymentIntent } from "#services/ports/payments.ts";
+import { receivePaymentWebhook } from "#services/payments/receive-payment-webhook.ts";
+import { startPayment } from "#services/payments/start-payment.ts";
+
+import { testClientIp } from "./service-fixture.ts";
 
 export type ReadyOrder = CreatedOrder & { totalMinor: number };
 
@@ -21,7 +23,8 @@ export function start(
 ) {
   const { token, buyerSecret, totalMinor } = order;
   const input = { token, buyerSecret, totalMinor, gateway: "fake", idempotencyKey: randomUUID() };
-  return startPayment(ctx, { ...input, ...change });
+  const caller = { clientIp: testClientIp, recaptchaToken: undefined };
+  return startPayment(ctx, { ...input, ...caller, ...change });
 }
 
 export function lastIntent(gateway: FakeGateway): PaymentIntent {
@@ -57,4 +60,14 @@ export async function letTimePass(ctx: ServiceContext, seconds: number): Promise
   await ctx.db.execute(
     sql`update payments set created_at = created_at - ${by}, updated_at = updated_at - ${by}`,
   );
+}
+
+/** Lets the hold of a paid order end now, as if it had been paid that long ago. */
+export async function endHold(
+  ctx: ServiceContext,
+  { orderId }: { orderId: number },
+): Promise<void> {
+  await ctx.db.execute(sql`update orders
+    set paid_at = paid_at - (production_due_at - now()), production_due_at = now()
+    where id = ${orderId}`);
 }

@@ -17,13 +17,13 @@ import { createInlineQueue } from "#jobs/inline-queue.ts";
 import type { InlineQueue } from "#jobs/inline-queue.ts";
 
 import type { ServiceContext } from "../context.ts";
-import { createOrder } from "../create-order.ts";
-import type { CreatedOrder } from "../create-order.ts";
-import type { CreateOrderBody } from "../draft-order.ts";
+import { createOrder } from "#services/orders/create-order.ts";
+import type { CreatedOrder } from "#services/orders/create-order.ts";
+import type { CreateOrderBody } from "#services/orders/draft-order.ts";
 import { ServiceError } from "../service-error.ts";
 import type { SystemContext } from "../system-context.ts";
-import { noTax } from "../tax-port.ts";
-import { updateOrder } from "../update-order.ts";
+import { noTax } from "#services/ports/tax.ts";
+import { updateOrder } from "#services/orders/update-order.ts";
 
 export type ServiceFixture = {
   connection: Connection;
@@ -56,6 +56,7 @@ export async function createServiceFixture(
       tax: noTax,
       jobs,
       orderKey: Buffer.alloc(32, 7),
+      trafficLimits: { orders: Infinity, declines: Infinity },
       origin: `http://${store.primaryHost}`,
     };
     contexts.set(store.id, ctx);
@@ -111,6 +112,8 @@ export function createBody(
   };
 }
 
+export const testClientIp = "192.0.2.10";
+
 export const testAddress = {
   name: "Łucja Ohlsson",
   address: "Straße 5",
@@ -125,7 +128,8 @@ export async function placeTestOrder(
   change: Partial<CreateOrderBody> = {},
 ): Promise<CreatedOrder> {
   const body = createBody(products ?? [await sellLine(ctx)], change);
-  return createOrder(ctx, { body, idempotencyKey: randomUUID(), buyerSecret: undefined });
+  const caller = { idempotencyKey: randomUUID(), buyerSecret: undefined, clientIp: testClientIp };
+  return createOrder(ctx, { body, ...caller });
 }
 
 /** An order with e-mail and address, ready to be paid; answers its total too. */

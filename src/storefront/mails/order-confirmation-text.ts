@@ -3,7 +3,7 @@ import type { Order } from "#contract/schemas/order.ts";
 import { addressLines } from "../features/order/address-lines.ts";
 import { optionText, personalTexts } from "../features/order/option-text.ts";
 import { priceRows } from "../features/order/price-rows.ts";
-import type { OrderConfirmationProps } from "./mail-props.ts";
+import type { OrderConfirmationProps } from "#contract/mail-props.ts";
 import type { MailTexts } from "./mail-texts.ts";
 
 /** The same mail as plain text. */

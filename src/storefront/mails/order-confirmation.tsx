@@ -6,7 +6,7 @@ import { addressLines, type OrderAddress } from "../features/order/address-lines
 import { absoluteUrl } from "./absolute-url.ts";
 import { greetingOf } from "./order-confirmation-text.ts";
 import { MailFrame } from "./mail-frame.tsx";
-import type { OrderConfirmationProps } from "./mail-props.ts";
+import type { OrderConfirmationProps } from "#contract/mail-props.ts";
 import { mailColors } from "./mail-style.ts";
 import type { MailTexts } from "./mail-texts.ts";
 import { OrderLinesTable } from "./order-lines-table.tsx";

@@ -4,7 +4,7 @@ import type { Order } from "#contract/schemas/order.ts";
 import { serverMessages } from "#messages/server-catalogue.ts";
 
 import { provideMessages } from "../features/locale/messages-store.ts";
-import type { MailProps } from "./mail-props.ts";
+import type { MailProps } from "#contract/mail-props.ts";
 import { renderMail } from "./render-mail.tsx";
 
 const order: Order = {
@@ -50,6 +50,7 @@ const order: Order = {
     lines: [],
   },
   pay_by_card: true,
+  ship_to: { country: "DE", is_guess: false },
   is_buyer: false,
   created_at: "2026-03-01T10:00:00.000Z",
   paid_at: "2026-03-01T10:02:00.000Z",

@@ -1,6 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 
-import type { MailKind, MailProps, OrderConfirmationProps, RenderedMail } from "./mail-props.ts";
+import type {
+  MailKind,
+  MailProps,
+  OrderConfirmationProps,
+  RenderedMail,
+} from "#contract/mail-props.ts";
 import { mailTexts } from "./mail-texts.ts";
 import { OrderConfirmationMail } from "./order-confirmation.tsx";
 import { orderConfirmationText } from "./order-confirmation-text.ts";

@@ -9,11 +9,13 @@ import { pageRefusal } from "../features/errors/refuse.ts";
 import { pageMeta, shortDescription } from "../features/meta/page-meta.ts";
 import { revalidateUnlessQuery } from "../features/shop/revalidate-unless-query.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** On the server the query is a known choice of the campaign, which is shown from the start (OP-144). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { client } = context.get(pageContext);
   const reply = await client("GET /public/campaign/{slug}", { params: { slug: params.campaign } });
   if (!reply.success) throw pageRefusal(reply);
-  return readCampaign(reply.data);
+  const asked = Object.fromEntries(new URL(request.url).searchParams);
+  return { ...readCampaign(reply.data), asked };
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -39,5 +41,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
-  return <CampaignPage key={loaderData.id} campaign={loaderData} />;
+  return <CampaignPage key={loaderData.id} campaign={loaderData} asked={loaderData.asked} />;
 }

@@ -15,7 +15,7 @@ import { PrivatePageHead } from "../features/order/private-page-head.tsx";
 import { thankYouState } from "../features/order/thank-you-state.ts";
 
 /** Without a token it is the cart (OP-005); what is paid or being verified is on its thank-you page. */
-export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+export async function loader({ context, request, params: { token } }: Route.LoaderArgs) {
   const { client, general, locale } = context.get(pageContext);
   if (token === undefined) throw redirect(localisePath("/cart", locale));
   const reply = await client("GET /v2/public/order/{token}", { params: { token } });
@@ -29,7 +29,9 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     throw redirect(localisePath(`/order/thank-you/${token}`, locale));
   }
   const countries = listCountryChoices(general, locale);
-  return data({ found: { token, checkout, countries, config: general.checkout_form_config } });
+  const isBackUnpaid = new URL(request.url).searchParams.get("payment") === "unfinished";
+  const config = general.checkout_form_config;
+  return data({ found: { token, checkout, countries, config, isBackUnpaid } });
 }
 
 export default function Checkout({ loaderData: { found } }: Route.ComponentProps) {

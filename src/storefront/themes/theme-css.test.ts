@@ -10,6 +10,8 @@ const tokens = readFileSync(new URL("../../ui/tokens.css", import.meta.url), "ut
 const [lightTokens = "", darkTokens = ""] = tokens.split("prefers-color-scheme");
 const readGrounds = (css: string) =>
   [...css.matchAll(/--ground[a-z-]*: (#[0-9a-f]{6})/gu)].map(([, color = ""]) => color);
+const themes = readFileSync(new URL("themes.css", import.meta.url), "utf8");
+const [studio = "", paper = ""] = themes.split("prefers-color-scheme");
 const readAccents = (css: string, name: string) =>
   [...css.matchAll(new RegExp(`--${name}:(#[0-9a-f]{3,6})`, "gu"))].map(([, color = ""]) => color);
 
@@ -34,4 +36,32 @@ describe("STORE-14, STORE-18 colours of a store can be read", () => {
       }
     },
   );
+});
+
+describe("STORE-17, OP-013 colours of every theme can be read", () => {
+  const colorsOf = (css: string) =>
+    new Map([...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6})/gu)].map(([, name, hex]) => [name, hex]));
+  const light = colorsOf(lightTokens);
+  const sets = [
+    ["default, light", light, "accent-ink"],
+    ["default, dark", colorsOf(darkTokens), "accent-ink-on-dark"],
+    ["studio, its frame", colorsOf(studio), "accent-ink-on-dark"],
+    ["paper, light", new Map([...light, ...colorsOf(paper)]), "accent-ink"],
+  ] as const;
+
+  it.each(sets)("%s", (_, colors, accentName) => {
+    const css = themeCss("#4BB232");
+    const [accent = ""] = readAccents(css, accentName);
+    const inks = ["ink", "ink-soft", "danger", "ok", "warn"].map((name) => colors.get(name) ?? "");
+    const grounds = ["ground", "ground-soft", "ground-raised"].map(
+      (name) => colors.get(name) ?? "",
+    );
+    for (const ground of grounds) {
+      for (const ink of [...inks, accent]) {
+        expect(contrastRatio(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(
+          minTextContrast,
+        );
+      }
+    }
+  });
 });

@@ -11,5 +11,6 @@ const darkGround = "#232522";
 export function themeCss(primaryColor: string): string {
   const accent = (ground: string) =>
     `--accent:${primaryColor};--on-accent:${textColorOn(primaryColor)};--accent-ink:${readableOn(primaryColor, ground)}`;
-  return `:root{${accent(lightGround)}}@media (prefers-color-scheme:dark){:root{${accent(darkGround)}}}`;
+  const onDark = `--accent-ink-on-dark:${readableOn(primaryColor, darkGround)}`;
+  return `:root{${accent(lightGround)};${onDark}}@media (prefers-color-scheme:dark){:root{${accent(darkGround)}}}`;
 }

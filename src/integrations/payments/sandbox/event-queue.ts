@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { PaymentEventType } from "#services/payment-port.ts";
+import type { PaymentEventType } from "#services/ports/payments.ts";
 import { formatWebhookBody } from "../webhook-signature.ts";
 import { type IntentRow, makeId } from "./intent-store.ts";
 import type { CardBehaviour } from "./test-cards.ts";

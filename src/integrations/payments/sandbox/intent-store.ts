@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { CreateIntentRequest, PaymentIntentState } from "#services/payment-port.ts";
+import type { CreateIntentRequest, PaymentIntentState } from "#services/ports/payments.ts";
 
 export type IntentRow = {
   id: string;

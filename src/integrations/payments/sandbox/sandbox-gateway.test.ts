@@ -17,6 +17,8 @@ describePaymentGateway("sandbox", async () => {
       if (outcome.kind !== "left") throw new Error(`not paid: ${outcome.kind}`);
       return until(() => bed.receiver.about(intentId)[0]);
     },
+    tryToPay: ({ redirectUrl }) =>
+      expect(chargeByHttp(redirectUrl)).rejects.toThrow("has no such form"),
     loseNextAnswer: () => bed.setFaults({ dropAnswerNext: 1 }),
     refuseNextCall: () => bed.setFaults({ failNext: 1 }),
     sign(rawBody, signedAt) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { GatewayFailure, GatewayResult, PaymentGateway } from "#services/payment-port.ts";
+import type { GatewayFailure, GatewayResult, PaymentGateway } from "#services/ports/payments.ts";
 import { createJsonCaller, type JsonCall, type JsonReply } from "../call-json.ts";
 import { sandboxSignatureHeader, verifyWebhook } from "../webhook-signature.ts";
 

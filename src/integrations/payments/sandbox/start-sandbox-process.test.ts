@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 import { buildIntentRequest, expectValue } from "../conformance.ts";
 import { chargeByHttp } from "./charge-by-http.ts";
 import { type SandboxTestBed, startSandboxTestBed, until } from "./sandbox-test-bed.ts";
@@ -18,8 +19,9 @@ function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (hasErrorCode(error, "ESRCH")) return false;
+    throw error;
   }
 }
 
@@ -46,7 +48,11 @@ describe("R5, I2 the sandbox process", () => {
       const created = await bed.gateway.createIntent(request);
       if (!created.ok) return;
       acknowledged.add(created.value.intentId);
-      const outcome = await chargeByHttp(created.value.redirectUrl).catch(() => undefined);
+      const outcome = await chargeByHttp(created.value.redirectUrl).catch((error: unknown) => {
+        // What fetch throws when the gateway is killed meanwhile.
+        if (error instanceof TypeError) return undefined;
+        throw error;
+      });
       if (outcome?.kind === "left") paid.add(created.value.intentId);
       if (paid.size === 5) killing ??= killGateway();
     });

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+import { writeOnce } from "#integrations/storage/write-once.ts";
 
 export type SandboxProcessOptions = {
   /** Holds the ledger, the secret and the last port. */
@@ -27,22 +30,16 @@ const entry = fileURLToPath(new URL("./gateway-process.ts", import.meta.url));
 const startTimeoutMs = 15_000;
 const longestBackOffMs = 5_000;
 
-/** Two processes that start at the same time agree on one: a file appears whole or not at all. */
 async function readOrMakeSecret(file: string): Promise<string> {
-  const temporary = `${file}.${process.pid}`;
-  await writeFile(temporary, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
-  try {
-    await link(temporary, file);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  } finally {
-    await rm(temporary);
-  }
+  await writeOnce(file, `${randomBytes(32).toString("hex")}\n`);
   return (await readFile(file, "utf8")).trim();
 }
 
 async function readLastPort(file: string): Promise<number> {
-  const text = await readFile(file, "utf8").catch(() => "0");
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (hasErrorCode(error, "ENOENT")) return "0";
+    throw error;
+  });
   const port = Number(text);
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;
 }
@@ -97,6 +94,7 @@ export async function startSandboxProcess(options: SandboxProcessOptions): Promi
   const wanted = options.port ?? (await readLastPort(portFile));
   const first = await launch({ ...settings, port: wanted }, onLog).catch((error: unknown) => {
     if (options.port !== undefined || wanted === 0) throw error;
+    onLog(`port ${wanted}, as last time, cannot be used: ${String(error)}`);
     return launch({ ...settings, port: 0 }, onLog);
   });
   const { url } = first;

@@ -22,9 +22,15 @@ const SelectSizeModal = lazy(() => import("./select-size-modal.tsx"));
 
 const mainStoreId = 1;
 
-export function CampaignPage({ campaign }: { campaign: CampaignView }) {
+type CampaignPageProps = {
+  campaign: CampaignView;
+  /** The choice that the server was asked for; the address itself counts once the page is live. */
+  asked: Readonly<Record<string, string>>;
+};
+
+export function CampaignPage({ campaign, asked }: CampaignPageProps) {
   const { t } = useMessages();
-  const choice = useCampaignChoice(campaign);
+  const choice = useCampaignChoice(campaign, asked);
   if (choice === null) {
     return <p className="page py-16 text-base">{t("campaign.variant_unavailable")}</p>;
   }

@@ -1,40 +1,28 @@
 import type { CampaignReply } from "#contract/schemas/catalogue.ts";
-import type { Campaign, CampaignProduct, OptionMap } from "#domain/campaign/campaign-types.ts";
+import type { OptionMap } from "#domain/campaign/campaign-types.ts";
+import { parseOptionMap } from "#domain/campaign/product-options.ts";
 
-/** A campaign as its page uses it: JSON texts read, pictures with their sizes. */
-export type CampaignView = Omit<Campaign, "images"> &
-  Pick<CampaignReply, "images" | "rating" | "seller_nickname" | "category">;
+type ProductReply = CampaignReply["products"][number];
+
+export type ProductView = Omit<
+  ProductReply,
+  "default_option" | "template_custom_options" | "common_options"
+> & { default_option: OptionMap };
+
+/** A campaign as its page uses it: the default options read, what the page does not show left out. */
+export type CampaignView = Omit<CampaignReply, "options" | "common_options" | "products"> & {
+  products: ProductView[];
+};
 
 export type CampaignPicture = CampaignReply["images"][number];
 
 /** Reads a reply; text that is broken counts as absent, so that the page still shows. */
 export function readCampaign(reply: CampaignReply): CampaignView {
-  return {
-    ...reply,
-    options: null,
-    common_options: null,
-    products: reply.products.map(readProduct),
-  };
+  const { options: _, common_options: __, ...shown } = reply;
+  return { ...shown, products: reply.products.map(readProduct) };
 }
 
-function readProduct(product: CampaignReply["products"][number]): CampaignProduct {
-  return {
-    ...product,
-    default_option: readOptionMap(product.default_option),
-    template_custom_options: null,
-    common_options: null,
-  };
-}
-
-function readOptionMap(jsonText: string): OptionMap | null {
-  try {
-    const parsed: unknown = JSON.parse(jsonText);
-    if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return null;
-    const texts = Object.entries(parsed).filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
-    );
-    return Object.fromEntries(texts);
-  } catch {
-    return null;
-  }
+function readProduct(product: ProductReply): ProductView {
+  const { template_custom_options: _, common_options: __, ...shown } = product;
+  return { ...shown, default_option: parseOptionMap(product.default_option) };
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 
-import type { CampaignProduct, OptionMap } from "#domain/campaign/campaign-types.ts";
+import type { OptionMap } from "#domain/campaign/campaign-types.ts";
 import { catalogueValue, initialOptions } from "#domain/campaign/choose-options.ts";
 import { type OptionPicker, parseProductOptions } from "#domain/campaign/product-options.ts";
 import { selectProduct } from "#domain/campaign/select-product.ts";
@@ -10,28 +10,33 @@ import { productSlug } from "#domain/campaign/variant-key.ts";
 
 import { useIsHydrated } from "../shop/use-is-hydrated.ts";
 import { campaignSearch, withSearch } from "./campaign-search.ts";
-import type { CampaignView } from "./campaign-view.ts";
+import type { CampaignView, ProductView } from "./campaign-view.ts";
 
 export type CampaignChoice = {
-  product: CampaignProduct;
+  product: ProductView;
   pickers: readonly OptionPicker[];
   options: OptionMap;
   selected: SelectedVariant;
   /** Unprefixed address of a choice on this page. */
-  addressOf: (product: CampaignProduct, options: OptionMap) => string;
+  addressOf: (product: ProductView, options: OptionMap) => string;
   choose: (name: string, value: string) => OptionMap;
 };
 
-const none = new URLSearchParams();
-
 /**
- * What is chosen on a campaign's page: first what the page says without a query, which is what the
- * server renders, then the query, then the shopper's own picks, which are written to the address.
+ * What is chosen on a campaign's page: first what the server was asked for and rendered (`asked`),
+ * then the query, then the shopper's own picks, which are written to the address.
  */
-export function useCampaignChoice(campaign: CampaignView): CampaignChoice | null {
+export function useCampaignChoice(
+  campaign: CampaignView,
+  asked: Readonly<Record<string, string>>,
+): CampaignChoice | null {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
-  const search = useIsHydrated() ? searchParams : none;
+  const isHydrated = useIsHydrated();
+  const search = useMemo(
+    () => (isHydrated ? searchParams : new URLSearchParams(asked)),
+    [isHydrated, searchParams, asked],
+  );
   const [picks, setPicks] = useState<OptionMap>({});
   const query = useMemo(() => Object.fromEntries(search), [search]);
   const product = selectProduct(campaign, query["product"]);

@@ -4,18 +4,12 @@ import type { CartCheckLine } from "#contract/schemas/cart.ts";
 import { addToCart } from "#domain/cart/add-to-cart.ts";
 import { emptyCart } from "#domain/cart/cart-types.ts";
 import { lineUnitMinor } from "#domain/cart/change-cart.ts";
+import {
+  testCampaign as campaign,
+  testProduct as product,
+} from "#domain/cart/testing/cart-fixture.ts";
 
 import { applyCartCheck, unavailableLines } from "./apply-cart-check.ts";
-
-const product = {
-  id: 7,
-  name: "T",
-  price: 2499,
-  currency_code: "USD",
-  full_printed: 0,
-  thumb_url: null,
-};
-const campaign = { id: 3, name: "C", slug: "c", seller_id: 1 };
 
 function cartWith(variantPrice: number | null, extra_custom_fee = 0) {
   const variant = variantPrice === null ? null : { price: variantPrice, out_of_stock: false };

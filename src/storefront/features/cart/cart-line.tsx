@@ -99,7 +99,7 @@ function LineActions({ line, name, address, onRemove }: LineActionsProps) {
     <div className="-mx-2 flex">
       <ShopLink to={address} className={actionClass} aria-label={t("cart.edit_item", { name })}>
         <Icon name="edit" className="size-4" />
-        <span className="max-md:hidden">{t("cart.edit")}</span>
+        <span className="max-lg:hidden">{t("cart.edit")}</span>
       </ShopLink>
       <LineAction
         icon="copy"
@@ -126,7 +126,7 @@ function LineAction({ icon, text, label, onClick }: LineActionProps) {
   return (
     <button type="button" aria-label={label} className={actionClass} onClick={onClick}>
       <Icon name={icon} className="size-4" />
-      <span className="max-md:hidden">{text}</span>
+      <span className="max-lg:hidden">{text}</span>
     </button>
   );
 }

@@ -18,6 +18,9 @@ import { RemovedLine } from "./removed-line.tsx";
 
 type Removed = { item: CartItem; index: number };
 
+const lineName = ({ campaign_title, product_name }: CartItem) =>
+  `${campaign_title} ${product_name}`;
+
 export function CartPage() {
   const { t } = useMessages();
   const { currency, money } = useShop();
@@ -67,11 +70,12 @@ export function CartPage() {
           {lines.slice(0, removed?.index ?? lines.length)}
           {removed && (
             <li key={removed.item.cartItemId} className="py-3 first:pt-0">
-              <RemovedLine name={removed.item.campaign_title} onUndo={() => undo(removed)} />
+              <RemovedLine name={lineName(removed.item)} onUndo={() => undo(removed)} />
             </li>
           )}
           {removed && lines.slice(removed.index)}
         </ul>
+        {cart.products.length === 0 && <EmptyCart />}
       </div>
       {cart.products.length > 0 && (
         <CartSummary products={orderable} isOrderable={!hasUnavailable} />

@@ -4,19 +4,14 @@ import { addToCart } from "#domain/cart/add-to-cart.ts";
 import { emptyCart } from "#domain/cart/cart-types.ts";
 import { cartQuantity, resetCart } from "#domain/cart/change-cart.ts";
 import { serialiseCart } from "#domain/cart/restore-cart.ts";
+import {
+  testCampaign as campaign,
+  testProduct as product,
+} from "#domain/cart/testing/cart-fixture.ts";
 
 import { cartStorageKey, connectCart } from "./connect-cart.ts";
 import { cartStore, changeCart } from "./cart-store.ts";
 
-const product = {
-  id: 7,
-  name: "T",
-  price: 2499,
-  currency_code: "USD",
-  full_printed: 0,
-  thumb_url: null,
-};
-const campaign = { id: 3, name: "C", slug: "c", seller_id: 1 };
 const cartOf = (quantity: number) =>
   addToCart(emptyCart, { product, campaign, quantity }, { now: 1, count: 0 }).state;
 const quantity = () => cartQuantity(cartStore.getState().cart);

@@ -1,8 +1,8 @@
 import type { Client } from "#contract/client.ts";
 import type { CartCheckLine } from "#contract/schemas/cart.ts";
+import { cartLineBody } from "#domain/cart/cart-line-body.ts";
 
 import { applyCartCheck, type LineState, unavailableLines } from "./apply-cart-check.ts";
-import { cartLineBody } from "./cart-line-body.ts";
 import { cartStore, changeCart } from "./cart-store.ts";
 
 export type CartRefresh = {

@@ -7,8 +7,6 @@ import { ShopLink } from "../shop/shop-link.tsx";
 import { useShop } from "../shop/shop-context.tsx";
 import { cardLink } from "./card-link.ts";
 
-const pictureClass = "absolute inset-0 size-full object-cover";
-
 export function CampaignCard({ card, isEager = false }: { card: Card; isEager?: boolean }) {
   const { t } = useMessages();
   const { money, store } = useShop();
@@ -21,23 +19,13 @@ export function CampaignCard({ card, isEager = false }: { card: Card; isEager?: 
     <article className="group relative flex flex-col gap-3">
       <div className="relative aspect-4/5 overflow-hidden rounded-md bg-ground-soft">
         {card.thumb_url && (
-          <img
-            src={card.thumb_url}
-            alt=""
-            width={800}
-            height={1000}
-            loading={isEager ? "eager" : "lazy"}
-            className={pictureClass}
-          />
+          <CardPicture src={card.thumb_url} loading={isEager ? "eager" : "lazy"} />
         )}
         {card.hover_url && (
-          <img
+          <CardPicture
             src={card.hover_url}
-            alt=""
-            width={800}
-            height={1000}
             loading="lazy"
-            className={`${pictureClass} opacity-0 transition-opacity duration-(--motion) [@media(hover:hover)]:group-hover:opacity-100`}
+            className="opacity-0 transition-opacity duration-(--motion) [@media(hover:hover)]:group-hover:opacity-100"
           />
         )}
       </div>
@@ -64,5 +52,20 @@ export function CampaignCard({ card, isEager = false }: { card: Card; isEager?: 
         </p>
       </div>
     </article>
+  );
+}
+
+type CardPictureProps = { src: string; loading: "eager" | "lazy"; className?: string };
+
+function CardPicture({ src, loading, className = "" }: CardPictureProps) {
+  return (
+    <img
+      src={src}
+      alt=""
+      width={800}
+      height={1000}
+      loading={loading}
+      className={`absolute inset-0 size-full object-cover ${className}`}
+    />
   );
 }

@@ -10,6 +10,8 @@ export type CheckoutData = {
   /** Countries that may be chosen, by name in the page's language. */
   countries: CountryChoice[];
   config: GeneralInfo["checkout_form_config"];
+  /** The shopper comes back from a gateway that was left without paying. */
+  isBackUnpaid: boolean;
 };
 
 /** The countries of the store but those without checkout (CHK-29, CHK-30), sorted by name. */

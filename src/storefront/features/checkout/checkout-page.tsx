@@ -57,7 +57,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
           <noscript>
             <Notice tone="warn">{t("checkout.no_script")}</Notice>
           </noscript>
-          {data.checkout.order.payment_state === "failed" && (
+          {(data.isBackUnpaid || data.checkout.order.payment_state === "failed") && (
             <div role="alert">
               <Notice tone="danger">{t("checkout.payment_declined")}</Notice>
             </div>

@@ -37,6 +37,32 @@ describe("CHK-42 prefill from what the browser keeps", () => {
     });
   });
 
+  it("replaces a country that nobody chose, and with it the place as a whole", () => {
+    const guessed = { ...empty, country: "DE" };
+    const added = prefillFrom(info, guessed, "DE");
+    expect([added.country, added.city, added.zipcode]).toEqual(["GB", "London", "W1J 7NT"]);
+    const here = prefillFrom({ ...info, country: "DE", city: "Kiel" }, guessed, "DE");
+    expect([here.country, here.city]).toEqual(["DE", "Kiel"]);
+  });
+
+  it("leaves the guess where nothing is kept, or something of the place was typed", () => {
+    const guessed = { ...empty, country: "DE" };
+    const unplaced = prefillFrom({ ...info, country: "" }, guessed, "DE");
+    expect([unplaced.country, unplaced.city]).toEqual([undefined, undefined]);
+    for (const field of ["address", "city", "state", "region", "zipcode"] as const) {
+      const typed = { ...guessed, [field]: "x" };
+      expect(prefillFrom(info, typed, "DE").country, field).toBeUndefined();
+    }
+    expect(prefillFrom(info, { ...guessed, country: "FR" }, "DE").country).toBeUndefined();
+    expect(prefillFrom(info, guessed).country).toBeUndefined();
+  });
+
+  it("leaves out a place that is not delivered to, and nothing else", () => {
+    const added = prefillFrom(info, { ...empty, country: "DE" }, "DE", ["DE", "US"]);
+    expect(added).toMatchObject({ email: "ada@example.com", phone: "+44 20 7946 0000" });
+    expect([added.country, added.city]).toEqual([undefined, undefined]);
+  });
+
   it("never overwrites what the shopper typed", () => {
     const values = { ...empty, email: "other@example.com", country: "DE" };
     const added = prefillFrom(info, values);
@@ -85,15 +111,22 @@ describe("API-10 form and wire", () => {
 
   it("reads an order's address back, the name split for separate fields", () => {
     const address = { name: "Ada Lovelace", address: "1 St", city: "Bath", country: "GB" };
-    expect(valuesOfOrder({ email: "a@b.co", address })).toMatchObject({
+    const ship_to = { country: "DE", is_guess: false };
+    expect(valuesOfOrder({ email: "a@b.co", address, ship_to }, ["DE", "GB"])).toMatchObject({
       email: "a@b.co",
       name: "Ada Lovelace",
       first_name: "Ada",
       last_name: "Lovelace",
       city: "Bath",
       state: "",
+      country: "GB",
     });
-    expect(valuesOfOrder({ email: null, address: null })).toEqual(empty);
+  });
+
+  it("starts with the country that shipping is priced to, where it may be chosen", () => {
+    const order = { email: null, address: null, ship_to: { country: "DE", is_guess: true } };
+    expect(valuesOfOrder(order, ["DE", "GB"])).toEqual({ ...empty, country: "DE" });
+    expect(valuesOfOrder(order, ["GB"])).toEqual(empty);
   });
 
   it("reads form entries and ignores what it does not know", () => {

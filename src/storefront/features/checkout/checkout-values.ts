@@ -36,33 +36,50 @@ export function readValues(entries: Iterable<readonly [string, unknown]>): Check
   return Object.fromEntries(checkoutFields.map((field) => [field, text(field)])) as CheckoutValues;
 }
 
-/** What the form starts with: the order's own details. */
-export function valuesOfOrder(order: Pick<Order, "email" | "address">): CheckoutValues {
-  const { email, address } = order;
+/**
+ * What the form starts with: the order's own details, and as long as it has no address the country
+ * that its shipping is priced to, where that may be chosen.
+ */
+export function valuesOfOrder(
+  { email, address, ship_to }: Pick<Order, "email" | "address" | "ship_to">,
+  countries: readonly string[],
+): CheckoutValues {
   const names = splitFullName(address?.name ?? "");
-  return readValues(Object.entries({ ...names, ...address, email: email ?? "" }));
+  const country = countries.includes(ship_to.country) ? ship_to.country : "";
+  return readValues(Object.entries({ country, ...names, ...address, email: email ?? "" }));
 }
 
 /**
  * What kept user info adds to empty fields (CHK-42). The place is taken over as a whole and only
- * into a form without one, so that no city of one country stands beside another.
+ * into a form without one, so that no city of one country stands beside another; a country that
+ * nobody chose, the guess, gives way to it. A place in a country that is not offered stays out.
  */
-export function prefillFrom(info: UserInfo, values: CheckoutValues): Partial<CheckoutValues> {
+export function prefillFrom(
+  info: UserInfo,
+  values: CheckoutValues,
+  guessedCountry = "",
+  offered?: readonly string[],
+): Partial<CheckoutValues> {
+  const { address, city, state, region, zipcode } = values;
+  const isGuess = values.country === guessedCountry && info.country !== "";
+  const isPlaceFree = isGuess && [address, city, state, region, zipcode].every((text) => !text);
+  const free = isPlaceFree ? { ...values, country: "" } : values;
   const names = splitFullName(info.name);
   const wanted: Partial<CheckoutValues> = {
     email: info.email,
     name: info.name,
     ...names,
     phone: info.phone,
-    ...(values.country === "" && {
-      country: info.country,
-      city: info.city,
-      state: info.state,
-      zipcode: info.zipcode,
-    }),
+    ...(free.country === "" &&
+      offered?.includes(info.country) !== false && {
+        country: info.country,
+        city: info.city,
+        state: info.state,
+        zipcode: info.zipcode,
+      }),
   };
   const entries = Object.entries(wanted).filter(
-    ([field, text]) => text !== "" && values[field as CheckoutField] === "",
+    ([field, text]) => text !== "" && free[field as CheckoutField] === "",
   );
   return Object.fromEntries(entries);
 }

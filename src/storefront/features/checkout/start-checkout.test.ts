@@ -1,24 +1,19 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import type { Client } from "#contract/client.ts";
+import { orderEndpoints } from "#contract/endpoints/order.ts";
 import { addToCart } from "#domain/cart/add-to-cart.ts";
 import { type CartState, emptyCart } from "#domain/cart/cart-types.ts";
+import {
+  testCampaign as campaign,
+  testProduct as product,
+} from "#domain/cart/testing/cart-fixture.ts";
 import { initialCheckoutState } from "#domain/checkout/checkout-state.ts";
 import { serverMessages } from "#messages/server-catalogue.ts";
 
 import { safeStorage } from "../shop/browser-storage.ts";
 import { checkoutStore, dispatchCheckout } from "./checkout-store.ts";
 import { startCheckout, type StartCheckoutDeps } from "./start-checkout.ts";
-
-const product = {
-  id: 7,
-  name: "T",
-  price: 2499,
-  currency_code: "USD",
-  full_printed: 0,
-  thumb_url: null,
-};
-const campaign = { id: 3, name: "C", slug: "c", seller_id: 1 };
 
 function twoLines(): CartState {
   const one = addToCart(emptyCart, { product, campaign }, { now: 1, count: 0 }).state;
@@ -44,6 +39,7 @@ function shop(replies: unknown[], change: Partial<StartCheckoutDeps> = {}) {
     paths: [] as string[],
     tokens: [] as (string | null)[],
     refreshes: 0,
+    confirmations: [] as Parameters<StartCheckoutDeps["askToConfirm"]>[0][],
   };
   const cart = twoLines();
   const client = (async (
@@ -61,6 +57,7 @@ function shop(replies: unknown[], change: Partial<StartCheckoutDeps> = {}) {
     refreshCart: async () => void (seen.refreshes += 1),
     navigate: (path) => void seen.paths.push(path),
     toast: (text) => void seen.toasts.push(text),
+    askToConfirm: async (createAgain) => void seen.confirmations.push(createAgain),
     t: serverMessages("en").t,
     ...{ locale: "fr", currencyCode: "USD", isDistributed: false },
     ...change,
@@ -90,6 +87,15 @@ describe("CHK-05..10 creating an order", () => {
     });
     expect(deps.local.getItem("userInfo")).not.toBeNull();
     expect(deps.local.getItem("visitInfo")).not.toBeNull();
+  });
+
+  it("CHK-14: sends of a line what the contract takes, and nothing that it would drop", async () => {
+    const { deps, cart, calls } = shop([created]);
+    await startCheckout(cart.products, deps);
+    const { body } = orderEndpoints["POST /public/order/create"];
+    const sent = calls[0]?.body ?? {};
+    expect(body.parse(sent).products).toEqual(sent.products);
+    expect(sent.country).toBeNull();
   });
 
   it("T-084: a double click posts once; after a failure a click posts again with the same key", async () => {
@@ -194,16 +200,64 @@ describe("CHK-12, CHK-13, T-086 what a refusal says", () => {
     await startCheckout(cart.products, deps);
     expect(seen.tokens).toEqual([null]);
   });
+});
 
-  it("CHK-09: verification is asked for, then the order is created with its token", async () => {
-    const { deps, calls, cart } = shop([failed("need_verify", "need_verify"), created]);
+describe("CHK-09, T-085 a creation that needs a confirmation", () => {
+  const needVerify = failed("need_verify", "need_verify");
+  const flags = () => {
+    const { isLoadingCheckout, needRecaptchaToken } = checkoutStore.getState();
+    return { isLoadingCheckout, needRecaptchaToken };
+  };
+
+  it("is asked for, and confirmed it posts again with the token, as one attempt", async () => {
+    const { deps, calls, cart, seen } = shop([needVerify, created]);
+    expect(await startCheckout(cart.products, deps)).toBe("need_verify");
+    expect(flags()).toEqual({ isLoadingCheckout: false, needRecaptchaToken: true });
+    expect(seen).toMatchObject({ toasts: [], paths: [], tokens: [] });
+    expect(seen.confirmations).toHaveLength(1);
+    expect(await seen.confirmations[0]?.("solved")).toBe("created");
+    expect(calls).toHaveLength(2);
+    expect(calls[0]?.body).not.toHaveProperty("recaptcha_token");
+    expect(calls[1]?.body["recaptcha_token"]).toBe("solved");
+    expect(calls[1]?.key).toBe(calls[0]?.key);
+    expect(flags()).toEqual({ isLoadingCheckout: false, needRecaptchaToken: false });
+    expect(seen).toMatchObject({ paths: ["/fr/checkout/tok"], toasts: [] });
+  });
+
+  it("CHK-10: is loading until the confirmation is there, so that a second click does nothing", async () => {
+    const { deps, calls, cart } = shop([needVerify, created]);
+    let show = () => {};
+    const askToConfirm = () => new Promise<void>((resolve) => (show = resolve));
+    const first = startCheckout(cart.products, { ...deps, askToConfirm });
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    expect(await startCheckout(cart.products, deps)).toBe("ignored");
+    await Promise.resolve();
+    show();
+    await first;
+    expect(calls).toHaveLength(1);
+  });
+
+  it("whose token is refused leaves it to the same confirmation", async () => {
+    const { deps, cart, seen } = shop([needVerify, needVerify, created]);
     await startCheckout(cart.products, deps);
-    expect(checkoutStore.getState()).toMatchObject({
-      isLoadingCheckout: false,
-      needRecaptchaToken: true,
-    });
-    await startCheckout(cart.products, deps, "human");
-    expect(calls[1]?.body["recaptcha_token"]).toBe("human");
-    expect(checkoutStore.getState().needRecaptchaToken).toBe(false);
+    expect(await seen.confirmations[0]?.("stale")).toBe("need_verify");
+    expect(seen.confirmations).toHaveLength(1);
+    expect(flags()).toEqual({ isLoadingCheckout: false, needRecaptchaToken: true });
+    expect(await seen.confirmations[0]?.("fresh")).toBe("created");
+  });
+
+  it("that fails otherwise then says why", async () => {
+    const { deps, cart, seen } = shop([needVerify, failed({ content: "X" })]);
+    await startCheckout(cart.products, deps);
+    expect(await seen.confirmations[0]?.("solved")).toBe("failed");
+    expect(seen.toasts).toEqual(["Error: X"]);
+    expect(flags().isLoadingCheckout).toBe(false);
+  });
+
+  it("CHK-08: whose confirmation cannot be fetched clears the loading flag", async () => {
+    const askToConfirm = () => Promise.reject(new Error("no chunk"));
+    const { deps, cart } = shop([needVerify], { askToConfirm });
+    await expect(startCheckout(cart.products, deps)).rejects.toThrow("no chunk");
+    expect(flags().isLoadingCheckout).toBe(false);
   });
 });

@@ -4,13 +4,13 @@ import type { CartItem, CartState } from "#domain/cart/cart-types.ts";
 import { checkoutErrorToast } from "#domain/checkout/checkout-error-toast.ts";
 import { buildCreateBody } from "#domain/checkout/create-body.ts";
 import { parseUserInfo, serialiseUserInfo } from "#domain/checkout/user-info.ts";
+import { parseJsonObject } from "#domain/json/parse-json-object.ts";
 import { localisePath } from "#domain/locale/locale-path.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 import { visitInfoKey } from "../visit/connect-visit.ts";
 import { apiMessageKey } from "#messages/api-message.ts";
 import type { Messages } from "#messages/create-messages.ts";
 
-import { cartLineBody } from "../cart/cart-line-body.ts";
 import type { SafeStorage } from "../shop/browser-storage.ts";
 import { attemptKey, forgetAttempt, randomKey } from "./checkout-attempt.ts";
 import type { dispatchCheckout } from "./checkout-store.ts";
@@ -26,34 +26,50 @@ export type StartCheckoutDeps = {
   refreshCart: () => Promise<unknown>;
   navigate: (path: string) => void;
   toast: (text: string) => void;
+  /** Shows the confirmation, which calls `createAgain` with a solution (CHK-09); settles once it is there. */
+  askToConfirm: (createAgain: (token: string) => Promise<CheckoutOutcome>) => Promise<void>;
   t: Messages["t"];
   locale: LocaleCode;
   currencyCode: string;
   isDistributed: boolean;
 };
 
+/** `ignored`: there was nothing to order, or another creation is under way (CHK-10). */
+export type CheckoutOutcome = "created" | "need_verify" | "failed" | "ignored";
+
 export const userInfoKey = "userInfo";
 
 /**
  * Creates an order of these lines and goes to its checkout (CHK-05..10, CHK-12..14). A second call
  * while one runs does nothing (T-084). Less than the whole cart, in lines or in units, makes an order
- * of its own: the cart keeps its token (OP-085).
+ * of its own: the cart keeps its token (OP-085). Where the server wants a confirmation it is asked for;
+ * with a token, that is the confirmation's own to tell.
  */
 export async function startCheckout(
   lines: readonly CartItem[],
   deps: StartCheckoutDeps,
   recaptchaToken?: string,
-): Promise<void> {
-  if (lines.length === 0 || !deps.dispatch({ type: "start" })) return;
+): Promise<CheckoutOutcome> {
+  if (lines.length === 0 || !deps.dispatch({ type: "start" })) return "ignored";
   try {
     const cart = deps.getCart();
     const isWholeCart = isAllOf(cart, lines);
     const body = createBody(lines, isWholeCart ? cart : null, deps, recaptchaToken);
-    const key = attemptKey(body, deps.session, randomKey);
+    // Confirmed or not it is one attempt: its order must not be made twice (R3).
+    const attempt = { ...body, recaptcha_token: undefined };
+    const key = attemptKey(attempt, deps.session, randomKey);
     const path = deps.isDistributed ? "POST /v2/public/order/create" : "POST /public/order/create";
     const reply = await deps.client(path, { headers: { "idempotency-key": key }, body });
-    if (reply.success) finish(reply.data, isWholeCart, body, deps);
-    else await refuse(reply, deps);
+    if (reply.success) {
+      finish(reply.data, isWholeCart, body, deps);
+      return "created";
+    }
+    if (reply.code !== "need_verify") return await refuse(reply, deps);
+    if (recaptchaToken === undefined) {
+      await deps.askToConfirm((token) => startCheckout(lines, deps, token));
+    }
+    deps.dispatch({ type: "need_verify" });
+    return "need_verify";
   } catch (error) {
     deps.dispatch({ type: "failure" });
     throw error;
@@ -79,16 +95,16 @@ function createBody(
   const base = buildCreateBody({
     email: userInfo.email,
     products: lines,
-    country: "",
+    // The server knows the visitor's country itself as long as the browser does not ask for it.
+    country: null,
     token: cart?.token ?? null,
     discountCode: cart?.discount ?? null,
     currencyCode: deps.currencyCode,
-    visitInfo: { ...readRecord(deps.local.getItem(visitInfoKey)), locale: deps.locale },
+    visitInfo: { ...parseJsonObject(deps.local.getItem(visitInfoKey)), locale: deps.locale },
     correctPrice: false,
     recaptchaToken,
   });
-  // The server knows the visitor's country itself as long as the browser does not ask for it.
-  return { ...base, country: null, products: lines.map(cartLineBody), locale: deps.locale };
+  return { ...base, locale: deps.locale };
 }
 
 function finish(
@@ -108,13 +124,8 @@ function finish(
   deps.local.setItem(visitInfoKey, JSON.stringify(body.visit_info));
 }
 
-async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<void> {
+async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<"failed"> {
   const { code } = reply;
-  if (code === "need_verify") {
-    deps.dispatch({ type: "need_verify" });
-    deps.toast(deps.t("checkout.verification"));
-    return;
-  }
   if (code === "price_changed" || code === "variant_unavailable") {
     forgetAttempt(deps.session);
     await deps.refreshCart();
@@ -125,6 +136,7 @@ async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<void>
   if (code === "idempotency_conflict") forgetAttempt(deps.session);
   deps.dispatch({ type: "failure" });
   deps.toast(failureText(reply, deps.t));
+  return "failed";
 }
 
 /** Codes whose text says more in the shopper's language than the API's English. */
@@ -148,13 +160,4 @@ function failureText(reply: ErrorReply, t: Messages["t"]): string {
     return t("checkout.error", { message: t(apiMessageKey(reply.code)) });
   }
   return t("checkout.error", { message: toast.params.content });
-}
-
-function readRecord(jsonText: string | null): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(jsonText ?? "{}");
-    return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
-  } catch {
-    return {};
-  }
 }

@@ -26,7 +26,7 @@ function setUp(answers: { update?: unknown; payment?: unknown }) {
   let count = 0;
   const keys = createPaymentKeys(null, () => `key-${++count}`);
   const request = { update: { token: "t" }, gateway: "sandbox", acceptedMinor: 2499 };
-  return { calls, pay: () => startPayment(client, keys, request) };
+  return { calls, pay: (solution?: string) => startPayment(client, keys, request, solution) };
 }
 
 const url = "http://pay.localhost/1";
@@ -72,6 +72,21 @@ describe("OP-098, OP-146 starting a payment", () => {
     expect(await pay()).toMatchObject({ kind: "refused", code });
     await pay();
     expect(calls.at(-1)?.input).toMatchObject({ headers: { "idempotency-key": expected } });
+  });
+});
+
+describe("S11, R3 a payment that is to be confirmed", () => {
+  it("is the same payment with the solution, and brings none before it is asked", async () => {
+    const { calls, pay } = setUp({ update: ok(checkout(2499)), payment: refused("need_verify") });
+    expect(await pay()).toEqual({ kind: "need_verify" });
+    expect(await pay("solved")).toEqual({ kind: "need_verify" });
+    const starts = calls.filter(({ key }) => key.endsWith("payment")).map(({ input }) => input);
+    const body = { token: "t", gateway: "sandbox", total_minor: 2499 };
+    const headers = { "idempotency-key": "key-1" };
+    expect(starts).toEqual([
+      { headers, body },
+      { headers, body: { ...body, recaptcha_token: "solved" } },
+    ]);
   });
 });
 

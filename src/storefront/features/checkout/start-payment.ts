@@ -19,6 +19,8 @@ export type PaymentOutcome =
   | { kind: "problems"; problems: CheckoutProblem[] }
   | { kind: "cannot_ship"; cartItemIds: string[] }
   | { kind: "in_payment" }
+  /** To be called again with a solved challenge (S11). */
+  | { kind: "need_verify" }
   | { kind: "refused"; code: ApiErrorCode; checkout?: Checkout };
 
 /**
@@ -31,6 +33,7 @@ export async function startPayment(
   client: Client,
   keys: PaymentKeys,
   request: PaymentRequest,
+  recaptchaToken?: string,
 ): Promise<PaymentOutcome> {
   const { update, gateway, acceptedMinor } = request;
   const { token } = update;
@@ -44,7 +47,12 @@ export async function startPayment(
   const start = () =>
     client("POST /public/order/payment", {
       headers: { "idempotency-key": keys.keyOf(attempt) },
-      body: { token, gateway, total_minor: totalMinor },
+      body: {
+        token,
+        gateway,
+        total_minor: totalMinor,
+        ...(recaptchaToken && { recaptcha_token: recaptchaToken }),
+      },
     });
   const isRepeated = keys.isAnswered(attempt);
   let started = await start();
@@ -67,12 +75,14 @@ const mayRepeat: ReadonlySet<ApiErrorCode> = new Set([
   "unavailable",
   "internal",
   "rate_limited",
+  "need_verify",
 ]);
 
 function outcomeOfRefusal(reply: ErrorReply): PaymentOutcome {
   const { code, data } = reply;
   const checkout = readCheckout(data);
   if (code === "order_in_payment") return { kind: "in_payment" };
+  if (code === "need_verify") return { kind: "need_verify" };
   if (code === "price_changed" && checkout) return { kind: "total_changed", checkout };
   if (code === "cannot_ship") return { kind: "cannot_ship", cartItemIds: readLineIds(data) };
   const problems = code === "validation_failed" ? problemsOfReply(reply) : [];

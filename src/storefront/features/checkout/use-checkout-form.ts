@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { parseUserInfo } from "#domain/checkout/user-info.ts";
 import type { ShippingMethodName } from "#domain/shipping/shipping-method.ts";
 
-import { readStorage } from "../shop/browser-storage.ts";
+import { readStorage, safeSessionStorage } from "../shop/browser-storage.ts";
 import type { CheckoutData } from "./checkout-data.ts";
+import { keepDraft, readDraft, restoreDraft } from "./checkout-draft.ts";
 import { type CheckoutProblem, findProblems } from "./checkout-problems.ts";
 import {
   type CheckoutField,
@@ -48,7 +49,8 @@ export function useCheckoutForm(
   const { payment_gateways: gateways, separate_name: isSeparateName } = checkout;
   const order = useCheckoutOrder(checkout, data.token);
   const fields = useFieldProblems(formRef);
-  const [defaults, setDefaults] = useState(() => valuesOfOrder(checkout.order));
+  const countries = data.countries.map(({ code }) => code);
+  const [defaults, setDefaults] = useState(() => valuesOfOrder(checkout.order, countries));
   const [choices, setChoices] = useState<Choices>({
     country: defaults.country,
     state: defaults.state,
@@ -58,7 +60,6 @@ export function useCheckoutForm(
   const isCardGateway = (name: string | undefined) =>
     gateways.some((gateway) => gateway.name === name && gateway.kind === "card");
 
-  const countries = data.countries.map(({ code }) => code);
   const read = () => readValues(formRef.current ? new FormData(formRef.current) : []);
   const check = (values: CheckoutValues) =>
     findProblems(values, { isSeparateName, config, countries });
@@ -75,13 +76,14 @@ export function useCheckoutForm(
   };
 
   const comeToLife = useEffectEvent(() => {
-    const typed = read();
-    const added = prefillFrom(parseUserInfo(readStorage(userInfoKey)), typed);
-    const isOffered = added.country === undefined || countries.includes(added.country);
-    const filled = { ...typed, ...(isOffered && added) };
+    const typed = restoreDraft(read(), defaults, readDraft(safeSessionStorage, data.token));
+    const guess = checkout.order.ship_to.is_guess ? defaults.country : "";
+    const kept = parseUserInfo(readStorage(userInfoKey));
+    const filled = { ...typed, ...prefillFrom(kept, typed, guess, countries) };
     setDefaults(filled);
     fillForm(formRef.current, filled);
-    const isOtherPlace = filled.country !== defaults.country;
+    // A country chosen before a reload is priced; the form shows the one of the address again.
+    const isOtherPlace = !["", checkout.order.ship_to.country].includes(filled.country);
     const isOtherPayment = isCardGateway(choices.gateway) !== checkout.order.pay_by_card;
     if (isOtherPlace || isOtherPayment) choose({ country: filled.country, state: filled.state });
   });
@@ -92,6 +94,7 @@ export function useCheckoutForm(
   });
 
   const onFieldChange = (name: string, value: string) => {
+    keepDraft(safeSessionStorage, data.token, read());
     if (name === "gateway") choose({ gateway: value });
     if (name === "shipping_method") {
       choose({ shippingMethod: value === "express" ? "express" : "standard" });

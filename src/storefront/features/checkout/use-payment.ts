@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState } from "react";
+import { createElement, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 
 import type { ApiErrorCode } from "#contract/errors.ts";
 import type { Order } from "#contract/schemas/order.ts";
 import { serialiseUserInfo } from "#domain/checkout/user-info.ts";
 
+import { showOverlay } from "../overlay/overlay-store.ts";
 import { browserClient } from "../shop/browser-client.ts";
 import { writeStorage } from "../shop/browser-storage.ts";
 import { useShop } from "../shop/shop-context.tsx";
+import { dispatchCheckout } from "./checkout-store.ts";
 import { addressBody, userInfoOf } from "./checkout-values.ts";
 import { createPaymentKeys, type PaymentKeys } from "./payment-keys.ts";
-import { userInfoKey } from "./start-checkout.ts";
-import { type PaymentOutcome, startPayment } from "./start-payment.ts";
+import { type CheckoutOutcome, userInfoKey } from "./start-checkout.ts";
+import { type PaymentOutcome, type PaymentRequest, startPayment } from "./start-payment.ts";
 import type { CheckoutForm } from "./use-checkout-form.ts";
 
 export type PaymentRefusal = { code: ApiErrorCode; cartItemIds: readonly string[] };
@@ -46,6 +48,8 @@ export function usePayment(token: string, form: CheckoutForm): Payment {
     isRunning.current = false;
     setIsPaying(false);
     switch (outcome.kind) {
+      case "need_verify":
+        return;
       case "problems":
         return form.fields.show(outcome.problems);
       case "cannot_ship":
@@ -79,7 +83,29 @@ export function usePayment(token: string, form: CheckoutForm): Payment {
       pay_by_card: form.isCard,
     };
     const request = { update, gateway, acceptedMinor: price.totalMinor };
-    finish(await startPayment(browserClient(), keys, request));
+    const outcome = await startPayment(browserClient(), keys, request);
+    try {
+      if (outcome.kind === "need_verify") {
+        await askToConfirm((solution) => payAgain(request, solution));
+      }
+    } finally {
+      finish(outcome);
+    }
+  };
+
+  /** The same payment with the confirmation's solution, told in the words of the confirmation. */
+  const payAgain = async (request: PaymentRequest, solution: string): Promise<CheckoutOutcome> => {
+    if (isRunning.current || !dispatchCheckout({ type: "start" })) return "ignored";
+    isRunning.current = true;
+    setIsPaying(true);
+    try {
+      const outcome = await startPayment(browserClient(), keys, request, solution);
+      finish(outcome);
+      if (outcome.kind === "need_verify") return "need_verify";
+      return outcome.kind === "redirect" ? "created" : "failed";
+    } finally {
+      dispatchCheckout({ type: "failure" });
+    }
   };
 
   return {
@@ -90,6 +116,13 @@ export function usePayment(token: string, form: CheckoutForm): Payment {
     acceptTotal: () => setTotalBefore(null),
     onFormChange: () => setRefusal(null),
   };
+}
+
+/** The confirmation of an order's creation serves its payment too; its code is fetched when asked. */
+async function askToConfirm(again: (solution: string) => Promise<CheckoutOutcome>): Promise<void> {
+  const { default: ConfirmDialog } = await import("./confirm-dialog.tsx");
+  const onDone = () => showOverlay(null);
+  showOverlay(createElement(ConfirmDialog, { createAgain: again, onDone }));
 }
 
 function usePaymentKeys(token: string, payment: Order["payment_state"]): PaymentKeys {

@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { useNavigate } from "react-router";
 import { useStore } from "zustand";
 
@@ -5,6 +6,7 @@ import type { CartItem } from "#domain/cart/cart-types.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { cartStore, changeCart } from "../cart/cart-store.ts";
+import { showOverlay } from "../overlay/overlay-store.ts";
 import { loadMessages } from "../locale/messages-store.ts";
 import { browserClient } from "../shop/browser-client.ts";
 import { safeLocalStorage, safeSessionStorage } from "../shop/browser-storage.ts";
@@ -41,6 +43,11 @@ export function useStartCheckout(): StartCheckout {
         refreshCart: () => refreshCart(browserClient(), currency.code),
         navigate: (path) => void navigate(path),
         toast: (text) => showToast(text),
+        askToConfirm: async (createAgain) => {
+          const { default: ConfirmDialog } = await import("./confirm-dialog.tsx");
+          const onDone = () => showOverlay(null);
+          showOverlay(createElement(ConfirmDialog, { createAgain, onDone }));
+        },
         ...{ t, locale, currencyCode: currency.code },
         isDistributed: store.enable_distributed_checkout,
       });

@@ -2,7 +2,7 @@ import { FootLine } from "./foot-line.tsx";
 
 export function OrderFooter() {
   return (
-    <footer className="mt-16 border-t border-line">
+    <footer data-frame="footer" className="mt-16 border-t border-line bg-ground">
       <div className="page py-6">
         <FootLine />
       </div>

@@ -7,16 +7,14 @@ import { useShop } from "../shop/shop-context.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
 import { FootLine } from "./foot-line.tsx";
 
-const mainStoreId = 1;
 const linkClass =
   "inline-flex min-h-11 items-center text-sm text-ink no-underline hover:underline underline-offset-4";
 
 export function ShopFooter() {
   const { t } = useMessages();
   const { store, sellerUrl } = useShop();
-  const hasSellerLink = store.id === mainStoreId && sellerUrl !== null;
   return (
-    <footer className="border-t border-line bg-ground-soft">
+    <footer data-frame="footer" className="border-t border-line bg-ground-soft">
       <div className="page flex flex-col gap-8 py-8 md:py-12">
         <div className="flex flex-col justify-between gap-6 md:flex-row md:items-start">
           <nav aria-label={t("footer.menu")}>
@@ -28,7 +26,7 @@ export function ShopFooter() {
                   </ShopLink>
                 </li>
               ))}
-              {hasSellerLink && (
+              {sellerUrl !== null && (
                 <li>
                   <a href={sellerUrl} rel="nofollow noopener" className={linkClass}>
                     {t("footer.seller")}

@@ -15,7 +15,7 @@ export function OrderHeader() {
   const { store } = useShop();
   const isCheckout = useMatches().some(({ id }) => id === "checkout");
   return (
-    <header className="border-b border-line bg-ground">
+    <header data-frame="header" className="border-b border-line bg-ground">
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 md:h-20">
         <ShopLink
           to={isCheckout ? "/cart" : "/"}

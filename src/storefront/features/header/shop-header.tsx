@@ -1,29 +1,32 @@
-import { useIsHydrated } from "../shop/use-is-hydrated.ts";
-import { useShop } from "../shop/shop-context.tsx";
+import { useState } from "react";
+
 import { listHeaderLanguages } from "#domain/locale/header-languages.ts";
 
 import { LanguageMenu } from "../locale/language-menu.tsx";
+import { useShop } from "../shop/shop-context.tsx";
+import { visitorCountry } from "../visit/connect-visit.ts";
 import { CartLink } from "./cart-link.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { StoreLogo } from "./store-logo.tsx";
 
+type Visitor = { browserLanguage: string | null; countryCode: string | null };
+
+/** The page is the same for all: who the visitor is counts when the language menu opens (NAV-55, OP-144). */
 export function ShopHeader() {
   const { store } = useShop();
-  const isHydrated = useIsHydrated();
-  const locales = listHeaderLanguages({
-    browserLanguage: isHydrated ? navigator.language : null,
-    countryCode: null,
-    supported: store.languages,
-  });
+  const [visitor, setVisitor] = useState<Visitor>({ browserLanguage: null, countryCode: null });
+  const locales = listHeaderLanguages({ ...visitor, supported: store.languages });
+  const lookAtVisitor = () =>
+    setVisitor({ browserLanguage: navigator.language, countryCode: visitorCountry(window) });
   return (
-    <header className="border-b border-line bg-ground">
+    <header data-frame="header" className="border-b border-line bg-ground">
       <div className="page flex h-16 items-center gap-2 md:h-20 md:gap-6">
         <PhoneMenu />
         <StoreLogo />
         <HeaderMenu />
         <div className="ms-auto flex items-center gap-1">
-          <LanguageMenu locales={locales} isCompact />
+          <LanguageMenu locales={locales} isCompact onOpen={lookAtVisitor} />
           <CartLink />
         </div>
       </div>

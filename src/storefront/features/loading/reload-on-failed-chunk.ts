@@ -2,9 +2,13 @@ import { mayReload } from "./plan-chunk-reload.ts";
 
 const storageKey = "chunk-reloaded-at";
 
-/** Reloads when a script of an older build is gone, at most once a minute and tab (NAV-79). */
+/**
+ * Reloads when a script of an older build is gone, at most once a minute and tab (NAV-79). Without a
+ * network it stays: there would be no page to come back to.
+ */
 export function reloadOnFailedChunk(window: Window): void {
   window.addEventListener("vite:preloadError", (event) => {
+    if (!window.navigator.onLine) return;
     const storage = readSessionStorage(window);
     // Without a place to remember the last time, reloading might never end.
     if (storage === null) return;

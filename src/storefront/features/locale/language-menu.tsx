@@ -15,6 +15,7 @@ type LanguageMenuProps = {
   align?: DisclosureAlign;
   /** Shows the sign alone on phones. */
   isCompact?: boolean;
+  onOpen?: () => void;
 };
 
 /** The same page in other languages, as links; a choice is remembered (NAV-55, NAV-67, I18N-07). */
@@ -23,6 +24,7 @@ export function LanguageMenu({
   opens = "down",
   align = "end",
   isCompact = false,
+  onOpen,
 }: LanguageMenuProps) {
   const { t, locale } = useMessages();
   const { pathname, search, hash } = useLocation();
@@ -33,6 +35,7 @@ export function LanguageMenu({
       opens={opens}
       align={align}
       isCompact={isCompact}
+      onOpen={onOpen}
       current={
         <>
           <Icon name="globe" className="size-5 text-ink-soft" />

@@ -10,7 +10,7 @@ import { OrderCard } from "./order-card.tsx";
 
 type NextStepsProps = { order: Order; method: ShippingMethod | undefined };
 
-/** What happens to a paid order, counted from the day of its payment (OP-105). */
+/** What happens once an order is paid, counted from the day of its payment, or of the order until then (OP-105). */
 export function NextSteps({ order, method }: NextStepsProps) {
   const { t } = useMessages();
   const { locale } = useShop();

@@ -6,6 +6,7 @@ describe("CART-02 options of an ordered line", () => {
   it.each([
     [{ color: "forest green", size: "XL" }, "Forest green · XL"],
     [{ size: " s " }, "S"],
+    [{ color: "charcoal", size: "2xl" }, "Charcoal · 2XL"],
     [{ color: "" }, ""],
     [{}, ""],
   ])("%j reads %s", (options: Record<string, string>, expected) => {

@@ -1,7 +1,8 @@
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
-import { type OrderLine, optionText, personalTexts } from "./option-text.ts";
+import { useImageViewer } from "../image-viewer/image-viewer.tsx";
+import { type OrderLine, optionTexts, personalTexts } from "./option-text.ts";
 import { useOrderMoney } from "./use-order-money.ts";
 
 type OrderItemsProps = {
@@ -32,17 +33,16 @@ type OrderItemProps = { line: OrderLine; currencyCode: string; problem: string |
 function OrderItem({ line, currencyCode, problem }: OrderItemProps) {
   const { t } = useMessages();
   const money = useOrderMoney(currencyCode);
-  const options = optionText(line);
   return (
     <li className="flex gap-4">
-      <ItemPicture src={line.thumb_url} />
+      <ItemPicture src={line.thumb_url} name={line.campaign_title} />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 pt-0.5">
         <p className="font-semibold wrap-anywhere">
           <bdi>{line.campaign_title}</bdi>
         </p>
         <p className="text-xs text-ink-soft wrap-anywhere">
-          {[line.product_name, options].filter(Boolean).map((text, index) => (
-            <span key={text}>
+          {[line.product_name, ...optionTexts(line)].map((text, index) => (
+            <span key={`${index} ${text}`}>
               {index > 0 && " · "}
               <bdi>{text}</bdi>
             </span>
@@ -68,7 +68,9 @@ function OrderItem({ line, currencyCode, problem }: OrderItemProps) {
   );
 }
 
-function ItemPicture({ src }: { src: string }) {
+function ItemPicture({ src, name }: { src: string; name: string }) {
+  const { t } = useMessages();
+  const view = useImageViewer();
   const frame = "size-18 shrink-0 overflow-hidden rounded-md bg-ground-soft ring-1 ring-line";
   if (src === "") {
     return (
@@ -78,14 +80,22 @@ function ItemPicture({ src }: { src: string }) {
     );
   }
   return (
-    <img
-      src={src}
-      alt=""
-      width={72}
-      height={72}
-      loading="lazy"
-      decoding="async"
-      className={`${frame} object-cover`}
-    />
+    <button
+      type="button"
+      aria-label={t("order.enlarge_picture", { name })}
+      aria-haspopup="dialog"
+      onClick={() => view({ src, name })}
+      className={`${frame} cursor-zoom-in p-0`}
+    >
+      <img
+        src={src}
+        alt=""
+        width={72}
+        height={72}
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover"
+      />
+    </button>
   );
 }

@@ -83,7 +83,8 @@ type ActionsProps = Pick<PaymentHeadingProps, "token" | "hasGivenUp" | "onAskAga
 
 function Actions({ state, token, hasGivenUp, onAskAgain }: ActionsProps) {
   const { t } = useMessages();
-  if (state === "paid") {
+  // The same while it is being verified: nothing moves when the word comes.
+  if (state === "paid" || (state === "verifying" && !hasGivenUp)) {
     return (
       <div className="flex flex-wrap gap-3">
         <ShopLink to={`/order/status/${token}`} className={buttonClass("primary")}>
@@ -96,7 +97,6 @@ function Actions({ state, token, hasGivenUp, onAskAgain }: ActionsProps) {
     );
   }
   if (state === "verifying") {
-    if (!hasGivenUp) return null;
     return (
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAskAgain}>{t("order.check_again")}</Button>

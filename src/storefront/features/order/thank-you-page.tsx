@@ -26,7 +26,9 @@ export function ThankYouPage({ loaded, token, method }: ThankYouPageProps) {
       <PaymentHeading order={order} token={token} hasGivenUp={hasGivenUp} onAskAgain={askAgain} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex flex-col gap-6">
-          {state === "paid" && <NextSteps order={order} method={method} />}
+          {(state === "paid" || state === "verifying") && (
+            <NextSteps order={order} method={method} />
+          )}
           <OrderCard title={t("checkout.shipping_address")}>
             <OrderFacts order={order} />
           </OrderCard>

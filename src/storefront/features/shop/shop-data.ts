@@ -22,6 +22,7 @@ export type ShopData = {
   /** All currencies with their rates; only the settable ones may be chosen (I18N-16). */
   currencies: Currency[];
   colors: GeneralInfo["colors"];
+  /** Where sellers sign up or in: for the main store alone, where one is configured (STORE-07, OP-011). */
   sellerUrl: string | null;
   isDevelopment: boolean;
   /** The store's colours as a stylesheet, made on the server alone. */
@@ -31,6 +32,8 @@ export type ShopData = {
   /** For the footer's copyright line. */
   currentYear: number;
 };
+
+const mainStoreId = 1;
 
 /** Picks what all pages share; nothing of the visitor is in it (OP-144). */
 export function buildShopData(page: PageContext, currentYear: number): ShopData {
@@ -51,7 +54,7 @@ export function buildShopData(page: PageContext, currentYear: number): ShopData 
     store,
     currencies: page.general.currencies,
     colors: page.general.colors,
-    sellerUrl: page.sellerUrl ?? null,
+    sellerUrl: store.id === mainStoreId ? (page.sellerUrl ?? null) : null,
     isDevelopment: page.isDevelopment,
     themeCss: themeCss(store.primaryColor),
     iconUrl: storeIcon(store),

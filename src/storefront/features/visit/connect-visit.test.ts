@@ -10,12 +10,15 @@ const shop = {
 };
 
 /** A document whose cookies behave as a browser's: written one by one, read together. */
-function browser(search: string): VisitBrowser & { written: string[] } {
+function browser(search: string, serverTiming?: object[]): VisitBrowser & { written: string[] } {
   const jar = new Map<string, string>();
   const written: string[] = [];
   return {
     written,
     location: { search, protocol: "http:" },
+    performance: {
+      getEntriesByType: () => [{ serverTiming }] as unknown as PerformanceNavigationTiming[],
+    },
     document: {
       get cookie() {
         return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -75,6 +78,17 @@ describe("STORE-09, STORE-10, OP-019 the seller of a visit", () => {
     expect(window.document.cookie).not.toContain("spsid");
     expect(clientState.getState().currentSellerId).toBe("42");
     expect(visitHeaders(window.document)).toEqual({});
+  });
+});
+
+describe("NAV-55, STORE-53 the country of a visit", () => {
+  it("comes with the document, and is null where browsers tell none", () => {
+    connectVisit(browser("", [{ name: "country", description: "DE" }]), shop);
+    expect(clientState.getState().userCountry).toBe("DE");
+    connectVisit(browser("", []), shop);
+    expect(clientState.getState().userCountry).toBeNull();
+    connectVisit(browser(""), shop);
+    expect(clientState.getState().userCountry).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+import { readCountryTiming } from "#domain/locale/country-timing.ts";
 import { fallbackCurrencyCookieName } from "#domain/locale/resolve-currency.ts";
 import {
   parseSpsid,
@@ -5,6 +6,7 @@ import {
   spsidCookieMaxAgeSeconds,
 } from "#domain/store/seller-source.ts";
 import { resolveTheme } from "#domain/store/theme.ts";
+import { parseJsonObject } from "#domain/json/parse-json-object.ts";
 
 import { readStorage, writeStorage } from "../shop/browser-storage.ts";
 import { clientState } from "./client-state.ts";
@@ -22,6 +24,7 @@ type VisitShop = {
 export type VisitBrowser = {
   location: { search: string; protocol: string };
   document: { cookie: string };
+  performance: { getEntriesByType: (type: "navigation") => readonly PerformanceEntry[] };
 };
 
 const cookieOf = (cookies: string, name: string) =>
@@ -31,19 +34,23 @@ const cookieOf = (cookies: string, name: string) =>
     ?.slice(name.length + 1);
 
 function readVisitInfo(): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(readStorage(visitInfoKey) ?? "{}");
-    return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? { ...kept } : {};
-  } catch {
-    return {};
-  }
+  return parseJsonObject(readStorage(visitInfoKey));
+}
+
+/** The country that came beside the document (Server-Timing), null if none did. */
+export function visitorCountry({ performance }: Pick<VisitBrowser, "performance">): string | null {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // Browsers leave serverTiming out of pages that came by plain http from another machine.
+  return readCountryTiming(entry?.serverTiming ?? []);
 }
 
 /**
  * Takes up what a visit brings: the seller by spsid of the query, which is kept for 7 days, else by
- * cookie, visit info or store (STORE-09, STORE-10), and the currency with its fallback flag (I18N-11).
+ * cookie, visit info or store (STORE-09, STORE-10), the currency with its fallback flag (I18N-11),
+ * and the country.
  */
-export function connectVisit({ location, document }: VisitBrowser, shop: VisitShop): void {
+export function connectVisit(browser: VisitBrowser, shop: VisitShop): void {
+  const { location, document } = browser;
   const secure = location.protocol === "https:" ? "; Secure" : "";
   const attributes = `; Path=/; SameSite=Lax${secure}`;
   const querySpsid = parseSpsid(new URLSearchParams(location.search).get(spsidCookieName));
@@ -78,6 +85,7 @@ export function connectVisit({ location, document }: VisitBrowser, shop: VisitSh
     currency: code,
     isFallbackCurrency: shop.isFallbackCurrency,
     currentSellerId,
+    userCountry: visitorCountry(browser),
   });
 }
 

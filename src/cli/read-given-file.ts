@@ -1,0 +1,18 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+
+import { UsageError } from "./verb.ts";
+
+/** The text of a file that a command names; a UsageError says what is wrong with the name. */
+export async function readGivenFile(folder: string, file: string): Promise<string> {
+  try {
+    return await readFile(resolve(folder, file), "utf8");
+  } catch (error) {
+    if (hasErrorCode(error, "ENOENT", "ENOTDIR")) throw new UsageError(`There is no file ${file}.`);
+    if (hasErrorCode(error, "EISDIR")) throw new UsageError(`${file} is a folder.`);
+    if (hasErrorCode(error, "EACCES")) throw new UsageError(`${file} may not be read.`);
+    throw error;
+  }
+}

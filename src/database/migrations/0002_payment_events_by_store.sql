@@ -1,0 +1,2 @@
+ALTER TABLE "payment_events" DROP CONSTRAINT "payment_events_gateway_event_id_pk";--> statement-breakpoint
+ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_store_id_gateway_event_id_pk" PRIMARY KEY("store_id","gateway","event_id");

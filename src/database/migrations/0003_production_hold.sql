@@ -1,0 +1,3 @@
+ALTER TABLE "orders" ADD COLUMN "production_due_at" timestamp with time zone;--> statement-breakpoint
+UPDATE "orders" SET "production_due_at" = "paid_at" + CASE WHEN "shipping_method" = 'express' THEN interval '0' ELSE interval '12 hours' END WHERE "paid_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_production_due" ON "orders" USING btree ("production_due_at","id") WHERE status = 'unfulfilled';

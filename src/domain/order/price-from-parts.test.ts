@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+
+import { priceOrder } from "#domain/pricing/price-order.ts";
+import type { OrderDiscount } from "#domain/pricing/price-order.ts";
+import type { UnitPriceParts } from "#domain/pricing/unit-price.ts";
+
+import type { OrderLineSnapshot, OrderSnapshot } from "./order-snapshot.ts";
+import { priceFromParts } from "./price-from-parts.ts";
+
+const unitParts: UnitPriceParts = {
+  pricingMode: "adjust_price",
+  productPriceMinor: 2000,
+  variantAdjustMinor: 100,
+  extraFeeMinor: 600,
+  optionPricesMinor: [200, 100],
+  from: { code: "USD", rate: "1" },
+  to: { code: "EUR", rate: "0.92" },
+};
+const facts = {
+  cartItemId: "a",
+  campaignTitle: "",
+  campaignSlug: "",
+  productName: "",
+  templateId: 1,
+  fullPrinted: 0,
+  options: {},
+  thumbUrl: "",
+  productUrl: "",
+  currencyCode: "USD",
+  extraCustomFeeMinor: 600,
+  customOptions: null,
+  customerCustomOptions: null,
+  designs: null,
+};
+const line: OrderLineSnapshot = { ...facts, version: 2, unitParts };
+const tenPercent: OrderDiscount = { kind: "percent", code: "TEN", percent: 10 };
+
+function order(discount: OrderDiscount, unitMinor = 2760): OrderSnapshot {
+  const price = priceOrder({
+    currency: { code: "EUR" },
+    lines: [{ id: "a", unitMinor, quantity: 2, bundleId: "b" }],
+    discount,
+    payByCard: true,
+    shippingMinor: 459,
+    taxMinor: 0,
+  });
+  const shipTo = { country: "DE", regionCode: "EU" };
+  const rest = {
+    payByCard: true,
+    currencyRate: "0.92",
+    discountCode: null,
+    countryOfVisitor: "DE",
+  };
+  return { version: 2, price, discount, shipTo, ...rest };
+}
+
+describe("OP-145 the price of an order from the parts it keeps", () => {
+  it.each<OrderDiscount>([
+    { kind: "none" },
+    tenPercent,
+    { kind: "percent", code: "MAX", percent: 50, maxMinor: 99 },
+    { kind: "amount", code: "FIVE", amountMinor: 500 },
+  ])("is the price that was made: %j", (discount) => {
+    const snapshot = order(discount);
+    expect(priceFromParts(snapshot, [line])).toEqual(snapshot.price);
+  });
+
+  it("does not believe the unit price or the discount that stand there", () => {
+    const right = order(tenPercent).price;
+    expect(priceFromParts(order(tenPercent, 1), [line])).toEqual(right);
+    const snapshot = order(tenPercent);
+    const price = { ...snapshot.price, discount: { ...right.discount, amountMinor: 1 } };
+    expect(priceFromParts({ ...snapshot, price }, [line])).toEqual(right);
+  });
+
+  it("takes what version 1 did not keep as it stands", () => {
+    const { discount: _, ...kept } = { ...order(tenPercent, 1234) } as OrderSnapshot & {
+      discount: OrderDiscount;
+    };
+    const old: OrderSnapshot = { ...kept, version: 1 };
+    const again = priceFromParts(old, [{ ...facts, version: 1 }]);
+    expect({ ...again, discount: { ...again.discount, kind: "percent" } }).toEqual(old.price);
+  });
+
+  it("refuses parts that no price can be made of", () => {
+    const broken = { ...unitParts, to: { code: "EUR", rate: "0" } };
+    const lines = [{ ...line, unitParts: broken }] as OrderLineSnapshot[];
+    expect(() => priceFromParts(order(tenPercent), lines)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,148 @@
+import { once } from "node:events";
+import { request as ask } from "node:http";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { createDevPages } from "#api/dev-pages.ts";
+import { createMetaReader } from "#api/request-meta.ts";
+import { createStoreDirectory } from "#api/store-directory.ts";
+import { type ApiBed, createApiBed } from "#api/testing/api-bed.ts";
+import { createOriginReader } from "#api/trusted-request.ts";
+import { listStores, type StoreRecord } from "#database/queries/stores.ts";
+import { insertStore } from "#database/testing/factories.ts";
+import { setStore } from "#services/stores/set-store.ts";
+
+import { createHttpServer, type HttpServer } from "./http-server.ts";
+import { createLog } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
+
+let bed: ApiBed;
+let shop: StoreRecord;
+beforeAll(async () => {
+  bed = await createApiBed();
+  shop = await insertStore(bed.db, { slug: "shop", hosts: ["shop.localhost"] });
+  await insertStore(bed.db, { slug: "local", hosts: ["local.localhost"] });
+});
+const servers: HttpServer[] = [];
+afterAll(async () => {
+  for (const { server } of servers) server.close();
+  await bed.close();
+});
+
+const say = (text: string) => (answer: { end: (text: string) => unknown }) => answer.end(text);
+
+/** The whole edge around fake pages and media, as a process that was started for localhost names. */
+async function serve(isLocalOnly: boolean) {
+  const told: string[] = [];
+  const directory = await createStoreDirectory({
+    load: () => listStores(bed.db),
+    isLocalOnly,
+    onWithheld: ({ slug }, host) => told.push(`${slug} ${host}`),
+  });
+  const readOrigin = createOriginReader({
+    trustedProxies: [],
+    countryHeader: undefined,
+    countryOf: () => undefined,
+  });
+  const http = createHttpServer({
+    app: bed.app,
+    readMeta: createMetaReader({
+      directory,
+      readOrigin,
+      apiHosts: new Set(["api.localhost"]),
+      port: () => 3000,
+    }),
+    serveKept: (request, answer) => {
+      const { host } = readOrigin(request);
+      const isKept = request.url === "/kept" && directory.get(host ?? "") !== undefined;
+      if (isKept) say("kept")(answer);
+      return isKept;
+    },
+    pages: async (_, answer, { store, isApiHost }) => {
+      answer.statusCode = store === undefined || isApiHost ? 404 : 200;
+      say("page")(answer);
+    },
+    media: async (_, answer) => void say("media")(answer),
+    serveStatic: async () => false,
+    serveFirst: () => undefined,
+    devPages: createDevPages(async () => []),
+    isReady: async () => true,
+    log: createLog("silent"),
+    metrics: createMetrics(() => ({ hits: 0, misses: 0, stale: 0, renders: 0, bytes: 0 })),
+  });
+  servers.push(http);
+  http.server.listen(0, "127.0.0.1");
+  await once(http.server, "listening");
+  const address = http.server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const get = async (host: string, path: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const sent = ask({ host: "127.0.0.1", port, path, headers: { host, ...headers } }, (got) => {
+        let text = "";
+        got.on("data", (chunk) => (text += chunk));
+        got.on("end", () => resolve({ status: got.statusCode ?? 0, text }));
+      });
+      sent.on("error", reject);
+      sent.end();
+    });
+  return { get, told, directory };
+}
+
+const paths = [
+  "/",
+  "/kept",
+  "/campaign/x",
+  "/public/storefront",
+  "/openapi.json",
+  "/dev/outbox",
+  "/media/catalogue/abcdefgh.webp",
+];
+
+describe("safe by default, after the start too", () => {
+  it("answers 503 on every path of a store that another process gave a public host", async () => {
+    const { get, told, directory } = await serve(true);
+    for (const path of paths) expect((await get("shop.localhost", path)).status, path).toBe(200);
+    expect(told).toEqual([]);
+    const hosts = ["shop.localhost", "shop.example"];
+    await setStore({ db: bed.db, store: shop }, { hosts });
+    await directory.refresh();
+    for (const path of paths) {
+      for (const host of hosts) {
+        const { status, text } = await get(host, path);
+        expect(status, `${host}${path}`).toBe(503);
+        expect(text).toContain("restarted with ORDER_KEY set");
+      }
+      const named = await get("api.localhost", path, { "x-store-host": "shop.example" });
+      expect(named.status, path).toBe(503);
+      expect((await get("local.localhost", path)).status, path).toBe(200);
+    }
+    await directory.refresh();
+    expect(told).toEqual(["shop shop.example"]);
+    await setStore({ db: bed.db, store: shop }, { hosts: ["shop.localhost"] });
+    await directory.refresh();
+    expect((await get("shop.localhost", "/")).status).toBe(200);
+  });
+
+  it("serves a public host where the process was started for one", async () => {
+    const { get, told } = await serve(false);
+    await insertStore(bed.db, { slug: "open", hosts: ["open.example"] });
+    const { directory } = await serve(false);
+    expect(directory.get("open.example")?.slug).toBe("open");
+    expect(told).toEqual([]);
+    expect((await get("nobody.example", "/")).status).toBe(404);
+  });
+
+  it("OP-035 has no /dev pages on a host of API_HOSTS", async () => {
+    const { get } = await serve(true);
+    const headers = { "x-store-host": "local.localhost" };
+    expect((await get("api.localhost", "/dev/outbox", headers)).status).toBe(404);
+    expect((await get("local.localhost", "/dev/outbox")).status).toBe(200);
+  });
+
+  it("OP-035 describes the API to hosts of stores and of API_HOSTS alone", async () => {
+    const { get } = await serve(true);
+    expect((await get("nobody.localhost", "/openapi.json")).status).toBe(404);
+    expect((await get("local.localhost", "/openapi.json")).status).toBe(200);
+    expect((await get("api.localhost", "/openapi.json")).status).toBe(200);
+  });
+});

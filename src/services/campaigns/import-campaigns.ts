@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+
+import type { Database } from "#database/connect.ts";
+import { listCurrencies } from "#database/queries/general.ts";
+import type { StoreRecord } from "#database/queries/stores.ts";
+import { stores, uploads } from "#database/schema.ts";
+
+import { type Picture, readPicture } from "./read-picture.ts";
+import { planImport, type ImportPlan } from "./import-plan.ts";
+import { formatPath, formatProblems, type ImportProblem } from "./import-problems.ts";
+import { campaignDocument } from "./import-schema.ts";
+import type { PictureKeys } from "./write-products.ts";
+import { type WriteResult, writeImport } from "./write-campaigns.ts";
+import { recordStoreChange } from "#services/stores/record-store-change.ts";
+import { ServiceError } from "#services/service-error.ts";
+import type { Storage } from "#services/ports/storage.ts";
+
+export type ImportContext = {
+  db: Database;
+  storage: Storage;
+  store: Pick<StoreRecord, "id" | "sellerId">;
+};
+
+export type ImportRequest = {
+  /** The document's text. */
+  json: string;
+  /** How problems name the document. */
+  fileName: string;
+  /** Pictures are looked for below this folder. */
+  folder: string;
+};
+
+/**
+ * Brings a store's campaigns in line with a document (docs/campaign-import.md), all of it or none.
+ * Running it again changes nothing. A document with faults is refused with `validation_failed`:
+ * `data` lists every `ImportProblem`, the message tells them in lines.
+ */
+export async function importCampaigns(
+  ctx: ImportContext,
+  request: ImportRequest,
+): Promise<WriteResult> {
+  const { plan, pictures } = await readDocument(ctx, request);
+  const stored = new Set<string>();
+  for (const { key, bytes, contentType } of pictures.values()) {
+    const storageKey = `${ctx.store.id}/${key}`;
+    if (stored.has(key) || (await ctx.storage.has(storageKey))) continue;
+    await ctx.storage.put(storageKey, bytes, contentType);
+    stored.add(key);
+  }
+  return ctx.db.transaction(async (tx) => {
+    const { id: storeId, sellerId } = ctx.store;
+    // Two imports into one store would both see no row and both insert it.
+    await tx.select({ id: stores.id }).from(stores).where(eq(stores.id, storeId)).for("update");
+    await recordUploads(tx, storeId, pictures);
+    const result = await writeImport({ tx, storeId, sellerId, pictures }, plan);
+    if (result.hasChanges) await recordStoreChange(tx, storeId);
+    return result;
+  });
+}
+
+async function readDocument(
+  ctx: ImportContext,
+  { json, fileName, folder }: ImportRequest,
+): Promise<{ plan: ImportPlan; pictures: PictureKeys }> {
+  const parsed = campaignDocument.safeParse(parseJson(json, fileName));
+  if (!parsed.success) throw refusal(parsed.error.issues.flatMap((i) => problemsOf(i, fileName)));
+  const problems: ImportProblem[] = [];
+  const currencies = await listCurrencies(ctx.db);
+  const plan = planImport(
+    parsed.data,
+    new Set(currencies.map(({ code }) => code)),
+    (path, reason) => problems.push({ file: fileName, path: formatPath(path), reason }),
+  );
+  const pictures = new Map<string, Picture>();
+  for (const [c, campaign] of plan.campaigns.entries()) {
+    for (const [p, product] of campaign.products.entries()) {
+      for (const [i, { file }] of product.images.entries()) {
+        if (pictures.has(file)) continue;
+        const path = formatPath(["campaigns", c, "products", p, "images", i, "file"]);
+        const read = await readPicture(folder, file);
+        if (read.ok) pictures.set(file, read.picture);
+        else
+          problems.push({ file: fileName, path, reason: `${JSON.stringify(file)} ${read.reason}` });
+      }
+    }
+  }
+  if (problems.length > 0) throw refusal(problems);
+  return { plan, pictures };
+}
+
+function parseJson(json: string, fileName: string): unknown {
+  try {
+    return JSON.parse(json.replace(/^\uFEFF/u, ""));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "cannot be read";
+    throw refusal([{ file: fileName, path: "", reason: `is not JSON: ${reason}` }]);
+  }
+}
+
+function problemsOf(issue: z.core.$ZodIssue, file: string): ImportProblem[] {
+  if (issue.code !== "unrecognized_keys") {
+    return [{ file, path: formatPath(issue.path), reason: issue.message }];
+  }
+  return issue.keys.map((key) => ({
+    file,
+    path: formatPath([...issue.path, key]),
+    reason: "is not a field of a campaign file",
+  }));
+}
+
+function refusal(problems: readonly ImportProblem[]): ServiceError {
+  return new ServiceError("validation_failed", {
+    message: formatProblems(problems),
+    fields: Object.fromEntries(problems.map(({ path, reason }) => [path, reason])),
+    data: problems,
+  });
+}
+
+async function recordUploads(tx: Database, storeId: number, pictures: PictureKeys): Promise<void> {
+  const rows = [...pictures.values()].map(({ bytes, ...picture }) => ({
+    ...picture,
+    storeId,
+    purpose: "catalogue" as const,
+    sizeBytes: bytes.length,
+  }));
+  if (rows.length > 0) await tx.insert(uploads).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,122 @@
+import type { CustomOptionReply } from "#contract/schemas/catalogue.ts";
+import { checkCampaignSlug } from "#domain/campaign/campaign-slug.ts";
+import { reservedFirstSegments } from "#domain/campaign/reserved-segments.ts";
+import type { SizeGuide, SizeGuideRow } from "#domain/campaign/size-guide.ts";
+import { localeCodes } from "#domain/locale/locales.ts";
+
+import { type OptionGroupPlan, planCustomOptions, planOptionGroup } from "./import-options.ts";
+import { createPriceReader, planProduct, type ProductPlan } from "./import-product.ts";
+import type { KnownNames, PathPart, Refuse } from "./import-problems.ts";
+import type { CampaignDocument, CampaignEntry } from "./import-schema.ts";
+
+export type CampaignPlan = Omit<CampaignEntry, "products" | "options" | "common_options"> & {
+  products: ProductPlan[];
+  options: OptionGroupPlan | null;
+  commonOptions: CustomOptionReply[];
+};
+
+export type ImportPlan = {
+  categories: { slug: string; name: string }[];
+  colors: { name: string; hexCode: string }[];
+  templates: { key: string; name: string; sizeGuide: SizeGuide | null }[];
+  campaigns: CampaignPlan[];
+};
+
+const slugReasons = {
+  bad_characters: "must be lower-case letters, digits and single dashes",
+  too_long: "is longer than 120 characters",
+  locale_code: "is a language code, whose home page stands at that address",
+  route: "is the address of another page of the shop",
+  custom_prefix: 'must not start with "custom-"',
+};
+
+/**
+ * Turns a document into what has to be in the database, and tells `refuse` everything that
+ * contradicts itself. `currencyCodes` are the currencies of the deployment.
+ */
+export function planImport(
+  document: CampaignDocument,
+  currencyCodes: ReadonlySet<string>,
+  refuse: Refuse,
+): ImportPlan {
+  const known: KnownNames = {
+    categories: uniqueNames(document.categories, "slug", ["categories"], refuse),
+    colors: uniqueNames(document.colors, "name", ["colors"], refuse),
+    templates: uniqueNames(document.templates, "key", ["templates"], refuse),
+  };
+  uniqueNames(document.campaigns, "slug", ["campaigns"], refuse);
+  return {
+    categories: document.categories,
+    colors: document.colors.map(({ name, hex_code }) => ({
+      name,
+      hexCode: hex_code.toLowerCase(),
+    })),
+    templates: document.templates.map(({ key, name, size_guide }) => ({
+      key,
+      name,
+      sizeGuide: size_guide ? buildSizeGuide(size_guide) : null,
+    })),
+    campaigns: document.campaigns.map((campaign, index) => {
+      const at = (path: readonly PathPart[], reason: string) =>
+        refuse(["campaigns", index, ...path], reason);
+      return planCampaign(campaign, known, currencyCodes, at);
+    }),
+  };
+}
+
+function planCampaign(
+  campaign: CampaignEntry,
+  known: KnownNames,
+  currencyCodes: ReadonlySet<string>,
+  refuse: Refuse,
+): CampaignPlan {
+  const check = checkCampaignSlug(campaign.slug, {
+    localeCodes,
+    routeFirstSegments: reservedFirstSegments,
+  });
+  if (!check.ok) refuse(["slug"], slugReasons[check.reason]);
+  if (!known.categories.has(campaign.category)) {
+    refuse(["category"], `"${campaign.category}" is not among the categories of the file`);
+  }
+  if (!currencyCodes.has(campaign.currency_code)) {
+    refuse(["currency_code"], `"${campaign.currency_code}" is not a currency of this deployment`);
+  }
+  uniqueNames(campaign.products, "key", ["products"], refuse);
+  const products = campaign.products.map((product, index) =>
+    planProduct(product, campaign, known, (path, reason) =>
+      refuse(["products", index, ...path], reason),
+    ),
+  );
+  const { readPrice } = createPriceReader(campaign.currency_code, refuse);
+  const { options, common_options, ...rest } = campaign;
+  return {
+    ...rest,
+    products,
+    options: planOptionGroup(options, readPrice, refuse),
+    commonOptions: planCustomOptions(common_options, ["common_options"], readPrice, refuse) ?? [],
+  };
+}
+
+function uniqueNames<Key extends string>(
+  rows: readonly Record<Key, string>[],
+  key: Key,
+  path: readonly PathPart[],
+  refuse: Refuse,
+): ReadonlySet<string> {
+  const seen = new Set<string>();
+  for (const [index, row] of rows.entries()) {
+    if (seen.has(row[key])) refuse([...path, index, key], `"${row[key]}" stands here twice`);
+    seen.add(row[key]);
+  }
+  return seen;
+}
+
+function buildSizeGuide(
+  guide: NonNullable<CampaignDocument["templates"][number]["size_guide"]>,
+): SizeGuide {
+  const rows = guide.rows.map((row) => {
+    const given = Object.entries(row).filter(([, value]) => value !== undefined);
+    return { ...Object.fromEntries(given), size: row.size, unit: row.unit } as SizeGuideRow;
+  });
+  return { name: guide.name, sizeGuideList: rows };
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+
+import { pricingModes } from "#domain/pricing/unit-price.ts";
+
+const word = z.string().trim().min(1).max(120);
+const text = z.string().max(20_000);
+const slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, "must be lower-case letters, digits and single dashes");
+/** A decimal string; its digits are checked against the campaign's currency. */
+const price = z.string().max(20);
+const measure = z
+  .string()
+  .max(20)
+  .regex(/^\d+(?:\.\d+)?(?:-\d+(?:\.\d+)?)?$/u, 'must be a number or a range such as "21-24"')
+  .optional();
+const optionName = z.string().regex(/^[a-z0-9_-]{1,60}$/u, "must be a lower-case word");
+const optionMap = z.record(optionName, word);
+
+const sizeGuide = z.strictObject({
+  name: word,
+  rows: z
+    .array(
+      z.strictObject({
+        size: word,
+        unit: z.enum(["inch", "cm"]),
+        width: measure,
+        length: measure,
+        sleeve: measure,
+        height: measure,
+        weight: measure,
+        waist: measure,
+        hip: measure,
+        note: z.string().max(500).optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+});
+
+const optionParts = {
+  label: word,
+  unrequired: z.boolean().optional(),
+  price: price.optional(),
+};
+const customOption = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("text"),
+    ...optionParts,
+    placeholder: word.optional(),
+    max_length: z.int().min(1).max(500).optional(),
+  }),
+  z.strictObject({
+    type: z.literal("dropdown"),
+    ...optionParts,
+    value: z.array(word).min(1).max(200),
+  }),
+  z.strictObject({ type: z.literal("image"), ...optionParts }),
+]);
+const customOptions = z.array(customOption).min(1).max(50);
+
+const variant = z.strictObject({
+  options: optionMap,
+  price: price.optional(),
+  old_price: price.nullable().optional(),
+  out_of_stock: z.boolean().optional(),
+});
+
+const product = z.strictObject({
+  key: slug,
+  name: word,
+  template: slug,
+  price,
+  old_price: price.nullable(),
+  options: z.record(optionName, z.array(word).min(1).max(200)),
+  default_option: optionMap,
+  custom_options: customOptions.optional(),
+  full_printed: z.literal([0, 2, 4, 5]),
+  system_type: z.enum(["mockup", "custom"]).nullable(),
+  description: text,
+  variants: z.array(variant).max(2_000),
+  images: z
+    .array(z.strictObject({ file: z.string().min(1).max(500), option: word.nullable(), alt: text }))
+    .min(1)
+    .max(100),
+});
+
+const campaign = z.strictObject({
+  slug: z.string(),
+  name: word,
+  category: slug,
+  description: text,
+  seller_nickname: word.optional(),
+  currency_code: z.string().regex(/^[A-Z]{3}$/u, "must be a currency code such as USD"),
+  pricing_mode: z.enum(pricingModes),
+  product_type: z.enum(["product", "shortcut"]).nullable(),
+  status: z.enum(["active", "blocked", "taken_down"]),
+  featured: z.boolean(),
+  best_seller_rank: z.int().min(1).max(1_000_000).optional(),
+  tags: z.array(word).max(100),
+  options: z
+    .strictObject({
+      group: z.strictObject({ name: word, limit: z.int().min(1).max(50), extra_custom_fee: price }),
+      options: customOptions,
+    })
+    .optional(),
+  common_options: customOptions.optional(),
+  products: z.array(product).min(1).max(100),
+});
+
+/** A campaign file as docs/campaign-import.md describes it; fields that it does not name are refused. */
+export const campaignDocument = z.strictObject({
+  format: z.literal("platen-campaigns/1"),
+  categories: z.array(z.strictObject({ slug, name: word })).max(1_000),
+  colors: z
+    .array(
+      z.strictObject({
+        name: word,
+        hex_code: z.string().regex(/^#[0-9a-f]{6}$/iu, 'must be a colour such as "#1f4e79"'),
+      }),
+    )
+    .max(1_000),
+  templates: z
+    .array(z.strictObject({ key: slug, name: word, size_guide: sizeGuide.optional() }))
+    .max(1_000),
+  campaigns: z.array(campaign).max(10_000),
+});
+
+export type CampaignDocument = z.output<typeof campaignDocument>;
+export type CampaignEntry = CampaignDocument["campaigns"][number];
+export type CustomOptionEntry = z.output<typeof customOption>;
+export type ProductEntry = CampaignEntry["products"][number];

@@ -1,0 +1,140 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "#database/connect.ts";
+import { campaigns, categories, colors, templates } from "#database/schema.ts";
+
+import { hasSame } from "./has-same.ts";
+import type { CampaignPlan, ImportPlan } from "./import-plan.ts";
+import { type PictureKeys, writeProducts } from "./write-products.ts";
+
+export type ImportCounts = { added: number; changed: number; unchanged: number };
+
+export type WriteResult = { campaigns: ImportCounts; hasChanges: boolean };
+
+type Scope = { tx: Database; storeId: number; sellerId: number; pictures: PictureKeys };
+
+/** Brings the store's rows in line with the plan and writes only what differs. */
+export async function writeImport(scope: Scope, plan: ImportPlan): Promise<WriteResult> {
+  const categoryResult = await writeCategories(scope, plan.categories);
+  const hasNewColors = await writeColors(scope, plan.colors);
+  const templateResult = await writeTemplates(scope, plan.templates);
+  const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0 };
+  for (const campaign of plan.campaigns) {
+    const categoryId = categoryResult.ids.get(campaign.category) ?? null;
+    const outcome = await writeCampaign(scope, campaign, categoryId, templateResult.ids);
+    counts[outcome] += 1;
+  }
+  const hasChanges =
+    categoryResult.hasChanges ||
+    hasNewColors ||
+    templateResult.hasChanges ||
+    counts.added + counts.changed > 0;
+  return { campaigns: counts, hasChanges };
+}
+
+async function writeCampaign(
+  scope: Scope,
+  plan: CampaignPlan,
+  categoryId: number | null,
+  templateIds: ReadonlyMap<string, number>,
+): Promise<keyof ImportCounts> {
+  const { tx, storeId, sellerId, pictures } = scope;
+  const [first] = plan.products;
+  const values = {
+    name: plan.name,
+    description: plan.description,
+    status: plan.status,
+    productType: plan.product_type,
+    categoryId,
+    sellerId,
+    sellerNickname: plan.seller_nickname ?? null,
+    currencyCode: plan.currency_code,
+    pricingMode: plan.pricing_mode,
+    tags: plan.tags,
+    options: plan.options,
+    commonOptions: plan.commonOptions,
+    isFeatured: plan.featured,
+    bestSellerRank: plan.best_seller_rank ?? null,
+    priceMinor: first?.priceMinor ?? 0,
+    oldPriceMinor: first?.oldPriceMinor ?? null,
+    thumbKey: pictures.get(first?.images[0]?.file ?? "")?.key ?? null,
+  };
+  const [before] = await tx
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.storeId, storeId), eq(campaigns.slug, plan.slug)));
+  const isChanged = before === undefined || !hasSame(before, values);
+  const [row] =
+    before === undefined
+      ? await tx
+          .insert(campaigns)
+          .values({ ...values, storeId, slug: plan.slug })
+          .returning()
+      : isChanged
+        ? await tx.update(campaigns).set(values).where(eq(campaigns.id, before.id)).returning()
+        : [before];
+  if (!row) throw new Error(`Campaign ${plan.slug} was not written`);
+  const areProductsChanged = await writeProducts(
+    { tx, storeId, campaignId: row.id, pictures, templateIds, currencyCode: row.currencyCode },
+    plan.products,
+    before !== undefined && before.currencyCode !== row.currencyCode,
+  );
+  if (before === undefined) return "added";
+  return isChanged || areProductsChanged ? "changed" : "unchanged";
+}
+
+async function writeCategories({ tx, storeId }: Scope, rows: ImportPlan["categories"]) {
+  const before = await tx.select().from(categories).where(eq(categories.storeId, storeId));
+  const ids = new Map(before.map(({ slug, id }) => [slug, id]));
+  let hasChanges = false;
+  for (const row of rows) {
+    const old = before.find(({ slug }) => slug === row.slug);
+    if (old?.name === row.name) continue;
+    hasChanges = true;
+    const [written] = await tx
+      .insert(categories)
+      .values({ ...row, storeId })
+      .onConflictDoUpdate({
+        target: [categories.storeId, categories.slug],
+        set: { name: row.name },
+      })
+      .returning({ id: categories.id });
+    if (written) ids.set(row.slug, written.id);
+  }
+  return { ids, hasChanges };
+}
+
+async function writeColors({ tx, storeId }: Scope, rows: ImportPlan["colors"]): Promise<boolean> {
+  const before = await tx.select().from(colors).where(eq(colors.storeId, storeId));
+  const changed = rows.filter(
+    (row) => before.find(({ name }) => name === row.name)?.hexCode !== row.hexCode,
+  );
+  for (const row of changed) {
+    await tx
+      .insert(colors)
+      .values({ ...row, storeId })
+      .onConflictDoUpdate({
+        target: [colors.storeId, colors.name],
+        set: { hexCode: row.hexCode },
+      });
+  }
+  return changed.length > 0;
+}
+
+async function writeTemplates({ tx, storeId }: Scope, rows: ImportPlan["templates"]) {
+  const before = await tx.select().from(templates).where(eq(templates.storeId, storeId));
+  const ids = new Map(before.map(({ key, id }) => [key, id]));
+  let hasChanges = false;
+  for (const { key, ...values } of rows) {
+    const old = before.find((row) => row.key === key);
+    if (old && hasSame(old, values)) continue;
+    hasChanges = true;
+    const [written] = await tx
+      .insert(templates)
+      .values({ ...values, key, storeId })
+      .onConflictDoUpdate({ target: [templates.storeId, templates.key], set: values })
+      .returning({ id: templates.id });
+    if (written) ids.set(key, written.id);
+  }
+  return { ids, hasChanges };
+}

@@ -1,0 +1,149 @@
+import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
+
+import type { Database } from "#database/connect.ts";
+import { campaignImages, campaignProducts, variantPrices, variants } from "#database/schema.ts";
+
+import { hasSame } from "./has-same.ts";
+import type { Picture } from "./read-picture.ts";
+import type { ProductPlan, VariantPlan } from "./import-product.ts";
+
+/** Pictures by the path in the document. */
+export type PictureKeys = ReadonlyMap<string, Picture>;
+
+type Scope = {
+  tx: Database;
+  storeId: number;
+  campaignId: number;
+  pictures: PictureKeys;
+  templateIds: ReadonlyMap<string, number>;
+  currencyCode: string;
+};
+
+/** Products that the plan no longer names are retired, never deleted: orders point to them. */
+export async function writeProducts(
+  scope: Scope,
+  plans: readonly ProductPlan[],
+  isCurrencyNew: boolean,
+): Promise<boolean> {
+  const { tx, campaignId } = scope;
+  const before = await tx
+    .select()
+    .from(campaignProducts)
+    .where(eq(campaignProducts.campaignId, campaignId));
+  const keys = new Set(plans.map(({ key }) => key));
+  const gone = before.filter(({ key, isRetired }) => !keys.has(key) && !isRetired);
+  let hasChanges = gone.length > 0;
+  for (const { id } of gone) {
+    await tx.update(campaignProducts).set({ isRetired: true }).where(eq(campaignProducts.id, id));
+  }
+  for (const [position, plan] of plans.entries()) {
+    const old = before.find(({ key }) => key === plan.key);
+    const product = await writeProduct(scope, plan, position, old);
+    const areVariantsNew = await writeVariants(scope, product.id, plan.variants, isCurrencyNew);
+    const areImagesNew = await writeImages(scope, product.id, plan);
+    hasChanges ||= product.isChanged || areVariantsNew || areImagesNew;
+  }
+  return hasChanges;
+}
+
+async function writeProduct(
+  { tx, storeId, campaignId, pictures, templateIds }: Scope,
+  plan: ProductPlan,
+  position: number,
+  old: typeof campaignProducts.$inferSelect | undefined,
+): Promise<{ id: number; isChanged: boolean }> {
+  const { template, variants: _variants, images, key, ...columns } = plan;
+  const templateId = templateIds.get(template);
+  if (templateId === undefined) throw new Error(`Template ${template} was not written`);
+  const values = {
+    ...columns,
+    templateId,
+    position,
+    isRetired: false,
+    thumbKey: pictures.get(images[0]?.file ?? "")?.key ?? null,
+  };
+  if (old) {
+    if (hasSame(old, values, ["options"])) return { id: old.id, isChanged: false };
+    await tx.update(campaignProducts).set(values).where(eq(campaignProducts.id, old.id));
+    return { id: old.id, isChanged: true };
+  }
+  const [row] = await tx
+    .insert(campaignProducts)
+    .values({ ...values, key, storeId, campaignId })
+    .returning({ id: campaignProducts.id });
+  if (!row) throw new Error(`Product ${key} was not written`);
+  return { id: row.id, isChanged: true };
+}
+
+async function writeVariants(
+  { tx, storeId, currencyCode }: Scope,
+  productId: number,
+  plans: readonly VariantPlan[],
+  isCurrencyNew: boolean,
+): Promise<boolean> {
+  const rows = await tx.select().from(variants).where(eq(variants.productId, productId));
+  const before = new Map(rows.map((row) => [row.variantKey, row]));
+  const keys = plans.map(({ variantKey }) => variantKey);
+  const gone = rows.filter(({ variantKey }) => !keys.includes(variantKey));
+  if (gone.length > 0) {
+    await tx
+      .delete(variants)
+      .where(and(eq(variants.productId, productId), notInArray(variants.variantKey, keys)));
+  }
+  const added = plans.filter(({ variantKey }) => !before.has(variantKey));
+  const changed = plans.filter((plan) => {
+    const old = before.get(plan.variantKey);
+    return old !== undefined && !hasSame(old, plan);
+  });
+  if (changed.length > 0) {
+    const changedKeys = changed.map(({ variantKey }) => variantKey);
+    await tx
+      .delete(variants)
+      .where(and(eq(variants.productId, productId), inArray(variants.variantKey, changedKeys)));
+  }
+  const written = [...added, ...changed];
+  if (written.length > 0) {
+    await tx.insert(variants).values(written.map((plan) => ({ ...plan, storeId, productId })));
+  }
+  const newPrices = plans.filter(
+    ({ variantKey, priceMinor }) =>
+      isCurrencyNew || before.get(variantKey)?.priceMinor !== priceMinor,
+  );
+  if (newPrices.length > 0) {
+    const prices = newPrices.map(({ variantKey, priceMinor }) => ({ variantKey, priceMinor }));
+    await tx
+      .insert(variantPrices)
+      .values(prices.map((price) => ({ ...price, storeId, productId, currencyCode })));
+  }
+  return gone.length + written.length > 0;
+}
+
+async function writeImages(
+  { tx, storeId, campaignId, pictures }: Scope,
+  productId: number,
+  plan: ProductPlan,
+): Promise<boolean> {
+  const wanted = plan.images.map(({ file, option, alt }, position) => {
+    const picture = pictures.get(file);
+    if (!picture) throw new Error(`Picture ${file} was not read`);
+    const { key: fileKey, width, height } = picture;
+    return { position, fileKey, width, height, alt, option };
+  });
+  const before = await tx
+    .select()
+    .from(campaignImages)
+    .where(eq(campaignImages.productId, productId))
+    .orderBy(asc(campaignImages.position));
+  const isSame =
+    before.length === wanted.length &&
+    before.every((row, index) => {
+      const values = wanted[index];
+      return values !== undefined && hasSame(row, values);
+    });
+  if (isSame) return false;
+  await tx.delete(campaignImages).where(eq(campaignImages.productId, productId));
+  await tx
+    .insert(campaignImages)
+    .values(wanted.map((row) => ({ ...row, storeId, campaignId, productId })));
+  return true;
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#database/connect.ts";
+import { selectRows } from "#database/select-rows.ts";
+
+import type { Report } from "./invariant-violation.ts";
+import type { Storage } from "#services/ports/storage.ts";
+
+type FileRow = { storeId: number; key: string; sha256: string; sizeBytes: number };
+
+const batchSize = 500;
+
+/** I6: every file that a row names exists, with the bytes that its row tells of. */
+export async function checkFiles(db: Database, storage: Storage, report: Report): Promise<void> {
+  let after = { storeId: 0, key: "" };
+  for (;;) {
+    const rows = await selectRows<FileRow>(
+      db,
+      sql`select store_id as "storeId", key, sha256, size_bytes as "sizeBytes" from uploads
+          where (store_id, key) > (${after.storeId}, ${after.key})
+          order by store_id, key limit ${batchSize}`,
+    );
+    for (const row of rows) await checkFile(row, storage, report);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last;
+  }
+  await checkNamed(db, report);
+}
+
+async function checkFile(row: FileRow, storage: Storage, report: Report): Promise<void> {
+  const name = `${row.storeId}/${row.key}`;
+  const bytes = await storage.get(name);
+  if (bytes === undefined) return report("I6", name, "is not there");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  if (sha256 !== row.sha256) report("I6", name, "has other bytes than it had");
+  else if (bytes.length !== row.sizeBytes) report("I6", name, "has another size than its row says");
+}
+
+async function checkNamed(db: Database, report: Report): Promise<void> {
+  const rows = await selectRows<{ store_id: number; key: string; source: string }>(
+    db,
+    sql`with named as (
+          select store_id, thumb_key as key, 'campaigns' as source from campaigns
+          union select store_id, thumb_key, 'campaign_products' from campaign_products
+          union select store_id, file_key, 'campaign_images' from campaign_images)
+        select n.store_id, n.key, n.source from named n
+        left join uploads u on u.store_id = n.store_id and u.key = n.key
+        where n.key is not null and u.key is null`,
+  );
+  for (const row of rows)
+    report("I6", `${row.store_id}/${row.key}`, `is named in ${row.source} alone`);
+}

@@ -1,0 +1,110 @@
+import { findMail, lockMail, setMailState } from "#database/queries/mails.ts";
+import type { MailRecord } from "#database/queries/mails.ts";
+
+import type { ServiceContext } from "#services/context.ts";
+import type { MailResult, MailTransport } from "#services/ports/mail.ts";
+import type { RenderedMail, RenderMail } from "#contract/mail-props.ts";
+import { buildOrderToken } from "#services/orders/order-token.ts";
+import { readOrderById } from "#services/orders/read-order.ts";
+import { storeUrl } from "#services/stores/store-url.ts";
+import type { SystemContext } from "#services/system-context.ts";
+
+export type MailSender = { transport: MailTransport; render: RenderMail; fromAddress: string };
+
+/**
+ * `abandoned`: an earlier attempt died between claim and confirmation, so the mail may be out and is
+ * given up. `retry`: the server did not take it; the same job runs again later.
+ */
+export type MailDelivery =
+  | { outcome: "sent" | "skipped" | "abandoned" }
+  | { outcome: "retry" | "failed"; reason: string };
+
+/**
+ * Sends one mail at most once (I7, R10): rendered first, then its row goes from queued to sending in
+ * a transaction of its own, then to sent. Whatever leaves the outcome open ends as failed and is
+ * never sent again; only what the server certainly did not accept goes back to queued. Throws where
+ * the mail could not be rendered.
+ */
+export async function deliverMail(
+  system: SystemContext,
+  sender: MailSender,
+  mailId: number,
+): Promise<MailDelivery> {
+  const queued = await findMail(system.db, mailId);
+  if (!queued) return { outcome: "skipped" };
+  const ctx = await system.openStore(queued.storeId);
+  const rendered = queued.state === "queued" ? await renderMailOf(ctx, sender, queued) : undefined;
+  const claim = await claimMail(system, queued, rendered);
+  if (!rendered || claim !== "claimed") return { outcome: claim === "claimed" ? "skipped" : claim };
+
+  const result = await sender.transport.send({
+    from: { name: ctx.store.name, address: sender.fromAddress },
+    to: queued.recipient,
+    ...rendered,
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Entity-Ref-ID": `${queued.kind}-${queued.id}`,
+    },
+  });
+  return recordResult(system, sender.transport, queued, result);
+}
+
+function claimMail(
+  system: SystemContext,
+  { id }: MailRecord,
+  rendered: RenderedMail | undefined,
+): Promise<"claimed" | "skipped" | "abandoned"> {
+  return system.db.transaction(async (tx) => {
+    const mail = await lockMail(tx, id);
+    if (mail?.state === "queued" && rendered) {
+      const { subject, html, text } = rendered;
+      await setMailState(tx, mail, { state: "sending", subject, html, plain: text });
+      return "claimed";
+    }
+    if (mail?.state !== "sending") return "skipped";
+    await setMailState(tx, mail, { state: "failed" });
+    return "abandoned";
+  });
+}
+
+async function renderMailOf(
+  ctx: ServiceContext,
+  sender: MailSender,
+  mail: MailRecord,
+): Promise<RenderedMail> {
+  if (mail.kind !== "order_confirmation" || mail.orderId === null) {
+    throw new Error(`no mail of kind ${mail.kind}`);
+  }
+  const { order, publicId } = await readOrderById(ctx, mail.orderId);
+  const props = {
+    storeName: ctx.store.name,
+    logoUrl: ctx.store.settings.logo_url,
+    origin: ctx.origin,
+    orderUrl: orderStatusUrl(ctx, publicId, mail.locale),
+    order,
+  };
+  return sender.render("order_confirmation", props, mail.locale);
+}
+
+function orderStatusUrl(ctx: ServiceContext, publicId: string, locale: string): string {
+  const path = `/order/status/${buildOrderToken(ctx.orderKey, publicId)}`;
+  return storeUrl(ctx, path, locale);
+}
+
+async function recordResult(
+  system: SystemContext,
+  transport: MailTransport,
+  mail: MailRecord,
+  result: MailResult,
+): Promise<MailDelivery> {
+  if (result.ok) {
+    await setMailState(system.db, mail, { state: "sent", isOutboxOnly: transport.isOutboxOnly });
+    return { outcome: "sent" };
+  }
+  const mayRepeat = result.kind === "not_accepted";
+  await setMailState(system.db, mail, { state: mayRepeat ? "queued" : "failed" });
+  return {
+    outcome: mayRepeat ? "retry" : "failed",
+    reason: `${result.kind}: ${result.message}`,
+  };
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+
+import type { Database } from "#database/connect.ts";
+import {
+  claimIdempotencyKey,
+  findIdempotencyKey,
+  setIdempotencyResult,
+} from "#database/queries/idempotency-keys.ts";
+import {
+  findOrder,
+  findOrderByTokenHash,
+  insertOrder,
+  insertOrderEvent,
+  lockOrder,
+  nextOrderId,
+  replaceOrderLines,
+  updateOrder,
+} from "#database/queries/orders.ts";
+import type { OrderRecord } from "#database/queries/orders.ts";
+import { listOpenPayments } from "#database/queries/payments.ts";
+import { formatOrderNumber } from "#domain/order/order-number.ts";
+import { planTokenUse } from "#domain/order/order-token-rule.ts";
+import { isStoreOpen } from "#domain/store/store-status.ts";
+
+import { paymentMarks } from "#services/payments/apply-payment-state.ts";
+import { cancelOpenPayments } from "#services/payments/cancel-open-payments.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { admit, assertVerified, countOrder } from "#services/verification/admit.ts";
+import { draftOrder } from "./draft-order.ts";
+import type { CreateOrderBody, OrderDraft } from "./draft-order.ts";
+import { hashBody } from "./hash-body.ts";
+import { buildOrderToken, deriveBuyerSecret, hashSecret, isSecretOf } from "./order-token.ts";
+import { assertUnpaid } from "./require-order.ts";
+import { ServiceError } from "#services/service-error.ts";
+
+export type CreateOrderInput = {
+  body: CreateOrderBody;
+  idempotencyKey: string;
+  /** Where the call comes from, for a body that names no country; not part of what is repeated (R3). */
+  visitorCountry?: string | undefined;
+  /** Also where from: the network whose orders are counted (CHK-09, S11). */
+  clientIp: string;
+  /** The secret that the browser already has, for all its orders in this store. */
+  buyerSecret: string | undefined;
+};
+
+export type CreatedOrder = { token: string; buyerSecret: string; orderId: number };
+
+/**
+ * Creates an order from cart lines, or puts the lines into the buyer's unpaid order that the body's
+ * token names, after its open payment is cancelled at the gateway (OP-146). A token of nobody, or of
+ * an order that is not this browser's, makes a new order: a browser that lost its cookie goes on. The
+ * replaced order stays priced for the country of its address or the buyer's choice, also where the new
+ * lines cannot go: the checkout names them, and payment is refused with cannot_ship (OP-102).
+ *
+ * Repeated with the same key and body, also at the same time, it answers the same order and secret
+ * (R3); with another body idempotency_conflict. Prices are the server's alone: with `correct_price`
+ * false a differing one is price_changed with the present ones (OP-098, T-090, S1). Refuses too with
+ * store_suspended, validation_failed, variant_unavailable, campaign_blocked, campaign_taken_down,
+ * discount_invalid, discount_conditions and order_in_payment.
+ *
+ * Where the network's orders look unusual, `recaptcha_token` must solve a challenge (startChallenge),
+ * which lets this one order pass; otherwise need_verify, and nothing is made (CHK-09, S11). A call
+ * repeated with its key needs no token: its order is there. A refused call leaves the order that the
+ * token names, and its open payment, as they are.
+ */
+export async function createOrder(
+  ctx: ServiceContext,
+  input: CreateOrderInput,
+): Promise<CreatedOrder> {
+  if (!isStoreOpen(ctx.store.status)) throw new ServiceError("store_suspended");
+  const buyerSecret =
+    input.buyerSecret ?? deriveBuyerSecret(ctx.orderKey, ctx.store.id, input.idempotencyKey);
+  const { recaptcha_token: _, ...body } = input.body;
+  const bodyHash = hashBody(body);
+  const key = { storeId: ctx.store.id, scope: "order.create", key: input.idempotencyKey };
+  const earlier = await findIdempotencyKey(ctx.db, key);
+  const orderId = earlier
+    ? sameOrder(earlier, bodyHash)
+    : await place(ctx, input, buyerSecret, { ...key, bodyHash });
+  return answer(ctx, orderId, buyerSecret);
+}
+
+type ClaimedKey = { storeId: number; scope: string; key: string; bodyHash: string };
+
+async function place(
+  ctx: ServiceContext,
+  { body, visitorCountry, clientIp }: CreateOrderInput,
+  buyerSecret: string,
+  { bodyHash, ...key }: ClaimedKey,
+): Promise<number> {
+  const caller = { clientIp, recaptchaToken: body.recaptcha_token };
+  try {
+    await assertVerified(ctx, "order", caller);
+  } catch (error) {
+    // The same call, made at the same time, may have spent the challenge on its order.
+    const earlier = await findIdempotencyKey(ctx.db, key);
+    if (earlier) return sameOrder(earlier, bodyHash);
+    throw error;
+  }
+  const open = await findReplaceable(ctx, body.token, buyerSecret);
+  const chosenCountry = open && chosenShipTo(open);
+  const draft = await draftOrder(ctx, body, { visitorCountry, chosenCountry });
+  if (open) await closePayments(ctx, open.id);
+  return ctx.db.transaction(async (tx) => {
+    const earlier = await claimIdempotencyKey(tx, key, bodyHash);
+    if (earlier) return sameOrder(earlier, bodyHash);
+    await admit(ctx, tx, "order", caller);
+    const orderId = open
+      ? await replaceOrder(ctx, tx, open, draft)
+      : await addOrder(ctx, tx, draft, buyerSecret);
+    await countOrder(ctx, tx, caller, orderId);
+    await setIdempotencyResult(tx, key, String(orderId));
+    return orderId;
+  });
+}
+
+function sameOrder(
+  earlier: { bodyHash: string; resultId: string | null },
+  bodyHash: string,
+): number {
+  if (earlier.bodyHash !== bodyHash) throw new ServiceError("idempotency_conflict");
+  return Number(earlier.resultId);
+}
+
+async function answer(
+  ctx: ServiceContext,
+  orderId: number,
+  buyerSecret: string,
+): Promise<CreatedOrder> {
+  const order = await findOrder(ctx.db, ctx.store.id, orderId);
+  if (!order) throw new ServiceError("order_not_found");
+  if (!isSecretOf(buyerSecret, order.buyerHash)) throw new ServiceError("idempotency_conflict");
+  return { token: buildOrderToken(ctx.orderKey, order.publicId), buyerSecret, orderId };
+}
+
+/** The order whose lines are to be replaced; undefined for a new order. */
+async function findReplaceable(
+  ctx: ServiceContext,
+  token: string | null | undefined,
+  buyerSecret: string,
+): Promise<OrderRecord | undefined> {
+  if (!token) return undefined;
+  const order = await findOrderByTokenHash(ctx.db, ctx.store.id, hashSecret(token));
+  const use = planTokenUse({
+    order: order && {
+      paymentState: order.paymentState,
+      ownedByBuyer: isSecretOf(buyerSecret, order.buyerHash),
+      isCancelled: order.status === "cancelled",
+    },
+  });
+  if (use === "conflict") throw new ServiceError("order_in_payment");
+  return use === "replace" ? order : undefined;
+}
+
+const chosenShipTo = ({ address, snapshot }: OrderRecord) =>
+  address?.country ?? (snapshot.isShipToChosen ? snapshot.shipTo.country : undefined);
+
+async function closePayments(ctx: ServiceContext, orderId: number): Promise<void> {
+  const closed = await cancelOpenPayments(ctx, orderId);
+  if (closed === "busy") throw new ServiceError("order_in_payment");
+}
+
+async function replaceOrder(
+  ctx: ServiceContext,
+  tx: Database,
+  found: OrderRecord,
+  draft: OrderDraft,
+): Promise<number> {
+  const storeId = ctx.store.id;
+  const order = await lockOrder(tx, storeId, found.id);
+  if (!order) throw new ServiceError("order_not_found");
+  assertUnpaid(order);
+  const open = await listOpenPayments(tx, storeId, order.id);
+  if (open.some(({ message }) => message !== paymentMarks.superseded)) {
+    throw new ServiceError("order_in_payment");
+  }
+  const { lines, email, ...columns } = draft;
+  await updateOrder(tx, storeId, order.id, {
+    ...columns,
+    email: email ?? order.email,
+    revision: order.revision + 1,
+    paymentState: "none",
+  });
+  await replaceOrderLines(tx, storeId, order.id, lines);
+  const data = { totalMinor: draft.totalMinor };
+  await insertOrderEvent(tx, storeId, order.id, { kind: "lines_replaced", actor: "buyer", data });
+  return order.id;
+}
+
+async function addOrder(
+  ctx: ServiceContext,
+  tx: Database,
+  { lines, ...columns }: OrderDraft,
+  buyerSecret: string,
+): Promise<number> {
+  const storeId = ctx.store.id;
+  const id = await nextOrderId(tx);
+  const publicId = randomUUID();
+  const order = {
+    ...columns,
+    id,
+    storeId,
+    publicId,
+    tokenHash: hashSecret(buildOrderToken(ctx.orderKey, publicId)),
+    buyerHash: hashSecret(buyerSecret),
+    number: formatOrderNumber(id),
+    status: "processing" as const,
+    paymentState: "none" as const,
+  };
+  await insertOrder(tx, order, lines);
+  const data = { totalMinor: columns.totalMinor };
+  await insertOrderEvent(tx, storeId, id, { kind: "created", actor: "buyer", data });
+  return id;
+}

@@ -1,0 +1,158 @@
+import type { EndpointInput } from "#contract/endpoint.ts";
+import type { orderEndpoints } from "#contract/endpoints/order.ts";
+import { listShippingRates } from "#database/queries/shipping.ts";
+import type { NewOrder, NewOrderLine } from "#database/queries/orders.ts";
+import { checkoutBodyCountry } from "#domain/address/countries.ts";
+import { isLocaleCode } from "#domain/locale/locales.ts";
+
+import { checkLine } from "#services/pricing/check-cart.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { checkEmail } from "#services/address/email-check.ts";
+import { buildOrderLines } from "./order-lines.ts";
+import { priceLines } from "#services/pricing/price-lines.ts";
+import type { PricedLine, SellableLine } from "#services/pricing/price-lines.ts";
+import { quoteOrder } from "./quote-order.ts";
+import { requireCurrency } from "#services/stores/require-currency.ts";
+import { ServiceError } from "#services/service-error.ts";
+import { guessShipTo, toShipTo } from "./ship-to.ts";
+
+export type CreateOrderBody = EndpointInput<
+  (typeof orderEndpoints)["POST /public/order/create"]
+>["body"];
+
+export type OrderDraft = Pick<
+  NewOrder,
+  "locale" | "currencyCode" | "totalMinor" | "email" | "shippingMethod" | "snapshot" | "visitInfo"
+> & { lines: NewOrderLine[] };
+
+const unknownCountry = "US";
+const maxVisitFields = 50;
+const maxVisitText = 500;
+
+export type DraftOrigin = {
+  visitorCountry?: string | undefined;
+  /** Where the order whose lines are replaced is to go, by its address or the buyer's choice. */
+  chosenCountry?: string | undefined;
+};
+
+/** The order that a create body asks for, priced from server data; see createOrder for refusals. */
+export async function draftOrder(
+  ctx: ServiceContext,
+  body: CreateOrderBody,
+  { visitorCountry, chosenCountry }: DraftOrigin,
+): Promise<OrderDraft> {
+  const email = readEmail(body);
+  const { currency, currencies } = await requireCurrency(ctx, body.currency_code);
+  const priced = await priceLines(ctx, body.products, currency, currencies);
+  assertPersonal(priced);
+  assertAvailable(body, priced);
+  assertPrices(body, priced);
+
+  const sellable = priced.filter((line): line is SellableLine => line.state !== "unavailable");
+  const rates = await listShippingRates(ctx.db, ctx.store.id);
+  const lines = sellable.map(({ sellable: { template }, unitMinor }, index) => ({
+    cartItemId: body.products[index]?.cartItemId ?? "",
+    templateId: template.id,
+    quantity: body.products[index]?.quantity ?? 1,
+    unitMinor,
+  }));
+  const method = "standard";
+  const country = checkoutBodyCountry(body.country ?? visitorCountry ?? unknownCountry);
+  // A country that the buyer named stays, also where the lines cannot go: then payment is refused.
+  const isChosen = chosenCountry !== undefined;
+  const cargo = { lines, rates, method } as const;
+  const shipTo = isChosen ? toShipTo(chosenCountry) : guessShipTo(ctx, country, cargo);
+  // The checkout opens on the first gateway, so its price is the one to show first (OP-104).
+  const payByCard = [...ctx.gateways.values()][0]?.kind === "card";
+  const { price, discount, discountCode } = await quoteOrder(ctx, {
+    lines,
+    currency,
+    currencies,
+    discountCode: body.discount_code ?? null,
+    onBadCode: "refuse",
+    payByCard,
+    method,
+    shipTo,
+    rates,
+    now: new Date(),
+  });
+  return {
+    locale: isLocaleCode(body.locale) ? body.locale : "en",
+    currencyCode: currency.code,
+    totalMinor: price.totalMinor,
+    email,
+    shippingMethod: method,
+    visitInfo: keepVisitInfo(body.visit_info),
+    snapshot: {
+      version: 2,
+      price,
+      discount,
+      payByCard,
+      currencyRate: currency.rate,
+      shipTo,
+      ...(isChosen && { isShipToChosen: true as const }),
+      discountCode,
+      countryOfVisitor: country,
+    },
+    lines: buildOrderLines(body.products, sellable, price),
+  };
+}
+
+function readEmail(body: CreateOrderBody): string | null {
+  const email = body.email?.trim() || null;
+  const problem = email === null ? null : checkEmail(email);
+  if (problem !== null) throw new ServiceError("validation_failed", { fields: { email: problem } });
+  return email;
+}
+
+/** What cannot be made as it was filled in is told by field: the shopper can mend it. */
+function assertPersonal(priced: readonly PricedLine[]): void {
+  const problems = priced.flatMap((line, index) =>
+    line.state === "unavailable" && line.field !== undefined
+      ? [[`products.${index}.${line.field}`, "cart.line_unavailable"]]
+      : [],
+  );
+  if (problems.length === 0) return;
+  throw new ServiceError("validation_failed", { fields: Object.fromEntries(problems) });
+}
+
+function assertAvailable({ products }: CreateOrderBody, priced: readonly PricedLine[]): void {
+  const blocked = priced.find(
+    (line) => line.state === "unavailable" && line.reason.startsWith("campaign_"),
+  );
+  const lines = products.map((line, index) => checkLine(line, priced[index]));
+  const items = lines
+    .filter(({ state }) => state === "out_of_stock" || state === "unavailable")
+    .map(({ cartItemId }) => cartItemId);
+  if (items.length === 0) return;
+  const isBlocked = blocked?.state === "unavailable" && blocked.reason === "campaign_blocked";
+  const isTakenDown = blocked?.state === "unavailable" && blocked.reason === "campaign_taken_down";
+  const code = isBlocked
+    ? "campaign_blocked"
+    : isTakenDown
+      ? "campaign_taken_down"
+      : "variant_unavailable";
+  throw new ServiceError(code, { data: { items, lines } });
+}
+
+function assertPrices(body: CreateOrderBody, priced: readonly PricedLine[]): void {
+  if (body.correct_price) return;
+  const lines = body.products.map((line, index) => checkLine(line, priced[index]));
+  if (lines.every(({ state }) => state === "ok")) return;
+  throw new ServiceError("price_changed", { data: { content: "cart.price_changed", lines } });
+}
+
+/** What a browser says of its visit: plain values alone, bounded. */
+function keepVisitInfo(info: Record<string, unknown>): Record<string, unknown> {
+  const plain = Object.entries(info).filter(([, value]) =>
+    ["string", "number", "boolean"].includes(typeof value),
+  );
+  const bounded = plain.slice(0, maxVisitFields).map(([name, value]) => [
+    name,
+    // The cut may fall into a character of two halves.
+    typeof value === "string"
+      ? value.slice(0, maxVisitText).replace(/[\uD800-\uDBFF]$/u, "")
+      : value,
+  ]);
+  return Object.fromEntries(bounded);
+}

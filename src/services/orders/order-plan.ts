@@ -1,0 +1,166 @@
+import { setLines, updateOrder, listOrderLines } from "#database/queries/orders.ts";
+import type { OrderChange, OrderLineRecord, OrderRecord } from "#database/queries/orders.ts";
+import { listShippingRates } from "#database/queries/shipping.ts";
+import type { Database } from "#database/connect.ts";
+import type { OrderLineSnapshot, OrderSnapshot } from "#domain/order/order-snapshot.ts";
+import type { ShippingMethodName } from "#domain/shipping/shipping-method.ts";
+import type { ShippingRate } from "#domain/shipping/shipping-price.ts";
+
+import type { ServiceContext } from "#services/context.ts";
+import { priceLines } from "#services/pricing/price-lines.ts";
+import type { PricedLine } from "#services/pricing/price-lines.ts";
+import { quoteOrder } from "./quote-order.ts";
+import type { QuoteLine } from "./quote-order.ts";
+import { requireCurrency } from "#services/stores/require-currency.ts";
+import { ServiceError } from "#services/service-error.ts";
+import type { ShipTo } from "./ship-to.ts";
+
+export type PlanChange = {
+  shipTo?: ShipTo;
+  method?: ShippingMethodName;
+  payByCard?: boolean;
+  dropDiscount?: boolean;
+};
+
+/** An order as it would be priced now. */
+export type OrderPlan = {
+  lines: QuoteLine[];
+  rates: ShippingRate[];
+  method: ShippingMethodName;
+  snapshot: OrderSnapshot;
+  /** What each line keeps of itself, in the order of `lines`. */
+  lineSnapshots: OrderLineSnapshot[];
+  totalMinor: number;
+  hasChanged: boolean;
+};
+
+/**
+ * Prices a stored order anew with the given changes; writes nothing. Lines that can no longer be
+ * bought are variant_unavailable with `onUnavailable: "refuse"`, else they keep their price. A
+ * discount code that holds no longer is left out.
+ */
+export async function planOrder(
+  ctx: ServiceContext,
+  order: OrderRecord,
+  change: PlanChange,
+  onUnavailable: "refuse" | "keep",
+): Promise<OrderPlan> {
+  const [stored, rates, { currency, currencies }] = await Promise.all([
+    listOrderLines(ctx.db, ctx.store.id, order.id),
+    listShippingRates(ctx.db, ctx.store.id),
+    requireCurrency(ctx, order.currencyCode),
+  ]);
+  const priced = await priceLines(ctx, stored.map(toRequest), currency, currencies);
+  const unavailable = stored.filter((_, index) => priced[index]?.state !== "ok");
+  if (unavailable.length > 0 && onUnavailable === "refuse") throw unavailableLines(unavailable);
+
+  const lines = stored.map((line, index): QuoteLine => {
+    const now = priced[index];
+    return {
+      cartItemId: line.snapshot.cartItemId,
+      templateId: line.snapshot.templateId,
+      quantity: line.quantity,
+      unitMinor: now?.state === "ok" ? now.unitMinor : line.unitMinor,
+    };
+  });
+  const method = change.method ?? order.shippingMethod;
+  const shipTo = change.shipTo ?? order.snapshot.shipTo;
+  const payByCard = change.payByCard ?? order.snapshot.payByCard;
+  const { price, discount, discountCode } = await quoteOrder(ctx, {
+    lines,
+    currency,
+    currencies,
+    discountCode: change.dropDiscount ? null : order.snapshot.discountCode,
+    onBadCode: "drop",
+    payByCard,
+    method,
+    shipTo,
+    rates,
+    now: new Date(),
+  });
+  const currencyRate = currency.rate;
+  const snapshot: OrderSnapshot = {
+    ...order.snapshot,
+    ...{ version: 2, price, discount, discountCode, payByCard, shipTo, currencyRate },
+    ...(change.shipTo && { isShipToChosen: true }),
+  };
+  const lineSnapshots = stored.map((line, index) => renewSnapshot(line.snapshot, priced[index]));
+  const hasChanged =
+    !isSamePlan(order, snapshot, method) ||
+    stored.some((line, index) => lineKey(line.snapshot) !== lineKey(lineSnapshots[index]));
+  const { totalMinor } = price;
+  return { lines, rates, method, snapshot, lineSnapshots, totalMinor, hasChanged };
+}
+
+/** Writes a plan into its locked order and starts a new revision. */
+export async function savePlan(
+  tx: Database,
+  order: OrderRecord,
+  plan: OrderPlan,
+  change: OrderChange = {},
+): Promise<void> {
+  await updateOrder(tx, order.storeId, order.id, {
+    ...change,
+    snapshot: plan.snapshot,
+    totalMinor: plan.totalMinor,
+    shippingMethod: plan.method,
+    revision: order.revision + 1,
+  });
+  const changes = plan.lineSnapshots.map((snapshot, position) => {
+    const amounts = plan.snapshot.price.lines[position];
+    if (!amounts) throw new Error("an order line without its price");
+    return { unitMinor: amounts.unitMinor, discountMinor: amounts.discountMinor, snapshot };
+  });
+  await setLines(tx, order.storeId, order.id, changes);
+}
+
+/** The line with the parts of today's price; one that cannot be bought keeps what it has. */
+function renewSnapshot(before: OrderLineSnapshot, now: PricedLine | undefined): OrderLineSnapshot {
+  if (now?.state !== "ok") return before;
+  const { extraCustomFeeMinor, unitParts } = now;
+  return { ...before, version: 2, extraCustomFeeMinor, unitParts };
+}
+
+/** Without the rates: one that changes no price is no reason to ask the shopper again. */
+function lineKey(snapshot: OrderLineSnapshot | undefined): string {
+  if (snapshot?.version !== 2) return "";
+  const { from, to, ...own } = snapshot.unitParts;
+  const present = Object.entries(own).filter(([, part]) => part !== undefined);
+  return JSON.stringify([present.toSorted(), from.code, to.code]);
+}
+
+const toRequest = ({ campaignId, productId, snapshot }: OrderLineRecord) => ({
+  campaign_id: campaignId,
+  product_id: productId,
+  options: snapshot.options,
+  custom_options: snapshot.customOptions,
+  customer_custom_options: snapshot.customerCustomOptions,
+});
+
+function unavailableLines(lines: readonly OrderLineRecord[]): ServiceError {
+  const items = lines.map(({ snapshot }) => snapshot.cartItemId);
+  return new ServiceError("variant_unavailable", { data: { items } });
+}
+
+function isSamePlan(
+  { snapshot: before, shippingMethod }: OrderRecord,
+  after: OrderSnapshot,
+  method: ShippingMethodName,
+): boolean {
+  return shippingMethod === method && priceKey(before) === priceKey(after);
+}
+
+const priceKey = ({ price, payByCard, shipTo, discountCode }: OrderSnapshot) =>
+  JSON.stringify([
+    price.currencyCode,
+    price.discount.kind,
+    price.discount.amountMinor,
+    price.cardDiscountMinor,
+    price.shippingMinor,
+    price.taxMinor,
+    price.totalMinor,
+    price.lines.map((line) => [line.id, line.unitMinor, line.quantity, line.discountMinor]),
+    payByCard,
+    [shipTo.country, shipTo.regionCode],
+    discountCode,
+  ]);

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { CartLineBody } from "#contract/schemas/cart.ts";
+import { cartLineBody } from "#contract/schemas/cart.ts";
+import { listOrderLines, listOrders } from "#database/queries/orders.ts";
+import { checkCart } from "#services/pricing/check-cart.ts";
+import {
+  createBody,
+  createServiceFixture,
+  refusalOf,
+  sellLine,
+  testClientIp,
+} from "#services/testing/service-fixture.ts";
+import type { ServiceFixture } from "#services/testing/service-fixture.ts";
+
+import { createOrder } from "./create-order.ts";
+
+let fixture: ServiceFixture;
+let honest: CartLineBody;
+
+const name = { label: "Name", price: 700 };
+const campaign = {
+  options: { group: { limit: 3, extra_custom_fee: 500, name: "Name" }, options: [name] },
+  commonOptions: [{ label: "Font", price: 200 }],
+};
+const [item, fee, font] = [1999, 500, 200];
+
+beforeAll(async () => {
+  fixture = await createServiceFixture();
+  honest = await sellLine(fixture.ctx, campaign);
+});
+afterAll(() => fixture.connection.close());
+
+type Filled = Partial<Pick<CartLineBody, "custom_options" | "customer_custom_options">>;
+
+const create = (filled: Filled, change: object, line = honest) =>
+  createOrder(fixture.ctx, {
+    body: createBody([{ ...line, ...filled }], change),
+    idempotencyKey: randomUUID(),
+    buyerSecret: undefined,
+    clientIp: testClientIp,
+  });
+
+const check = async (filled: Filled, price = item, line = honest) => {
+  const products = [{ ...line, ...filled, price }];
+  return (await checkCart(fixture.ctx, { products, currencyCode: "USD" })).lines[0];
+};
+
+async function lineOf(orderId: number) {
+  const [line] = await listOrderLines(fixture.ctx.db, fixture.store.id, orderId);
+  return line;
+}
+
+const countOrders = async () =>
+  (await listOrders(fixture.ctx.db, fixture.store.id, { limit: 500 })).length;
+
+describe("PERS-18 S1 T-090 OP-061 what is filled in is paid, wherever it stands", () => {
+  it.each<[string, Filled, number]>([
+    ["nothing", {}, item],
+    ["one name outside of groups", { custom_options: { Name: "Ann" } }, item + 700],
+    ["one name in its group", { customer_custom_options: [{ Name: "Ann" }] }, item + 700],
+    [
+      "an empty group beside the name",
+      { custom_options: { Name: "Ann" }, customer_custom_options: [{}] },
+      item + 700,
+    ],
+    [
+      "the same name twice",
+      { custom_options: { Name: "Ann" }, customer_custom_options: [{ Name: "Ann" }] },
+      item + 700,
+    ],
+    [
+      "another name beside the group, which is a group more",
+      { custom_options: { Name: "Ann" }, customer_custom_options: [{ Name: "Bo" }] },
+      item + 2 * 700 + fee,
+    ],
+    [
+      "two groups",
+      { customer_custom_options: [{ Name: "Ann" }, { Name: "Bo" }] },
+      item + 2 * 700 + fee,
+    ],
+    [
+      "a common option in each group, once",
+      { customer_custom_options: [{ Name: "Ann", Font: "Serif" }, { Font: "Serif" }] },
+      item + 700 + fee + font,
+    ],
+    [
+      "a common option that is two",
+      { custom_options: { Font: "Serif" }, customer_custom_options: [{ Font: "Sans" }] },
+      item + 2 * font + fee,
+    ],
+  ])("%s: the cart check and the order agree", async (_name, filled, price) => {
+    expect(await check(filled, price)).toMatchObject({ state: "ok", price, unit_minor: price });
+    if (price !== item) {
+      expect(await check(filled)).toMatchObject({ state: "price_changed", price });
+      expect((await refusalOf(create(filled, {}))).code).toBe("price_changed");
+    }
+    const { orderId } = await create(filled, { correct_price: true });
+    const line = await lineOf(orderId);
+    expect(line?.unitMinor).toBe(price);
+    expect(line?.snapshot.customOptions).toEqual(filled.custom_options ?? null);
+    expect(line?.snapshot.customerCustomOptions).toEqual(filled.customer_custom_options ?? null);
+  });
+
+  it.each<[string, Filled, string]>([
+    ["a label with a space", { custom_options: { "Name ": "Ann" } }, "custom_options.Name "],
+    ["a label in small letters", { custom_options: { name: "Ann" } }, "custom_options.name"],
+    [
+      "an unknown label in a group",
+      { customer_custom_options: [{ Name: "Ann" }, { Motto: "x" }] },
+      "customer_custom_options.1.Motto",
+    ],
+    [
+      "a value that is no plain one",
+      { customer_custom_options: [{ Name: { text: "Ann" } }] },
+      "customer_custom_options.0.Name",
+    ],
+    [
+      "more groups than the campaign has",
+      { customer_custom_options: [{}, {}, {}, {}] },
+      "customer_custom_options",
+    ],
+    [
+      "a group more beside as many as there are",
+      { custom_options: { Name: "Di" }, customer_custom_options: [{ Name: "Ann" }, {}, {}] },
+      "customer_custom_options",
+    ],
+  ])("%s is refused by field, and told in a cart", async (_name, filled, field) => {
+    const before = await countOrders();
+    const refusal = await refusalOf(create(filled, { correct_price: true }));
+    expect(refusal).toMatchObject({
+      code: "validation_failed",
+      fields: { [`products.0.${field}`]: "cart.line_unavailable" },
+    });
+    expect(await countOrders()).toBe(before);
+    expect(await check(filled)).toMatchObject({ state: "unavailable", price: null });
+  });
+
+  it.each([[{ "0": { Name: "Ann" }, "1": { Name: "Bo" } }], ["Ann"], [["Ann"]]])(
+    "groups as %j are none for the contract",
+    (customer_custom_options) => {
+      expect(cartLineBody.safeParse({ ...honest, customer_custom_options }).success).toBe(false);
+      expect(cartLineBody.safeParse(honest).success).toBe(true);
+    },
+  );
+
+  it("groups that reached the verb as an object are not given away either", async () => {
+    const groups = { "0": { Name: "Ann" }, "1": { Name: "Bo" } };
+    const filled = { customer_custom_options: groups } as unknown as Filled;
+    expect((await refusalOf(create(filled, { correct_price: true }))).code).toBe(
+      "validation_failed",
+    );
+  });
+
+  it("an empty field of another label is left out, an empty one of the campaign stays", async () => {
+    const filled = { customer_custom_options: [{ Name: "", Motto: " " }] };
+    const { orderId } = await create(filled, { correct_price: true });
+    const line = await lineOf(orderId);
+    expect(line?.unitMinor).toBe(item);
+    expect(line?.snapshot.customerCustomOptions).toEqual([{ Name: "" }]);
+  });
+
+  it("the options of another campaign or store never count", async () => {
+    const filled = { custom_options: { Name: "Ann" } };
+    const plain = await sellLine(fixture.ctx);
+    const other = await fixture.openStore();
+    await sellLine(other, campaign);
+    expect(await check(filled, item, plain)).toMatchObject({ state: "unavailable" });
+    expect((await refusalOf(create(filled, {}, plain))).code).toBe("validation_failed");
+    const foreign = await sellLine(other, campaign);
+    expect(await check(filled, item, foreign)).toMatchObject({ state: "unavailable" });
+    expect((await refusalOf(create(filled, {}, foreign))).code).toBe("variant_unavailable");
+  });
+});

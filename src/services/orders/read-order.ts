@@ -1,0 +1,136 @@
+import type { Checkout, Order } from "#contract/schemas/order.ts";
+import { listCurrencies } from "#database/queries/general.ts";
+import { findOrder, listOrderEvents, listOrderLines } from "#database/queries/orders.ts";
+import type { OrderEventRecord, OrderLineRecord, OrderRecord } from "#database/queries/orders.ts";
+import { listShippingMethods, listShippingRates } from "#database/queries/shipping.ts";
+
+import type { ServiceContext } from "#services/context.ts";
+import { isSecretOf } from "./order-token.ts";
+import { shippingPrice } from "./quote-order.ts";
+import { requireOrder } from "./require-order.ts";
+
+const sandboxName = "sandbox";
+
+/** The order behind a token, for reading (ORD-10, ORD-11); unknown ones are order_not_found (S2). */
+export async function readOrder(
+  ctx: ServiceContext,
+  input: { token: string; buyerSecret?: string | undefined },
+): Promise<Order> {
+  const order = await requireOrder(ctx, input.token);
+  return buildOrderReply(ctx, order, input.buyerSecret);
+}
+
+/** The order with what its checkout needs (API-11, API-15). */
+export async function readCheckout(
+  ctx: ServiceContext,
+  input: { token: string; buyerSecret?: string | undefined },
+): Promise<Checkout> {
+  const order = await requireOrder(ctx, input.token);
+  return buildCheckout(ctx, order, input.buyerSecret);
+}
+
+/** The order of an id, as mails and the owner see it, with what its address is made from. */
+export async function readOrderById(
+  ctx: ServiceContext,
+  orderId: number,
+): Promise<{ order: Order; publicId: string }> {
+  const order = await findOrder(ctx.db, ctx.store.id, orderId);
+  if (!order) throw new Error(`order ${orderId} is gone`);
+  return { order: await buildOrderReply(ctx, order, undefined), publicId: order.publicId };
+}
+
+export async function buildCheckout(
+  ctx: ServiceContext,
+  order: OrderRecord,
+  buyerSecret: string | undefined,
+): Promise<Checkout> {
+  const lines = await listOrderLines(ctx.db, ctx.store.id, order.id);
+  const [reply, methods, rates, currencies] = await Promise.all([
+    buildOrderReply(ctx, order, buyerSecret),
+    listShippingMethods(ctx.db, ctx.store.id),
+    listShippingRates(ctx.db, ctx.store.id),
+    listCurrencies(ctx.db),
+  ]);
+  const currency = currencies.find(({ code }) => code === order.currencyCode);
+  const request = {
+    rates,
+    shipTo: order.snapshot.shipTo,
+    lines: lines.map(({ snapshot, quantity, unitMinor }) => ({
+      cartItemId: snapshot.cartItemId,
+      templateId: snapshot.templateId,
+      quantity,
+      unitMinor,
+    })),
+  };
+  return {
+    order: reply,
+    payment_gateways: [...ctx.gateways.values()].map(({ name, kind }) => ({
+      name,
+      kind,
+      is_test: name === sandboxName,
+    })),
+    payment_domain: null,
+    shipping_methods: methods.map((method) => ({
+      name: method.name,
+      shipping_time: [method.minDays, method.maxDays],
+      printing_time: method.printingDays,
+      price: (currency && shippingPrice({ ...request, currency }, method.name)) ?? null,
+    })),
+    separate_name: ctx.store.settings.separate_name,
+  };
+}
+
+async function buildOrderReply(
+  ctx: ServiceContext,
+  order: OrderRecord,
+  buyerSecret: string | undefined,
+): Promise<Order> {
+  const [lines, events] = await Promise.all([
+    listOrderLines(ctx.db, ctx.store.id, order.id),
+    listOrderEvents(ctx.db, ctx.store.id, order.id),
+  ]);
+  const { price, payByCard, shipTo, isShipToChosen = false } = order.snapshot;
+  return {
+    number: order.number,
+    status: order.status,
+    payment_state: order.paymentState,
+    payment_message: order.paymentState === "failed" ? "order.payment_failed" : null,
+    revision: order.revision,
+    currency_code: order.currencyCode,
+    locale: order.locale,
+    email: order.email,
+    address: order.address,
+    ship_to: {
+      country: shipTo.country,
+      is_guess: !isShipToChosen && order.address?.country !== shipTo.country,
+    },
+    shipping_method: order.shippingMethod,
+    products: lines.map(lineReply),
+    price: { ...price, lines: [...price.lines] },
+    pay_by_card: payByCard,
+    is_buyer: isSecretOf(buyerSecret, order.buyerHash),
+    created_at: order.createdAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    events: events.map(eventReply),
+  };
+}
+
+function lineReply({ snapshot, ...line }: OrderLineRecord): Order["products"][number] {
+  return {
+    cartItemId: snapshot.cartItemId,
+    campaign_title: snapshot.campaignTitle,
+    campaign_slug: snapshot.campaignSlug,
+    product_name: snapshot.productName,
+    options: snapshot.options,
+    quantity: line.quantity,
+    unit_price: line.unitMinor,
+    discount: line.discountMinor,
+    thumb_url: snapshot.thumbUrl,
+    status: line.status,
+    custom_options: snapshot.customOptions,
+  };
+}
+
+function eventReply({ kind, toStatus, at }: OrderEventRecord): Order["events"][number] {
+  return { kind, status: toStatus, at: at.toISOString() };
+}

@@ -1,0 +1,117 @@
+import type { EndpointInput } from "#contract/endpoint.ts";
+import type { orderEndpoints } from "#contract/endpoints/order.ts";
+import type { Checkout } from "#contract/schemas/order.ts";
+import {
+  insertOrderEvent,
+  lockOrder,
+  updateOrder as writeOrder,
+} from "#database/queries/orders.ts";
+import type { OrderRecord } from "#database/queries/orders.ts";
+import { listOpenPayments } from "#database/queries/payments.ts";
+import type { Address } from "#domain/address/address-types.ts";
+
+import { paymentMarks } from "#services/payments/apply-payment-state.ts";
+import { cancelOpenPayments } from "#services/payments/cancel-open-payments.ts";
+import { checkAddress } from "#services/address/check-address.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { checkEmail } from "#services/address/email-check.ts";
+import { hashBody } from "./hash-body.ts";
+import { planOrder, savePlan } from "./order-plan.ts";
+import type { OrderPlan } from "./order-plan.ts";
+import { buildCheckout } from "./read-order.ts";
+import { assertUnpaid, requireBuyersOrder } from "./require-order.ts";
+import { ServiceError } from "#services/service-error.ts";
+import { assertShippable, toShipTo } from "./ship-to.ts";
+
+export type UpdateOrderBody = EndpointInput<
+  (typeof orderEndpoints)["POST /public/order/update"]
+>["body"];
+
+export type UpdateOrderInput = { body: UpdateOrderBody; buyerSecret: string | undefined };
+
+type Change = { email?: string; address?: Address };
+
+const rounds = 3;
+
+/**
+ * Sets e-mail, address, shipping method or way of paying of an unpaid order and prices it anew
+ * (API-10, API-14). Whatever bears on price or delivery starts a new revision, for which payments
+ * begun before are cancelled at their gateway first. `ship_to` without an address is a choice that the
+ * shopper is still making: the price follows it, a stored address stays, and startPayment refuses
+ * until both are of one country. Refuses with forbidden (not the buyer),
+ * validation_failed (message keys by field), cannot_ship and order_in_payment.
+ */
+export async function updateOrder(ctx: ServiceContext, input: UpdateOrderInput): Promise<Checkout> {
+  const change = parseChange(ctx, input.body);
+  for (let round = 0; round < rounds; round++) {
+    const { token } = input.body;
+    const order = await requireBuyersOrder(ctx, token, input.buyerSecret);
+    assertUnpaid(order);
+    const plan = await planOrder(ctx, order, planChange(input.body, change), "keep");
+    if (wantsDelivery(input.body)) assertShippable(ctx, plan.snapshot.shipTo, plan);
+    const isNewRevision = plan.hasChanged || isOtherAddress(order, change.address);
+    if (isNewRevision && (await cancelOpenPayments(ctx, order.id)) === "busy") {
+      throw new ServiceError("order_in_payment");
+    }
+    if (await save(ctx, order, plan, change, isNewRevision)) {
+      const fresh = await requireBuyersOrder(ctx, token, input.buyerSecret);
+      return buildCheckout(ctx, fresh, input.buyerSecret);
+    }
+  }
+  throw new ServiceError("order_in_payment");
+}
+
+function parseChange(ctx: ServiceContext, body: UpdateOrderBody): Change {
+  const fields: Record<string, string> = {};
+  const emailProblem = body.email === undefined ? null : checkEmail(body.email);
+  if (emailProblem !== null) fields.email = emailProblem;
+  const checked = body.address && checkAddress(ctx, body.address);
+  if (checked && !checked.ok) Object.assign(fields, checked.fields);
+  if (Object.keys(fields).length > 0) throw new ServiceError("validation_failed", { fields });
+  return {
+    ...(body.email === undefined ? {} : { email: body.email.trim() }),
+    ...(checked?.ok ? { address: checked.address } : {}),
+  };
+}
+
+function planChange(body: UpdateOrderBody, change: Change) {
+  const country = change.address?.country ?? body.ship_to?.country;
+  return {
+    ...(country === undefined ? {} : { shipTo: toShipTo(country) }),
+    ...(body.shipping_method === undefined ? {} : { method: body.shipping_method }),
+    ...(body.pay_by_card === undefined ? {} : { payByCard: body.pay_by_card }),
+  };
+}
+
+const wantsDelivery = (body: UpdateOrderBody) =>
+  Boolean(body.address ?? body.ship_to ?? body.shipping_method);
+
+const isOtherAddress = (order: OrderRecord, address: Address | undefined) =>
+  address !== undefined && hashBody(address) !== hashBody(order.address);
+
+/** False when someone else changed the order or began to pay it meanwhile. */
+function save(
+  ctx: ServiceContext,
+  priced: OrderRecord,
+  plan: OrderPlan,
+  change: Change,
+  isNewRevision: boolean,
+): Promise<boolean> {
+  const storeId = ctx.store.id;
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, storeId, priced.id);
+    if (!order) throw new ServiceError("order_not_found");
+    assertUnpaid(order);
+    if (order.revision !== priced.revision) return false;
+    if (!isNewRevision) {
+      await writeOrder(tx, storeId, order.id, change);
+      return true;
+    }
+    const open = await listOpenPayments(tx, storeId, order.id);
+    if (open.some(({ message }) => message !== paymentMarks.superseded)) return false;
+    await savePlan(tx, order, plan, change);
+    const data = { totalMinor: plan.totalMinor, country: plan.snapshot.shipTo.country };
+    await insertOrderEvent(tx, storeId, order.id, { kind: "updated", actor: "buyer", data });
+    return true;
+  });
+}

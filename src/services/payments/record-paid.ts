@@ -1,0 +1,83 @@
+import type { Database } from "#database/connect.ts";
+import { countDiscountUse } from "#database/queries/discount-codes.ts";
+import {
+  insertOrderEvent,
+  setLineStatuses,
+  setOrderPaid,
+  updateOrder,
+} from "#database/queries/orders.ts";
+import type { OrderRecord } from "#database/queries/orders.ts";
+import { canTransition } from "#domain/order/order-status.ts";
+import { wasPaid } from "#domain/order/payment-state.ts";
+import { productionHoldSeconds } from "#domain/order/production-hold.ts";
+
+import type { ServiceContext } from "#services/context.ts";
+import { queueMail } from "#services/mail/queue-mail.ts";
+import { startInTransaction } from "#services/orders/start-production.ts";
+
+/**
+ * Marks a locked order as paid in the caller's transaction: time of payment by the database's clock
+ * (R9), Processing to Unfulfilled, the discount's use, the event, the confirmation mail, and the hold
+ * before production, which express printing does not have (OP-147). False, and nothing changed, when the order can take no payment: paid or cancelled already, or its discount
+ * code used up by others (I2, I3).
+ */
+export async function recordPaid(
+  ctx: ServiceContext,
+  tx: Database,
+  order: OrderRecord,
+  payment: { id: string; amountMinor: number } | undefined,
+): Promise<boolean> {
+  const storeId = ctx.store.id;
+  const { discountCode } = order.snapshot;
+  if (wasPaid(order.paymentState) || order.status === "cancelled") return false;
+  if (discountCode !== null && !(await countDiscountUse(tx, storeId, discountCode))) return false;
+
+  const { production_hold_hours: holdHours } = ctx.store.settings;
+  const holdSeconds = productionHoldSeconds(order.shippingMethod, holdHours);
+  await setOrderPaid(tx, storeId, order.id, { holdSeconds });
+  await insertOrderEvent(tx, storeId, order.id, {
+    kind: "paid",
+    actor: payment ? "gateway" : "system",
+    data: payment ? { paymentId: payment.id, amountMinor: payment.amountMinor } : {},
+  });
+  await moveToUnfulfilled(tx, order);
+  await planProduction(ctx, tx, order.id, holdSeconds);
+  if (order.email !== null) {
+    await queueMail(ctx, tx, {
+      orderId: order.id,
+      kind: "order_confirmation",
+      occasion: "paid",
+      recipient: order.email,
+      locale: order.locale,
+    });
+  }
+  return true;
+}
+
+async function planProduction(
+  ctx: ServiceContext,
+  tx: Database,
+  orderId: number,
+  holdSeconds: number,
+): Promise<void> {
+  const storeId = ctx.store.id;
+  if (holdSeconds === 0) {
+    await startInTransaction(tx, storeId, orderId);
+    return;
+  }
+  const options = { startAfterSeconds: holdSeconds };
+  await ctx.jobs.send(tx, "start-production", { storeId, orderId }, options);
+}
+
+async function moveToUnfulfilled(tx: Database, order: OrderRecord): Promise<void> {
+  const change = { from: order.status, to: "unfulfilled" } as const;
+  if (!canTransition(change.from, change.to, { reason: "production", actor: "system" })) return;
+  await updateOrder(tx, order.storeId, order.id, { status: change.to });
+  await setLineStatuses(tx, order.storeId, order.id, change);
+  await insertOrderEvent(tx, order.storeId, order.id, {
+    kind: "status",
+    actor: "system",
+    fromStatus: change.from,
+    toStatus: change.to,
+  });
+}

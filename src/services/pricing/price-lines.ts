@@ -1,0 +1,155 @@
+import type { CartLineBody } from "#contract/schemas/cart.ts";
+import { getSellables } from "#database/queries/sellables.ts";
+import type { Sellable, SellableKey } from "#database/queries/sellables.ts";
+import { catalogueValue } from "#domain/campaign/choose-options.ts";
+import { parseProductOptions } from "#domain/campaign/product-options.ts";
+import { variantKey } from "#domain/campaign/variant-key.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import { unitPrice } from "#domain/pricing/unit-price.ts";
+import type { UnitPriceParts } from "#domain/pricing/unit-price.ts";
+
+import type { ServiceContext } from "#services/context.ts";
+import { personaliseLine, PersonalProblem } from "./personalise-line.ts";
+import type { PersonalRequest, PersonalValues } from "./personalise-line.ts";
+
+export type LineRequest = Pick<CartLineBody, "campaign_id" | "product_id" | "options"> &
+  PersonalRequest;
+
+/** A line that can be made: options in the catalogue's own spelling, prices from server data alone. */
+export type SellableLine = {
+  state: "ok" | "out_of_stock";
+  sellable: Sellable;
+  options: Record<string, string>;
+  variantKey: string;
+  /** What the price has counted of the line's personalisation, and no more. */
+  personal: PersonalValues;
+  /** One unit in the campaign's currency, fees and option prices included. */
+  priceMinor: number;
+  extraCustomFeeMinor: number;
+  /** One unit in the order's currency, rounded once (OP-145). */
+  unitMinor: number;
+  /** What `unitMinor` is made of. */
+  unitParts: UnitPriceParts;
+};
+
+export type UnsellableLine = {
+  state: "unavailable";
+  reason: "not_found" | "options" | "campaign_blocked" | "campaign_taken_down" | "personal";
+  /** With `personal`: the field of the line that cannot be made. */
+  field?: string;
+};
+
+export type PricedLine = SellableLine | UnsellableLine;
+
+/**
+ * The present state and price of each line, in the order asked, from the store's catalogue (T-090).
+ * Unavailable: not of this store, retired, of a campaign that is not active, in a currency without a
+ * rate, with options that the product does not have, or personalised as it cannot be.
+ */
+export async function priceLines(
+  ctx: ServiceContext,
+  lines: readonly LineRequest[],
+  currency: Currency,
+  currencies: ReadonlyMap<string, Currency>,
+): Promise<PricedLine[]> {
+  const sellables = await loadSellables(ctx, lines);
+  return lines.map((line, index): PricedLine => {
+    const sellable = sellables[index];
+    if (!sellable) return { state: "unavailable", reason: "not_found" };
+    const { status } = sellable.campaign;
+    if (status !== "active") return { state: "unavailable", reason: `campaign_${status}` };
+    const from = currencies.get(sellable.campaign.currencyCode);
+    const options = chosenOptions(sellable, line.options);
+    if (!from || !options) return { state: "unavailable", reason: "options" };
+    return priceLine(line, sellable, options, from, currency);
+  });
+}
+
+function priceLine(
+  line: LineRequest,
+  sellable: Sellable,
+  options: Record<string, string>,
+  from: Currency,
+  to: Currency,
+): PricedLine {
+  const { campaign, product, variant } = sellable;
+  const personalised = personaliseLine(line, sellable);
+  if (personalised instanceof PersonalProblem) {
+    return { state: "unavailable", reason: "personal", field: personalised.field };
+  }
+  const { extraCustomFeeMinor, optionPricesMinor, ...personal } = personalised;
+  const parts = {
+    pricingMode: campaign.pricingMode,
+    productPriceMinor: product.priceMinor,
+    variantPriceMinor: variant?.priceMinor,
+    variantAdjustMinor: variant?.adjustMinor,
+    extraFeeMinor: extraCustomFeeMinor,
+    optionPricesMinor,
+    from: rateOf(from),
+    to: rateOf(to),
+  };
+  return {
+    state: variant?.outOfStock ? "out_of_stock" : "ok",
+    sellable,
+    options,
+    variantKey: keyOf(sellable, options),
+    priceMinor: unitPrice({ ...parts, to: parts.from }),
+    personal,
+    extraCustomFeeMinor,
+    unitMinor: unitPrice(parts),
+    unitParts: parts,
+  };
+}
+
+const rateOf = ({ code, rate }: Currency) => ({ code, rate });
+
+/**
+ * One query where the options come in the product's order, as the shop's own pages send them; the
+ * lines that do not are asked for again with the key that their product says.
+ */
+async function loadSellables(
+  ctx: ServiceContext,
+  lines: readonly LineRequest[],
+): Promise<(Sellable | undefined)[]> {
+  const keys = lines.map((line): SellableKey => ({
+    campaignId: line.campaign_id,
+    productId: line.product_id,
+    variantKey: variantKey(Object.keys(line.options), line.options),
+  }));
+  const sellables = await getSellables(ctx.db, ctx.store.id, keys);
+  const exact = keys.map((key, index): SellableKey => {
+    const sellable = sellables[index];
+    const options = sellable && chosenOptions(sellable, lines[index]?.options ?? {});
+    return sellable && options ? { ...key, variantKey: keyOf(sellable, options) } : key;
+  });
+  const isExact = exact.every((key, index) => key.variantKey === keys[index]?.variantKey);
+  return isExact ? sellables : getSellables(ctx.db, ctx.store.id, exact);
+}
+
+function keyOf({ product }: Sellable, options: Record<string, string>): string {
+  return variantKey(
+    pickersOf(product).map(({ name }) => name),
+    options,
+  );
+}
+
+/** Undefined when an option is missing, unknown or has a value that the product does not have. */
+function chosenOptions(
+  { product }: Sellable,
+  asked: Record<string, string>,
+): Record<string, string> | undefined {
+  const pickers = pickersOf(product);
+  const isKnown = (name: string) => pickers.some((picker) => picker.name === name);
+  if (!Object.keys(asked).every(isKnown)) return undefined;
+  const chosen: [string, string][] = [];
+  for (const picker of pickers) {
+    const given = Object.hasOwn(asked, picker.name) ? asked[picker.name] : undefined;
+    const value = catalogueValue(picker, given ?? (picker.fixed ? picker.values[0] : undefined));
+    if (value === null) return undefined;
+    chosen.push([picker.name, value]);
+  }
+  return Object.fromEntries(chosen);
+}
+
+const pickersOf = (product: Sellable["product"]) =>
+  parseProductOptions(JSON.stringify(product.options)).pickers;

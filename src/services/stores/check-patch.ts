@@ -1,0 +1,43 @@
+import type { z } from "zod";
+
+import { parseAmount } from "#domain/money/parse-amount.ts";
+import { formatPath } from "#services/campaigns/import-problems.ts";
+import { ServiceError } from "#services/service-error.ts";
+
+/** The refusal of a patch that does not parse: each field with its reason. */
+export function invalidPatch(issues: readonly z.core.$ZodIssue[]): ServiceError {
+  const fields = Object.fromEntries(
+    issues.flatMap((issue) =>
+      issue.code === "unrecognized_keys"
+        ? issue.keys.map((key) => [formatPath([...issue.path, key]), "is not known"])
+        : [[formatPath(issue.path), issue.message]],
+    ),
+  );
+  const message = Object.entries(fields)
+    .map(([path, reason]) => `${path}: ${reason}`)
+    .join("\n");
+  return new ServiceError("validation_failed", { message, fields });
+}
+
+/** The refusal of one field, by its path in the patch. */
+export function invalidField(path: string, reason: string): ServiceError {
+  return new ServiceError("validation_failed", {
+    message: `${path}: ${reason}`,
+    fields: { [path]: reason },
+  });
+}
+
+/** A decimal string in minor units of the currency; refused where it is none. */
+export function requireAmount(text: string, currencyCode: string, path: string): number {
+  const amount = parseAmount(text, currencyCode);
+  if (amount === undefined) {
+    throw invalidField(path, `"${text}" is not an amount of ${currencyCode}`);
+  }
+  return amount;
+}
+
+/** Refuses a name that stands in a list twice. */
+export function assertUnique(names: readonly string[], path: string): void {
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw invalidField(path, `"${twice}" stands here twice`);
+}

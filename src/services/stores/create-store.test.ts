@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { Connection } from "#database/connect.ts";
+import { getStoreById, listStores } from "#database/queries/stores.ts";
+import { discountCodes, outbox, shippingMethods, shippingRates } from "#database/schema.ts";
+import { insertCurrencies, insertStore } from "#database/testing/factories.ts";
+import { createTestDatabase } from "#database/testing/test-database.ts";
+
+import { createStore } from "./create-store.ts";
+import { setStore } from "./set-store.ts";
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await createTestDatabase();
+  await insertCurrencies(connection.db);
+});
+afterAll(() => connection.close());
+
+describe("createStore", () => {
+  it("makes a store with defaults and its hosts normalised", async () => {
+    const { db } = connection;
+    const input = { slug: "fern", name: " Fern ", hosts: ["Fern.localhost:3000", "a.localhost"] };
+    const store = await createStore({ db }, input);
+    expect(store).toMatchObject({ name: "Fern", isDemo: false, primaryHost: "fern.localhost" });
+    expect(store.settings).toMatchObject({ default_language: "en", default_currency: "USD" });
+    expect(await db.select().from(outbox)).toMatchObject([{ storeId: store.id }]);
+  });
+
+  it.each([
+    [{ slug: "Fern", name: "x", hosts: ["b.localhost"] }, "slug"],
+    [{ slug: "x", name: "", hosts: ["b.localhost"] }, "name"],
+    [{ slug: "x", name: "x", hosts: [] }, "hosts"],
+    [{ slug: "x", name: "x", hosts: ["not a host"] }, "hosts[0]"],
+    [{ slug: "x", name: "x", hosts: ["b.localhost"], color: "red" }, "color"],
+    [
+      { slug: "x", name: "x", hosts: ["b.localhost"], settings: { languages: ["xx"] } },
+      "settings.languages[0]",
+    ],
+  ])("refuses %j", async (input, field) => {
+    const { db } = connection;
+    const before = await listStores(db);
+    await expect(createStore({ db }, input)).rejects.toMatchObject({
+      code: "validation_failed",
+      fields: { [field]: expect.any(String) },
+    });
+    expect(await listStores(db)).toEqual(before);
+  });
+
+  it("refuses a slug or a host that another store has, and leaves nothing behind", async () => {
+    const { db } = connection;
+    const before = await listStores(db);
+    const refusal = { code: "conflict" };
+    const sameSlug = { slug: "fern", name: "x", hosts: ["c.localhost"] };
+    const sameHost = { slug: "other", name: "x", hosts: ["c.localhost", "A.localhost"] };
+    await expect(createStore({ db }, sameSlug)).rejects.toMatchObject(refusal);
+    await expect(createStore({ db }, sameHost)).rejects.toMatchObject(refusal);
+    expect(await listStores(db)).toEqual(before);
+  });
+});
+
+describe("setStore", () => {
+  it("OP-147 sets the hours before production, 12 at first", async () => {
+    const { db } = connection;
+    const store = await createStore({ db }, { slug: "hold", name: "H", hosts: ["h.localhost"] });
+    expect(store.settings.production_hold_hours).toBe(12);
+    const set = (hours: unknown) =>
+      setStore({ db, store }, { settings: { production_hold_hours: hours } });
+    for (const hours of [0, 24, 168]) {
+      expect((await set(hours)).settings.production_hold_hours).toBe(hours);
+    }
+    for (const hours of [-1, 1.5, 169, "12", null]) {
+      await expect(set(hours), String(hours)).rejects.toMatchObject({
+        code: "validation_failed",
+        fields: { "settings.production_hold_hours": expect.any(String) },
+      });
+    }
+    const after = await getStoreById(db, store.id);
+    expect(after?.settings.production_hold_hours).toBe(168);
+  });
+
+  it("merges settings and flags, replaces hosts and records the change", async () => {
+    const { db } = connection;
+    const store = await insertStore(db, { settings: { promotion_title: "Spring" } });
+    const hosts = ["new.localhost", store.primaryHost];
+    const changed = await setStore(
+      { db, store },
+      {
+        status: "suspended",
+        hosts,
+        settings: {
+          languages: ["en", "de"],
+          default_language: "de",
+          flags: { enable_search: false },
+        },
+      },
+    );
+    expect(changed).toMatchObject({ id: store.id, status: "suspended", hosts });
+    expect(changed.settings).toMatchObject({ promotion_title: "Spring", default_language: "de" });
+    expect(changed.settings.flags).toMatchObject({ enable_search: false, enable_deliver_to: true });
+    const notes = (await db.select().from(outbox)).filter((row) => row.storeId === store.id);
+    expect(notes).toHaveLength(1);
+  });
+
+  it("replaces shipping and codes, keeping the count of a code that stays", async () => {
+    const { db } = connection;
+    const store = await insertStore(db);
+    const rate = { method: "standard", zone: "*", template: null, first: "4.99", further: "1.50" };
+    const method = { name: "standard", shipping_time: [3, 10], printing_time: 3 };
+    await setStore(
+      { db, store },
+      {
+        shipping: { methods: [method], rates: [rate] },
+        discounts: [
+          { code: "spring", percent: 10 },
+          { code: "OLD", amount: "5.00" },
+        ],
+      },
+    );
+    await db.update(discountCodes).set({ usedCount: 3 });
+    await setStore({ db, store }, { discounts: [{ code: "Spring", percent: 12.5 }] });
+    expect(await db.select().from(shippingMethods)).toMatchObject([{ minDays: 3, maxDays: 10 }]);
+    expect(await db.select().from(shippingRates)).toMatchObject([
+      { firstMinor: 499, furtherMinor: 150, templateId: null },
+    ]);
+    expect(await db.select().from(discountCodes)).toMatchObject([
+      { code: "SPRING", percent: "12.5000", usedCount: 3 },
+    ]);
+  });
+
+  it.each([
+    [{ status: "closed" }, "status"],
+    [{ settings: { default_language: "de" } }, "settings.default_language"],
+    [{ settings: { default_currency: "XXX" } }, "settings.default_currency"],
+    [{ settings: { default_color: "no colour" } }, "settings.default_color"],
+    [{ settings: { logo_url: "javascript:alert(1)" } }, "settings.logo_url"],
+    [{ settings: { logo_url: "//evil.example/x" } }, "settings.logo_url"],
+    [{ settings: { footerMenu: [{ name: "x", url: "data:x" }] } }, "settings.footerMenu[0].url"],
+    [{ settings: { flags: { enable_all: true } } }, "settings.flags.enable_all"],
+    [{ settings: { unknown: 1 } }, "settings.unknown"],
+    [{ version: 7 }, "version"],
+    [{ discounts: [{ code: "x" }] }, "discounts[0]"],
+    [
+      {
+        discounts: [
+          { code: "x", percent: 1 },
+          { code: "X", percent: 2 },
+        ],
+      },
+      "discounts",
+    ],
+    [
+      {
+        shipping: {
+          methods: [],
+          rates: [{ method: "express", zone: "*", template: "none", first: "1", further: "1" }],
+        },
+      },
+      "shipping.rates[0].template",
+    ],
+  ])("refuses %j", async (patch, field) => {
+    const { db } = connection;
+    const store = await insertStore(db);
+    await expect(setStore({ db, store }, patch)).rejects.toMatchObject({
+      code: "validation_failed",
+      fields: { [field]: expect.any(String) },
+    });
+    expect(await getStoreById(db, store.id)).toEqual(store);
+  });
+
+  it("cannot take another store's host nor change another store", async () => {
+    const { db } = connection;
+    const [mine, other] = [await insertStore(db), await insertStore(db)];
+    const patch = { name: "Taken", hosts: [other.primaryHost] };
+    await expect(setStore({ db, store: mine }, patch)).rejects.toMatchObject({ code: "conflict" });
+    await setStore({ db, store: mine }, { name: "Mine" });
+    expect(await getStoreById(db, other.id)).toEqual(other);
+    const missing = setStore({ db, store: { id: 999_999 } }, { name: "x" });
+    await expect(missing).rejects.toMatchObject({ code: "store_not_found" });
+  });
+
+  it("refuses a host for others to reach in a server that would not be safe there, saying why", async () => {
+    const { db } = connection;
+    const toSetForPublic = ["ORDER_KEY to a secret", "DEV_PAGES to off"];
+    const hostRules = { apiHosts: ["api.localhost"], toSetForPublic };
+    const before = await listStores(db);
+    const input = { slug: "open", name: "O", hosts: ["open.localhost", "open.example"] };
+    const refused = createStore({ db, hostRules }, input);
+    await expect(refused).rejects.toThrow(
+      /open\.example .*ORDER_KEY to a secret, DEV_PAGES to off/,
+    );
+    await expect(refused).rejects.toMatchObject({
+      code: "conflict",
+      fields: { hosts: expect.any(String) },
+    });
+    const onApi = { ...input, hosts: ["api.localhost"] };
+    await expect(createStore({ db, hostRules }, onApi)).rejects.toThrow(
+      /api\.localhost.*API_HOSTS/,
+    );
+    expect(await listStores(db)).toEqual(before);
+    const own = await insertStore(db);
+    for (const hosts of [["open.example"], ["api.localhost"]]) {
+      await expect(setStore({ db, store: own, hostRules }, { hosts })).rejects.toMatchObject({
+        code: "conflict",
+      });
+    }
+    expect(await getStoreById(db, own.id)).toEqual(own);
+    const safe = { db, store: own, hostRules: { apiHosts: [], toSetForPublic: [] } };
+    expect((await setStore(safe, { hosts: ["open.example"] })).primaryHost).toBe("open.example");
+    const back = await setStore({ db, store: own, hostRules }, { hosts: ["open.localhost"] });
+    expect(back.primaryHost).toBe("open.localhost");
+  });
+
+  it("refuses a host for others to reach while there is demo data", async () => {
+    const { db } = connection;
+    const store = await insertStore(db);
+    const patch = { hosts: ["shop.example"] };
+    expect((await setStore({ db, store }, patch)).primaryHost).toBe("shop.example");
+    const own = await insertStore(db, { isDemo: true });
+    const refused = setStore({ db, store: own }, { hosts: ["other.example"] });
+    await expect(refused).rejects.toMatchObject({ code: "conflict" });
+  });
+});

@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+
+import type { Database } from "#database/connect.ts";
+import { defaultStoreSettings } from "#database/default-store-settings.ts";
+import type { StoreRecord } from "#database/queries/stores.ts";
+import { stores } from "#database/schema.ts";
+
+import { ServiceError } from "#services/service-error.ts";
+import { invalidPatch } from "./check-patch.ts";
+import type { HostRules } from "./host-rules.ts";
+import { applyStorePatch } from "./set-store.ts";
+import { storePatch, storeSlug } from "./set-store-schema.ts";
+
+const newStore = storePatch.extend({
+  slug: storeSlug,
+  name: storePatch.shape.name.unwrap(),
+  hosts: storePatch.shape.hosts.unwrap(),
+});
+
+export type NewStore = z.input<typeof newStore>;
+
+/** What only the demo may say of a store. */
+export type DemoMark = { isDemo: true; id?: number | undefined };
+
+/**
+ * Makes a store, with defaults for everything that is not given. Refused with validation_failed, or
+ * with conflict when the slug is taken or `writeHosts` does not give a host.
+ */
+export async function createStore(
+  ctx: { db: Database; hostRules?: HostRules },
+  input: unknown,
+  demo?: DemoMark,
+): Promise<StoreRecord> {
+  const parsed = newStore.safeParse(input);
+  if (!parsed.success) throw invalidPatch(parsed.error.issues);
+  const { slug, ...patch } = parsed.data;
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(stores)
+      .values({
+        slug,
+        name: patch.name,
+        sellerId: patch.seller_id ?? 1,
+        settings: defaultStoreSettings(),
+        isDemo: demo?.isDemo ?? false,
+        ...(await freeId(tx, demo?.id)),
+      })
+      .onConflictDoNothing({ target: stores.slug })
+      .returning({ id: stores.id });
+    if (!row) {
+      const reason = `there is a store with the slug ${slug}`;
+      throw new ServiceError("conflict", { message: reason, fields: { slug: reason } });
+    }
+    return applyStorePatch(tx, row.id, patch, ctx.hostRules);
+  });
+}
+
+/** A wanted id when it is free; the sequence is moved past it. */
+async function freeId(tx: Database, id: number | undefined): Promise<{ id?: number }> {
+  if (id === undefined) return {};
+  const [taken] = await tx.select({ id: stores.id }).from(stores).where(eq(stores.id, id));
+  if (taken) return {};
+  await tx.execute(sql`select setval(pg_get_serial_sequence('stores', 'id'),
+    greatest(${id}::bigint, (select coalesce(max(id), 1) from stores)))`);
+  return { id };
+}

@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { basename, dirname, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+
+import type { Database } from "#database/connect.ts";
+import { listStores, type StoreRecord } from "#database/queries/stores.ts";
+import { currencies, uploads } from "#database/schema.ts";
+import { selectRows } from "#database/select-rows.ts";
+import { mediaUrl } from "#domain/campaign/media-url.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import { isLocalHost } from "#domain/store/host.ts";
+import type { StoreSettings } from "#domain/store/store-settings.ts";
+
+import { createStore } from "./create-store.ts";
+import { importCampaigns } from "#services/campaigns/import-campaigns.ts";
+import { ServiceError } from "#services/service-error.ts";
+import { setStore } from "./set-store.ts";
+import type { StorePatch } from "./set-store-schema.ts";
+import type { Storage } from "#services/ports/storage.ts";
+
+export type DemoStoreData = {
+  slug: string;
+  /** Only where the number itself has a meaning: store 1 is the main store (STORE-06). */
+  id?: number;
+  name: string;
+  sellerId: number;
+  /** The first host is the primary one. */
+  hosts: string[];
+  /** Relative to the demo's folder, as are the logo and the pictures that the document names. */
+  campaignFile: string;
+  logoFile: string;
+  info: StoreSettings;
+  shipping: NonNullable<StorePatch["shipping"]>;
+  discounts: NonNullable<StorePatch["discounts"]>;
+};
+
+export type DemoData = {
+  folder: string;
+  currencies: readonly Currency[];
+  stores: readonly DemoStoreData[];
+};
+
+export type SeededDemo = {
+  /** Slugs of the stores that this run made. */
+  created: string[];
+  /** Slugs of those that were there already. */
+  existing: string[];
+};
+
+// Any constant but that of the migrations.
+const advisoryLockKey = 7_520_363;
+
+/**
+ * Fills in the demo stores that are missing, all or none; those that are there are left alone, or,
+ * with `refresh`, put back to the demo's settings and campaigns. Currencies keep the rates that
+ * they have. Refused with conflict when any store has a host that is not this machine's own.
+ */
+export async function seedDemo(
+  ctx: { db: Database; storage: Storage },
+  data: DemoData,
+  options: { refresh?: boolean } = {},
+): Promise<SeededDemo> {
+  return ctx.db.transaction(async (tx) => {
+    await waitForTurn(tx);
+    return seedMissing({ ...ctx, db: tx }, data, options);
+  });
+}
+
+/** Processes that start at the same time on an empty database wait for the first one's stores. */
+async function waitForTurn(tx: Database): Promise<void> {
+  for (;;) {
+    const [row] = await selectRows<{ mine: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${advisoryLockKey}) as mine`,
+    );
+    if (row?.mine === true) return;
+    await sleep(200);
+  }
+}
+
+async function seedMissing(
+  ctx: { db: Database; storage: Storage },
+  data: DemoData,
+  options: { refresh?: boolean },
+): Promise<SeededDemo> {
+  const before = await listStores(ctx.db);
+  const outside = before.flatMap(({ hosts }) => hosts).find((host) => !isLocalHost(host));
+  if (outside !== undefined) {
+    throw new ServiceError("conflict", {
+      message: `Demo stores exist on this machine's own names alone; a store has the host ${outside}`,
+    });
+  }
+  const existing = before.filter(({ slug }) => data.stores.some((demo) => demo.slug === slug));
+  const foreign = existing.find(({ isDemo }) => !isDemo);
+  if (foreign) {
+    throw new ServiceError("conflict", {
+      message: `The store ${foreign.slug} is not a demo store, it is left alone`,
+    });
+  }
+  const known = new Map(existing.map((store) => [store.slug, store]));
+  const missing = data.stores.filter(({ slug }) => !known.has(slug));
+  const seeded = options.refresh ? data.stores : missing;
+  if (seeded.length > 0) {
+    await ctx.db.transaction(async (tx) => {
+      const scope = { ...ctx, db: tx };
+      await tx
+        .insert(currencies)
+        .values([...data.currencies])
+        .onConflictDoNothing();
+      for (const demo of seeded) await seedStore(scope, data, demo, known.get(demo.slug));
+    });
+  }
+  return { created: missing.map(({ slug }) => slug), existing: [...known.keys()] };
+}
+
+async function seedStore(
+  ctx: { db: Database; storage: Storage },
+  data: DemoData,
+  demo: DemoStoreData,
+  existing: StoreRecord | undefined,
+): Promise<void> {
+  const mark = { isDemo: true as const, id: demo.id };
+  const { slug, name, sellerId, hosts } = demo;
+  const store =
+    existing ?? (await createStore(ctx, { slug, name, seller_id: sellerId, hosts }, mark));
+  const document = resolve(data.folder, demo.campaignFile);
+  await importCampaigns(
+    { ...ctx, store },
+    {
+      json: await readFile(document, "utf8"),
+      fileName: basename(dirname(document)) + "/" + basename(document),
+      folder: data.folder,
+    },
+  );
+  const logoUrl = await storeLogo(ctx, store.id, resolve(data.folder, demo.logoFile));
+  await setStore(
+    { db: ctx.db, store },
+    {
+      name,
+      seller_id: sellerId,
+      hosts,
+      settings: { ...demo.info, logo_url: logoUrl },
+      shipping: demo.shipping,
+      discounts: demo.discounts,
+    },
+  );
+}
+
+const logoHeight = 160;
+
+/** The demo's logos are drawn ones; the shop serves pixels alone. */
+async function storeLogo(
+  ctx: { db: Database; storage: Storage },
+  storeId: number,
+  file: string,
+): Promise<string> {
+  const picture = sharp(await readFile(file), { density: 288 }).resize({ height: logoHeight });
+  const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
+  const sha256 = createHash("sha256").update(data).digest("hex");
+  const key = `catalogue/${sha256.slice(0, 16)}.png`;
+  await ctx.storage.put(`${storeId}/${key}`, data, "image/png");
+  await ctx.db
+    .insert(uploads)
+    .values({
+      key,
+      storeId,
+      purpose: "catalogue",
+      contentType: "image/png",
+      sizeBytes: data.length,
+      sha256,
+      width: info.width,
+      height: info.height,
+    })
+    .onConflictDoNothing();
+  return mediaUrl(key);
+}

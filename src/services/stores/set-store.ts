@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+
+import type { Database } from "#database/connect.ts";
+import { listCurrencies } from "#database/queries/general.ts";
+import { getStoreById, type StoreRecord } from "#database/queries/stores.ts";
+import { stores } from "#database/schema.ts";
+import { withDefaultFlags } from "#domain/store/store-flags.ts";
+import type { StoreSettings } from "#domain/store/store-settings.ts";
+
+import { invalidField, invalidPatch } from "./check-patch.ts";
+import type { HostRules } from "./host-rules.ts";
+import { recordStoreChange } from "./record-store-change.ts";
+import { ServiceError } from "#services/service-error.ts";
+import { type ParsedStorePatch, storePatch } from "./set-store-schema.ts";
+import { writeDiscounts } from "./write-discounts.ts";
+import { writeHosts } from "./write-hosts.ts";
+import { writeShipping } from "./write-shipping.ts";
+
+export type SetStoreContext = {
+  db: Database;
+  store: Pick<StoreRecord, "id">;
+  hostRules?: HostRules;
+};
+
+/**
+ * Changes a store by a patch that is checked whole (`storePatch`) and answers the store as it then
+ * is. Refused with validation_failed (each field with its reason), conflict (a host that `writeHosts`
+ * does not give) or store_not_found.
+ */
+export async function setStore(ctx: SetStoreContext, patch: unknown): Promise<StoreRecord> {
+  const parsed = storePatch.safeParse(patch);
+  if (!parsed.success) throw invalidPatch(parsed.error.issues);
+  return ctx.db.transaction((tx) => applyStorePatch(tx, ctx.store.id, parsed.data, ctx.hostRules));
+}
+
+/** The same inside of a transaction, for a patch that has been parsed. */
+export async function applyStorePatch(
+  tx: Database,
+  storeId: number,
+  patch: ParsedStorePatch,
+  hostRules?: HostRules,
+): Promise<StoreRecord> {
+  const [before] = await tx.select().from(stores).where(eq(stores.id, storeId)).for("update");
+  if (!before) throw new ServiceError("store_not_found");
+  const settings = await mergeSettings(tx, before.settings, patch.settings ?? {});
+  await tx
+    .update(stores)
+    .set({
+      name: patch.name ?? before.name,
+      status: patch.status ?? before.status,
+      sellerId: patch.seller_id ?? before.sellerId,
+      companyId: patch.company_id === undefined ? before.companyId : patch.company_id,
+      isProxy: patch.is_proxy ?? before.isProxy,
+      settings,
+    })
+    .where(eq(stores.id, storeId));
+  if (patch.hosts) await writeHosts(tx, storeId, patch.hosts, hostRules);
+  if (patch.shipping) await writeShipping(tx, storeId, patch.shipping);
+  if (patch.discounts) await writeDiscounts(tx, storeId, patch.discounts);
+  await recordStoreChange(tx, storeId);
+  const store = await getStoreById(tx, storeId);
+  if (!store) throw new ServiceError("store_not_found");
+  return store;
+}
+
+async function mergeSettings(
+  tx: Database,
+  before: StoreSettings,
+  patch: NonNullable<ParsedStorePatch["settings"]>,
+): Promise<StoreSettings> {
+  const { flags, ...rest } = patch;
+  // Zod's optional fields may be undefined in the type; parsed objects hold only what was given.
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const merged: StoreSettings = {
+    ...before,
+    ...given,
+    flags: withDefaultFlags({ ...before.flags, ...flags }),
+  };
+  if (!merged.languages.includes(merged.default_language)) {
+    throw invalidField("settings.default_language", "is not among the languages of the store");
+  }
+  const isNewCurrency = merged.default_currency !== before.default_currency;
+  const codes = isNewCurrency ? (await listCurrencies(tx)).map(({ code }) => code) : [];
+  if (isNewCurrency && !codes.includes(merged.default_currency)) {
+    throw invalidField("settings.default_currency", "is not a currency of this deployment");
+  }
+  return merged;
+}

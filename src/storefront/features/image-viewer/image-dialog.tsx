@@ -1,0 +1,21 @@
+import { ModalDialog } from "#ui/modal-dialog.tsx";
+
+import type { ViewedImage } from "./image-viewer.tsx";
+
+export default function ImageDialog({
+  image,
+  onClose,
+}: {
+  image: ViewedImage;
+  onClose: () => void;
+}) {
+  return (
+    <ModalDialog title={image.name} onClose={onClose}>
+      <img
+        src={image.src}
+        alt={image.name}
+        className="mx-auto block max-h-[70dvh] max-w-full rounded-md bg-ground-soft object-contain"
+      />
+    </ModalDialog>
+  );
+}
