@@ -1,4 +1,7 @@
 import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { createApp } from "#api/create-app.ts";
 import { createDevPages } from "#api/dev-pages.ts";
@@ -8,6 +11,7 @@ import { createMedia } from "#api/media.ts";
 import { PageCache } from "#api/page-cache.ts";
 import { createKeptPages, createPages } from "#api/pages.ts";
 import { ProductChoices } from "#api/product-choices.ts";
+import { createPictureVariants } from "#api/pictures/picture-variants.ts";
 import { createRenderPage } from "#api/render-page.ts";
 import { createMetaReader } from "#api/request-meta.ts";
 import { createStaticFiles } from "#api/static-files.ts";
@@ -18,6 +22,8 @@ import { listOutboxMails } from "#database/queries/outbox-mails.ts";
 import { countCall } from "#database/queries/rate-limits.ts";
 import { listStores } from "#database/queries/stores.ts";
 import { openCountryTable } from "#integrations/location/country-table.ts";
+import { openDiskCache } from "#integrations/storage/disk-cache.ts";
+import { createPictureRenderer } from "#render/node/pictures/picture-renderer.ts";
 
 import type { Environment } from "./environment.ts";
 import { createHttpServer, type HttpServer } from "./http-server.ts";
@@ -99,6 +105,26 @@ async function wireOrigin({ environment, log }: WebParts) {
   });
 }
 
+/** Pictures wait behind one another so that pages keep a core. */
+const pictureLimits = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 400 };
+const basesFolder = new URL("../../assets/mockups/", import.meta.url);
+
+async function wireMedia({ environment, shop, log }: WebParts) {
+  const { DATA_DIR, PICTURE_CACHE_MB } = environment;
+  const cacheBytes = PICTURE_CACHE_MB * 1024 * 1024;
+  return createMedia({
+    storage: shop.storage,
+    getVariant: createPictureVariants({
+      storage: shop.storage,
+      cache: await openDiskCache(join(DATA_DIR, "picture-cache"), cacheBytes),
+      renderer: createPictureRenderer(fileURLToPath(basesFolder)),
+      limits: pictureLimits,
+      onCacheFailed: (error) => log.warn({ error }, "picture cache"),
+    }),
+    reportFault: (error, path) => reportTo(log)(error, { path }),
+  });
+}
+
 function openDirectory({ shop, log }: WebParts): Promise<StoreDirectory> {
   return createStoreDirectory({
     load: () => listStores(shop.connection.db),
@@ -142,7 +168,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     }),
     serveKept: createKeptPages({ cache, choices, startUp, readOrigin, directory }),
     pages: wirePages(parts, { cache, choices }, startUp, execute),
-    media: createMedia(shop.storage),
+    media: await wireMedia(parts),
     serveStatic: createStaticFiles(clientFolder),
     serveFirst: (request, answer) => door.vite?.middleware(request, answer),
     devPages: shop.safety.hasDevPages

@@ -101,6 +101,12 @@ const schema = z.object({
     .min(1, "must be 1 to 4096")
     .max(4096, "must be 1 to 4096")
     .default(64),
+  PICTURE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(16, "must be 16 to 1048576")
+    .max(1_048_576, "must be 16 to 1048576")
+    .default(1024),
   PAGE_CACHE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], {

@@ -1,0 +1,175 @@
+import sharp from "sharp";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import type { PictureRenderer } from "#services/ports/pictures.ts";
+import { resizePicture } from "#render/node/pictures/encode-picture.ts";
+import { imagePresets } from "#domain/media/image-presets.ts";
+import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
+
+import { createPictureVariants, type VariantRequest } from "./picture-variants.ts";
+
+const key = "catalogue/0123456789abcdef.png";
+let original: Buffer;
+beforeAll(async () => {
+  original = await sharp({
+    create: { width: 1200, height: 1500, channels: 3, background: "#1f4e79" },
+  })
+    .png()
+    .toBuffer();
+});
+
+function memoryCache() {
+  const files = new Map<string, Uint8Array>();
+  let failure: Error | undefined;
+  const check = () => {
+    if (failure) throw failure;
+  };
+  return {
+    files,
+    failWith: (error: Error | undefined) => {
+      failure = error;
+    },
+    get: async (name: string) => {
+      check();
+      return files.get(name);
+    },
+    put: async (name: string, bytes: Uint8Array) => {
+      check();
+      files.set(name, bytes);
+    },
+  };
+}
+
+function open(limits = { atOnce: 2, waiting: 100 }) {
+  const storage = createMemoryStorage();
+  const cache = memoryCache();
+  const calls: string[] = [];
+  const failures: unknown[] = [];
+  const renderer: PictureRenderer = {
+    resize: (bytes, preset, format) => {
+      calls.push(`${preset} ${format}`);
+      return resizePicture(bytes, imagePresets[preset], format);
+    },
+    drawMockup: async (_recipe, artworks, preset, format) => {
+      calls.push(`mockup ${preset} ${format} ${[...artworks.keys()].join()}`);
+      return Uint8Array.from([1]);
+    },
+  };
+  const onCacheFailed = (error: unknown) => failures.push(error);
+  const get = createPictureVariants({ storage, cache, renderer, limits, onCacheFailed });
+  return { storage, cache, calls, failures, get };
+}
+
+const request: VariantRequest = { storeId: 1, key, preset: "list", acceptsWebp: true };
+let shop: ReturnType<typeof open>;
+beforeEach(async () => {
+  shop = open();
+  await shop.storage.put(`1/${key}`, original, "image/png");
+});
+
+async function variant(parts: Partial<VariantRequest> = {}) {
+  const answer = await shop.get({ ...request, ...parts });
+  if (answer === undefined || answer === "busy") throw new Error("no picture");
+  return { ...answer, ...(await sharp(answer.bytes).metadata()) };
+}
+
+describe("pictures in the sizes of the presets", () => {
+  it.each([
+    ["CONST-05", "list", 600, 750],
+    ["CONST-06", "mobile", 640, 800],
+    ["CONST-14 OP-126", "share", 1080, 1080],
+    ["CONST-08", "thumb", 160, 200],
+  ] as const)("%s %s is %i × %i in WebP", async (_id, preset, width, height) => {
+    expect(await variant({ preset })).toMatchObject({ format: "webp", width, height });
+  });
+
+  it("T-065 CANV-13 keeps the original's type for a browser without WebP", async () => {
+    expect(await variant({ acceptsWebp: false })).toMatchObject({ format: "png", width: 600 });
+  });
+
+  it("OP-126 fits whole inside, and never grows", async () => {
+    const wide = await sharp(original).resize(500, 100, { fit: "fill" }).png().toBuffer();
+    await shop.storage.put(`1/${key}`, wide, "image/png");
+    expect(await variant()).toMatchObject({ width: 500, height: 100 });
+    expect(await variant({ preset: "banner_hd" })).toMatchObject({ width: 1920, height: 1080 });
+  });
+
+  it("P10 makes a picture once for all who ask meanwhile, and keeps it", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => variant()));
+    expect(new Set(answers.map(({ bytes }) => bytes)).size).toBe(1);
+    await variant();
+    expect(shop.calls).toEqual(["list webp"]);
+    await variant({ acceptsWebp: false });
+    expect(shop.calls).toEqual(["list webp", "list png"]);
+  });
+
+  it("says busy beyond what may wait, and serves again afterwards", async () => {
+    shop = open({ atOnce: 1, waiting: 1 });
+    const keys = ["a", "b", "c"].map((end) => `catalogue/0123456789abcde${end}.png`);
+    for (const one of keys) await shop.storage.put(`1/${one}`, original, "image/png");
+    const answers = await Promise.all(keys.map((one) => shop.get({ ...request, key: one })));
+    expect(answers.map((answer) => typeof answer)).toEqual(["object", "object", "string"]);
+    expect(await shop.get({ ...request, key: keys[2] ?? "" })).toMatchObject({ format: "webp" });
+  });
+
+  it("STORE-01 another store cannot: the same key is another file there", async () => {
+    await variant();
+    expect(await shop.get({ ...request, storeId: 2 })).toBeUndefined();
+  });
+
+  it("S6 refuses what is no picture and what has too many pixels, each time", async () => {
+    await shop.storage.put(`1/${key}`, Buffer.from("<svg/>"), "image/png");
+    await expect(shop.get(request)).rejects.toThrow();
+    const bomb = await sharp({
+      create: { width: 9000, height: 6000, channels: 3, background: "#000" },
+    })
+      .png()
+      .toBuffer();
+    await shop.storage.put(`1/${key}`, bomb, "image/png");
+    await expect(shop.get(request)).rejects.toThrow(/pixel limit/u);
+    expect(shop.cache.files.size).toBe(0);
+  });
+
+  it("serves without its cache, and says that it failed", async () => {
+    shop.cache.failWith(new Error("disk full"));
+    expect(await variant()).toMatchObject({ width: 600 });
+    expect(shop.failures).toEqual([new Error("disk full"), new Error("disk full")]);
+  });
+});
+
+describe("mockups", () => {
+  const recipe = {
+    format: "platen-mockup-recipe/1",
+    kind: "mug",
+    view: "left",
+    edition: 1,
+    color: "#ffffff",
+    ground: "#eeeeee",
+    artworks: [
+      {
+        print: "wrap",
+        key: "artwork/0123456789abcdef.svg",
+        placement: { fit: "cover", scale: 1, x: 0, y: 0 },
+      },
+    ],
+  };
+  const mockup = { ...request, key: "catalogue/0123456789abcdef.mockup" };
+  beforeEach(() =>
+    shop.storage.put(`1/${mockup.key}`, Buffer.from(JSON.stringify(recipe)), "application/json"),
+  );
+
+  it("are drawn from the store's own artworks", async () => {
+    await shop.storage.put("1/artwork/0123456789abcdef.svg", Buffer.from("a"), "image/svg+xml");
+    expect(await shop.get(mockup)).toMatchObject({ format: "webp" });
+    expect(await shop.get({ ...mockup, acceptsWebp: false })).toMatchObject({ format: "jpeg" });
+    expect(shop.calls).toEqual([
+      "mockup list webp artwork/0123456789abcdef.svg",
+      "mockup list jpeg artwork/0123456789abcdef.svg",
+    ]);
+  });
+
+  it("I5 another store's artwork is missing to them", async () => {
+    await shop.storage.put("2/artwork/0123456789abcdef.svg", Buffer.from("a"), "image/svg+xml");
+    await expect(shop.get(mockup)).rejects.toThrow("of store 1 is missing");
+  });
+});

@@ -1,0 +1,114 @@
+import { parseMockupRecipe } from "#domain/design/mockup-recipe.ts";
+import type { ImagePresetName } from "#domain/media/image-presets.ts";
+import {
+  type PictureFormat,
+  servedFormat,
+  type StoredKind,
+  storedKind,
+} from "#domain/media/picture-format.ts";
+import type { ByteCache } from "#services/ports/byte-cache.ts";
+import type { PictureRenderer } from "#services/ports/pictures.ts";
+import type { Storage } from "#services/ports/storage.ts";
+
+import { createTurnstile } from "./turnstile.ts";
+
+export type VariantRequest = {
+  storeId: number;
+  /** Key of the stored file, such as "catalogue/0a1b2c3d4e5f6071.webp". */
+  key: string;
+  preset: ImagePresetName;
+  acceptsWebp: boolean;
+};
+
+export type Variant = { bytes: Uint8Array; format: PictureFormat };
+
+export type PictureVariantParts = {
+  storage: Storage;
+  cache: ByteCache;
+  renderer: PictureRenderer;
+  /** Pictures that are made at a time, and those that may wait; more are told to come back. */
+  limits: { atOnce: number; waiting: number };
+  /** Told when the cache cannot be written or read; the picture is served all the same. */
+  onCacheFailed: (error: unknown) => void;
+};
+
+/** Raised whenever the same key and preset would give other bytes. */
+const edition = "v1";
+
+/**
+ * Answers stored pictures in a preset's size: from the cache, or made once for all who ask
+ * meanwhile. `undefined` where the store has no such file; `busy` where too many are waiting.
+ */
+export function createPictureVariants(parts: PictureVariantParts) {
+  const enter = createTurnstile(parts.limits);
+  const making = new Map<string, Promise<Variant | undefined | "busy">>();
+  return async function getVariant(request: VariantRequest): Promise<Variant | undefined | "busy"> {
+    const kind = storedKind(request.key);
+    if (kind === undefined) return undefined;
+    const format = servedFormat(kind, request.acceptsWebp);
+    const cacheKey = `${edition}/${request.storeId}/${request.preset}/${request.key}.${format}`;
+    const before = making.get(cacheKey);
+    if (before) return before;
+    const work = (async () => {
+      const kept = await readCache(parts, cacheKey);
+      if (kept) return { bytes: kept, format };
+      return enter(() => make(parts, request, kind, format, cacheKey));
+    })();
+    making.set(cacheKey, work);
+    try {
+      return await work;
+    } finally {
+      making.delete(cacheKey);
+    }
+  };
+}
+
+async function make(
+  parts: PictureVariantParts,
+  { storeId, key, preset }: VariantRequest,
+  kind: StoredKind,
+  format: PictureFormat,
+  cacheKey: string,
+): Promise<Variant | undefined> {
+  const original = await parts.storage.get(`${storeId}/${key}`);
+  if (!original) return undefined;
+  const bytes =
+    kind === "recipe"
+      ? await drawMockup(parts, storeId, original, preset, format)
+      : await parts.renderer.resize(original, preset, format);
+  try {
+    await parts.cache.put(cacheKey, bytes);
+  } catch (error) {
+    parts.onCacheFailed(error);
+  }
+  return { bytes, format };
+}
+
+async function drawMockup(
+  { storage, renderer }: PictureVariantParts,
+  storeId: number,
+  original: Uint8Array,
+  preset: ImagePresetName,
+  format: PictureFormat,
+): Promise<Uint8Array> {
+  const json = new TextDecoder().decode(original);
+  const artworks = new Map<string, Uint8Array>();
+  for (const { key } of parseMockupRecipe(json).artworks) {
+    const bytes = await storage.get(`${storeId}/${key}`);
+    if (!bytes) throw new Error(`The artwork ${key} of store ${storeId} is missing`);
+    artworks.set(key, bytes);
+  }
+  return renderer.drawMockup(json, artworks, preset, format);
+}
+
+async function readCache(
+  { cache, onCacheFailed }: PictureVariantParts,
+  key: string,
+): Promise<Uint8Array | undefined> {
+  try {
+    return await cache.get(key);
+  } catch (error) {
+    onCacheFailed(error);
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * Lets `atOnce` pieces of work run and as many as `waiting` wait for their turn, first come first
+ * served; whoever comes after them is answered "busy" at once.
+ */
+export function createTurnstile({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  return async function enter<T>(work: () => Promise<T>): Promise<T | "busy"> {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) return "busy";
+      await new Promise<void>((resolve) => {
+        queue.push(resolve);
+      });
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

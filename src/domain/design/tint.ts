@@ -1,0 +1,33 @@
+/** Perceived brightness below which a mockup's colour is lifted (CANV-25, OP-065), of 255. */
+export const minBrightness = 20;
+
+export type TintRgb = { red: number; green: number; blue: number };
+
+/**
+ * How bright a colour looks, 0 (black) to 255 (white): the root of the weighted mean of squares, as
+ * in the HSP colour model.
+ */
+export function perceivedBrightness({ red, green, blue }: TintRgb): number {
+  return Math.sqrt(0.299 * red ** 2 + 0.587 * green ** 2 + 0.114 * blue ** 2);
+}
+
+/**
+ * The colour that a product is tinted with in a mockup: one that is darker than the minimum is moved
+ * towards white until it reaches it, so that seams of black garments stay visible (OP-065).
+ * Channels are 0 to 255 and may be fractions in the answer.
+ */
+export function liftDarkColor(color: TintRgb): TintRgb {
+  if (perceivedBrightness(color) >= minBrightness) return color;
+  let low = 0;
+  let high = minBrightness;
+  for (let step = 0; step < 24; step += 1) {
+    const middle = (low + high) / 2;
+    if (perceivedBrightness(lighten(color, middle)) < minBrightness) low = middle;
+    else high = middle;
+  }
+  return lighten(color, high);
+}
+
+function lighten({ red, green, blue }: TintRgb, amount: number): TintRgb {
+  return { red: red + amount, green: green + amount, blue: blue + amount };
+}

@@ -1,0 +1,41 @@
+/** How a picture fills its bound: whole inside it, or cut to cover it (OP-126). */
+export type ImageFit = "inside" | "cover";
+
+export type ImagePreset = { widthPx: number; heightPx: number; fit: ImageFit };
+
+const inside = (widthPx: number, heightPx: number): ImagePreset => ({
+  widthPx,
+  heightPx,
+  fit: "inside",
+});
+const cover = (widthPx: number, heightPx: number): ImagePreset => ({
+  widthPx,
+  heightPx,
+  fit: "cover",
+});
+const square = (sidePx: number): ImagePreset => inside(sidePx, sidePx);
+
+/** The sizes that pictures are served in, by name; any other name is refused (CONST-05..15). */
+export const imagePresets = {
+  list: inside(600, 750),
+  mobile: inside(640, 800),
+  list_mb: inside(320, 400),
+  thumb: inside(160, 200),
+  full_hd: inside(1000, 1250),
+  logo: square(256),
+  icon: square(32),
+  "icon-lg": square(64),
+  "icon-xl": square(512),
+  avatar: square(160),
+  banner_hd: cover(1920, 1080),
+  banner_mobile: cover(1080, 608),
+  share: cover(1080, 1080),
+} as const satisfies Record<string, ImagePreset>;
+
+export type ImagePresetName = keyof typeof imagePresets;
+
+/** Quality of every preset in WebP (CONST-16). */
+export const webpQuality = 90;
+
+export const isImagePreset = (name: string): name is ImagePresetName =>
+  Object.hasOwn(imagePresets, name);

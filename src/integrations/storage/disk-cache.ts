@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+import type { ByteCache } from "#services/ports/byte-cache.ts";
+
+const validKey =
+  /^[a-z0-9][a-z0-9-]*(?:[._][a-z0-9-]+)*(?:\/[a-z0-9][a-z0-9-]*(?:[._][a-z0-9-]+)*)*$/;
+
+/**
+ * Keeps bytes in a folder of at most `maxBytes`; what was asked for longest ago goes first. Entries
+ * survive a restart. Several processes may share the folder, each counting what it knows of.
+ */
+export async function openDiskCache(folder: string, maxBytes: number): Promise<ByteCache> {
+  const sizes = await readSizes(folder);
+  let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const pathOf = (key: string) => {
+    if (!validKey.test(key)) throw new Error(`Not a cache key: ${JSON.stringify(key)}`);
+    return join(folder, ...key.split("/"));
+  };
+  const forget = (key: string) => {
+    total -= sizes.get(key) ?? 0;
+    sizes.delete(key);
+  };
+  const dropOldest = async () => {
+    for (const key of sizes.keys()) {
+      if (total <= maxBytes) return;
+      forget(key);
+      await rm(pathOf(key), { force: true });
+    }
+  };
+  return {
+    async get(key) {
+      const path = pathOf(key);
+      try {
+        const bytes = await readFile(path);
+        forget(key);
+        sizes.set(key, bytes.length);
+        total += bytes.length;
+        return bytes;
+      } catch (error) {
+        if (!hasErrorCode(error, "ENOENT", "ENOTDIR")) throw error;
+        forget(key);
+        return undefined;
+      }
+    },
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const temporary = `${path}.${randomUUID()}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await writeFile(temporary, bytes);
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      forget(key);
+      sizes.set(key, bytes.length);
+      total += bytes.length;
+      await dropOldest();
+    },
+  };
+}
+
+/** The entries of a folder, oldest first; remains of writes that were cut off are removed. */
+async function readSizes(folder: string): Promise<Map<string, number>> {
+  await mkdir(folder, { recursive: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: { key: string; size: number; time: number }[] = [];
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    if (path.endsWith(".part")) {
+      await rm(path, { force: true });
+      continue;
+    }
+    const { size, mtimeMs } = await stat(path);
+    found.push({ key: relative(folder, path).split(sep).join("/"), size, time: mtimeMs });
+  }
+  found.sort((a, b) => a.time - b.time);
+  return new Map(found.map(({ key, size }) => [key, size]));
+}

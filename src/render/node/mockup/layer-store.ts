@@ -1,0 +1,65 @@
+import type { MockupRecipe } from "#domain/design/mockup-recipe.ts";
+import type { ImagePreset } from "#domain/media/image-presets.ts";
+
+import { loadLayers, type MockupLayers } from "./load-layers.ts";
+import { readMockupBase } from "./mockup-base.ts";
+
+/** Below this width layers lose their edges; a smaller picture is scaled down from it. */
+const minWidthPx = 320;
+
+/** Decoded layers of the bases that were used last, as many as fit into a number of bytes. */
+export class LayerStore {
+  readonly #kept = new Map<string, Promise<{ layers: MockupLayers; bytes: number }>>();
+  readonly #folder: string;
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(folder: string, maxBytes: number) {
+    this.#folder = folder;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** The layers of a recipe's base in the width that a preset needs. Throws for an unknown base. */
+  async get(
+    { kind, view }: Pick<MockupRecipe, "kind" | "view">,
+    bound: ImagePreset,
+  ): Promise<MockupLayers> {
+    const base = await readMockupBase(this.#folder, kind, view);
+    if (!base) throw new Error(`There is no mockup base ${kind}/${view}`);
+    const { widthPx, heightPx, fit } = bound;
+    const scales = [widthPx / base.width, heightPx / base.height];
+    const scale = fit === "cover" ? Math.max(...scales) : Math.min(...scales);
+    const width = Math.min(base.width, Math.max(minWidthPx, Math.round(base.width * scale)));
+    const key = `${kind}/${view}/${base.edition}/${width}`;
+    const kept = this.#kept.get(key);
+    if (kept) {
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      return (await kept).layers;
+    }
+    const loading = loadLayers(this.#folder, base, width).then((layers) => {
+      const bytes = sizeOf(layers);
+      this.#bytes += bytes;
+      return { layers, bytes };
+    });
+    this.#kept.set(key, loading);
+    loading.catch(() => this.#kept.delete(key));
+    const { layers } = await loading;
+    await this.#dropOldest(key);
+    return layers;
+  }
+
+  async #dropOldest(except: string): Promise<void> {
+    for (const [key, kept] of this.#kept) {
+      if (this.#bytes <= this.#maxBytes) return;
+      if (key === except) continue;
+      this.#kept.delete(key);
+      this.#bytes -= (await kept).bytes;
+    }
+  }
+}
+
+function sizeOf({ mask, detail, maps }: MockupLayers): number {
+  const points = maps.reduce((sum, map) => sum + map.points.byteLength, 0);
+  return mask.byteLength * 4 + (detail?.byteLength ?? 0) + points;
+}
