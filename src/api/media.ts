@@ -19,7 +19,7 @@ type Answered =
   | { status: 400 | 404 | 500 | 503; text: string };
 
 /**
- * Serves the pictures of one store: `/media/{key}` as it was stored, `/media/{preset}/{key}` in a
+ * Serves the pictures of one store: `/media/{key}` as it was stored (a mockup drawn), `/media/{preset}/{key}` in a
  * preset's size. A key names its bytes, so the answer never changes and is kept for a year; each
  * store has a folder of its own, so no other store's file can be named. An unknown preset is 400
  * (OP-126).
@@ -53,6 +53,8 @@ export function createMedia(parts: MediaParts) {
   };
 }
 
+/** What a recipe is drawn in where no size is asked for. */
+const wholeSize = "full_hd";
 const unknown = { status: 404, text: "Not Found" } as const;
 
 async function find(
@@ -70,11 +72,15 @@ async function find(
       ? unknown
       : { status: 200, bytes, contentType: pictureContentType(kind), varies: false };
   }
-  if (preset === undefined || !isImagePreset(preset)) {
-    return { status: 400, text: `There is no picture size "${preset ?? ""}".` };
-  }
+  const size = preset ?? wholeSize;
+  if (!isImagePreset(size)) return { status: 400, text: "There is no such picture size." };
   try {
-    const variant = await getVariant({ storeId, key, preset, acceptsWebp: acceptsWebp(accept) });
+    const variant = await getVariant({
+      storeId,
+      key,
+      preset: size,
+      acceptsWebp: acceptsWebp(accept),
+    });
     if (variant === undefined) return unknown;
     if (variant === "busy") return { status: 503, text: "Too many pictures are being made." };
     const { bytes, format } = variant;

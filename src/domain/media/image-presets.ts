@@ -1,21 +1,15 @@
 /** How a picture fills its bound: whole inside it, or cut to cover it (OP-126). */
 export type ImageFit = "inside" | "cover";
 
-export type ImagePreset = { widthPx: number; heightPx: number; fit: ImageFit };
+/** A bound in pixels; without a height the width alone counts. */
+export type ImagePreset = { widthPx: number; heightPx: number | null; fit: ImageFit };
 
-const inside = (widthPx: number, heightPx: number): ImagePreset => ({
-  widthPx,
-  heightPx,
-  fit: "inside",
-});
-const cover = (widthPx: number, heightPx: number): ImagePreset => ({
-  widthPx,
-  heightPx,
-  fit: "cover",
-});
-const square = (sidePx: number): ImagePreset => inside(sidePx, sidePx);
+const inside = (widthPx: number, heightPx: number) =>
+  ({ widthPx, heightPx, fit: "inside" }) as const;
+const cover = (widthPx: number, heightPx: number) => ({ widthPx, heightPx, fit: "cover" }) as const;
+const square = (sidePx: number) => inside(sidePx, sidePx);
 
-/** The sizes that pictures are served in, by name; any other name is refused (CONST-05..15). */
+/** The sizes that pictures are served in, by name; any other name is refused (CONST-05..15, OP-069). */
 export const imagePresets = {
   list: inside(600, 750),
   mobile: inside(640, 800),
@@ -30,6 +24,8 @@ export const imagePresets = {
   banner_hd: cover(1920, 1080),
   banner_mobile: cover(1080, 608),
   share: cover(1080, 1080),
+  /** The one known width, for design images (CANV-13, OP-069). */
+  "900": { widthPx: 900, heightPx: null, fit: "inside" },
 } as const satisfies Record<string, ImagePreset>;
 
 export type ImagePresetName = keyof typeof imagePresets;

@@ -1,5 +1,7 @@
 import type { CSSProperties } from "react";
 
+import { presetUrl } from "#domain/media/preset-url.ts";
+
 import { type OrderLine, optionText, personalTexts } from "../features/order/option-text.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import { mailColors } from "./mail-style.ts";
@@ -22,7 +24,7 @@ export function OrderLinesTable({ lines, currencyCode, origin, texts }: OrderLin
     <table role="presentation" width="100%">
       <tbody>
         {lines.map((line) => {
-          const src = absoluteUrl(line.thumb_url, origin);
+          const src = absoluteUrl(presetUrl(line.thumb_url, "thumb"), origin);
           return (
             <tr key={line.cartItemId}>
               <td width={96} align={start} style={cell}>

@@ -1,5 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
+import { imagePresets } from "#domain/media/image-presets.ts";
+import { presetUrl } from "#domain/media/preset-url.ts";
 import { pageContext } from "#storefront/context.ts";
 
 import type { Route } from "./+types/campaign";
@@ -32,9 +34,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: loaderData.name,
     description: shortDescription(loaderData.description ?? ""),
     image: picture && {
-      url: picture.file_url,
-      width: picture.width,
-      height: picture.height,
+      url: presetUrl(picture.file_url, "share"),
+      width: imagePresets.share.widthPx,
+      height: imagePresets.share.heightPx,
       alt: picture.alt || loaderData.name,
     },
   });

@@ -27,7 +27,7 @@ export class LayerStore {
     const base = await readMockupBase(this.#folder, kind, view);
     if (!base) throw new Error(`There is no mockup base ${kind}/${view}`);
     const { widthPx, heightPx, fit } = bound;
-    const scales = [widthPx / base.width, heightPx / base.height];
+    const scales = [widthPx / base.width, (heightPx ?? Infinity) / base.height];
     const scale = fit === "cover" ? Math.max(...scales) : Math.min(...scales);
     const width = Math.min(base.width, Math.max(minWidthPx, Math.round(base.width * scale)));
     const key = `${kind}/${view}/${base.edition}/${width}`;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { ProductPicture } from "../picture/product-picture.tsx";
 import type { CampaignPicture } from "./campaign-view.ts";
 
 type PictureGalleryProps = {
@@ -44,15 +45,14 @@ export function PictureGallery({ pictures, name, hasThumbs }: PictureGalleryProp
         }}
         className="scrollbar-none relative m-0 flex aspect-4/5 snap-x snap-mandatory list-none overflow-x-auto overscroll-x-contain bg-ground-soft p-0 motion-safe:scroll-smooth md:order-2 md:rounded-lg"
       >
-        {pictures.map(({ id, file_url, width, height, alt }, position) => (
+        {pictures.map(({ id, file_url, alt }, position) => (
           <li key={id} className="w-full shrink-0 snap-center">
-            <img
+            <ProductPicture
               src={file_url}
+              use="large"
+              sizes="(min-width: 768px) 50vw, 100vw"
               alt={alt || name}
-              width={width}
-              height={height}
-              fetchPriority={position === 0 ? "high" : "auto"}
-              loading={position === 0 ? "eager" : "lazy"}
+              isMain={position === 0}
               className={frameClass}
             />
           </li>
@@ -82,14 +82,7 @@ function Thumbs({ pictures, index, onShow }: ThumbsProps) {
             onClick={() => onShow(position)}
             className="block w-16 cursor-pointer overflow-hidden rounded-sm border-2 border-transparent bg-ground-soft p-0 aria-current:border-ink md:w-full"
           >
-            <img
-              src={file_url}
-              alt=""
-              width={72}
-              height={90}
-              loading="lazy"
-              className={frameClass}
-            />
+            <ProductPicture src={file_url} use="thumb" sizes="72px" className={frameClass} />
           </button>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { Select } from "#ui/select.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { ProductPicture } from "../picture/product-picture.tsx";
 import { useShop } from "../shop/shop-context.tsx";
 import type { CampaignView } from "./campaign-view.ts";
 import type { CampaignChoice } from "./use-campaign-choice.ts";
@@ -46,12 +47,10 @@ function ProductLinks({ campaign, choice }: ProductListProps) {
               className="flex min-h-16 items-center gap-3 rounded-md border border-line p-1.5 pe-3 text-ink no-underline hover:border-ink aria-current:border-ink aria-current:shadow-[inset_0_0_0_1px_var(--ink)]"
             >
               {product.thumb_url && (
-                <img
+                <ProductPicture
                   src={product.thumb_url}
-                  alt=""
-                  width={48}
-                  height={60}
-                  loading="lazy"
+                  use="thumb"
+                  sizes="48px"
                   className="h-14 w-11 rounded-sm bg-ground-soft object-cover"
                 />
               )}

@@ -5,7 +5,11 @@ import { Price } from "#ui/price.tsx";
 
 import { ShopLink } from "../shop/shop-link.tsx";
 import { useShop } from "../shop/shop-context.tsx";
+import { ProductPicture } from "../picture/product-picture.tsx";
 import { cardLink } from "./card-link.ts";
+
+const cardSizes = "(min-width: 768px) 25vw, 50vw";
+const pictureClass = "absolute inset-0 size-full object-cover";
 
 export function CampaignCard({ card, isEager = false }: { card: Card; isEager?: boolean }) {
   const { t } = useMessages();
@@ -19,13 +23,20 @@ export function CampaignCard({ card, isEager = false }: { card: Card; isEager?: 
     <article className="group relative flex flex-col gap-3">
       <div className="relative aspect-4/5 overflow-hidden rounded-md bg-ground-soft">
         {card.thumb_url && (
-          <CardPicture src={card.thumb_url} loading={isEager ? "eager" : "lazy"} />
+          <ProductPicture
+            src={card.thumb_url}
+            use="card"
+            sizes={cardSizes}
+            isEager={isEager}
+            className={pictureClass}
+          />
         )}
         {card.hover_url && (
-          <CardPicture
+          <ProductPicture
             src={card.hover_url}
-            loading="lazy"
-            className="opacity-0 transition-opacity duration-(--motion) [@media(hover:hover)]:group-hover:opacity-100"
+            use="card"
+            sizes={cardSizes}
+            className={`${pictureClass} opacity-0 transition-opacity duration-(--motion) [@media(hover:hover)]:group-hover:opacity-100`}
           />
         )}
       </div>
@@ -52,20 +63,5 @@ export function CampaignCard({ card, isEager = false }: { card: Card; isEager?: 
         </p>
       </div>
     </article>
-  );
-}
-
-type CardPictureProps = { src: string; loading: "eager" | "lazy"; className?: string };
-
-function CardPicture({ src, loading, className = "" }: CardPictureProps) {
-  return (
-    <img
-      src={src}
-      alt=""
-      width={800}
-      height={1000}
-      loading={loading}
-      className={`absolute inset-0 size-full object-cover ${className}`}
-    />
   );
 }

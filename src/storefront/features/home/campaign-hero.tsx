@@ -3,6 +3,7 @@ import { buttonClass } from "#ui/button-class.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { cardLink } from "../catalogue/card-link.ts";
+import { ProductPicture } from "../picture/product-picture.tsx";
 import { useShop } from "../shop/shop-context.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
 
@@ -29,13 +30,12 @@ export function CampaignHero({ card, storeName }: { card: CampaignCard; storeNam
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-2">
         {pictures.map((url, index) => (
-          <img
+          <ProductPicture
             key={url}
             src={url}
-            alt=""
-            width={800}
-            height={1000}
-            fetchPriority={index === 0 ? "high" : "low"}
+            use="large"
+            sizes="(min-width: 768px) 30vw, 100vw"
+            isMain={index === 0}
             className={`block aspect-4/5 size-full object-cover ${index > 0 ? "max-md:hidden" : ""} ${pictures.length === 1 ? "md:col-span-2 md:aspect-8/5" : ""}`}
           />
         ))}

@@ -1,3 +1,5 @@
+import { presetUrl } from "#domain/media/preset-url.ts";
+
 import { ShopLink } from "../shop/shop-link.tsx";
 import type { Banner } from "./home-hero.tsx";
 
@@ -12,7 +14,7 @@ export function HomeBanners({ banners }: { banners: readonly Banner[] }) {
           className="relative overflow-hidden rounded-lg bg-ground-soft"
         >
           <img
-            src={image_url}
+            src={presetUrl(image_url, "banner_mobile")}
             alt=""
             width={1200}
             height={675}

@@ -1,3 +1,5 @@
+import { presetSrcSet, presetUrl } from "#domain/media/preset-url.ts";
+
 import { ShopLink } from "../shop/shop-link.tsx";
 
 export type Banner = { image_url: string; url: string; title: string };
@@ -8,7 +10,9 @@ export function HomeHero({ banner, fallbackTitle }: { banner: Banner; fallbackTi
   return (
     <section className="relative isolate overflow-hidden rounded-lg bg-ground-soft">
       <img
-        src={banner.image_url}
+        srcSet={presetSrcSet(banner.image_url, ["banner_mobile", "banner_hd"])}
+        sizes="100vw"
+        src={presetUrl(banner.image_url, "banner_hd")}
         alt=""
         width={1600}
         height={700}

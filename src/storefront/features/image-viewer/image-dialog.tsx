@@ -1,3 +1,4 @@
+import { presetUrl } from "#domain/media/preset-url.ts";
 import { ModalDialog } from "#ui/modal-dialog.tsx";
 
 import type { ViewedImage } from "./image-viewer.tsx";
@@ -12,7 +13,7 @@ export default function ImageDialog({
   return (
     <ModalDialog title={image.name} onClose={onClose}>
       <img
-        src={image.src}
+        src={presetUrl(image.src, "full_hd")}
         alt={image.name}
         className="mx-auto block max-h-[70dvh] max-w-full rounded-md bg-ground-soft object-contain"
       />

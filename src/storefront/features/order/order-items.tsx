@@ -2,6 +2,7 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { useImageViewer } from "../image-viewer/image-viewer.tsx";
+import { ProductPicture } from "../picture/product-picture.tsx";
 import { type OrderLine, optionTexts, personalTexts } from "./option-text.ts";
 import { useOrderMoney } from "./use-order-money.ts";
 
@@ -87,15 +88,7 @@ function ItemPicture({ src, name }: { src: string; name: string }) {
       onClick={() => view({ src, name })}
       className={`${frame} cursor-zoom-in p-0`}
     >
-      <img
-        src={src}
-        alt=""
-        width={72}
-        height={72}
-        loading="lazy"
-        decoding="async"
-        className="size-full object-cover"
-      />
+      <ProductPicture src={src} use="thumb" sizes="72px" className="size-full object-cover" />
     </button>
   );
 }

@@ -1,0 +1,105 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
+
+import { createMedia, type MediaParts } from "./media.ts";
+
+const key = "catalogue/0123456789abcdef.png";
+const storage = createMemoryStorage();
+const faults: unknown[] = [];
+let answered: Awaited<ReturnType<MediaParts["getVariant"]>> | Error;
+const asked: unknown[] = [];
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  const bytes = await sharp({ create: { width: 8, height: 10, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+  await storage.put(`1/${key}`, bytes, "image/png");
+  const serve = createMedia({
+    storage,
+    getVariant: async (request) => {
+      asked.push(request);
+      if (answered instanceof Error) throw answered;
+      return answered;
+    },
+    reportFault: (error) => faults.push(error),
+  });
+  server = createServer((request, answer) => {
+    void serve(request, answer, Number(request.headers["x-store"] ?? 1));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, { headers });
+
+describe("the image route", () => {
+  it("serves a stored picture as it is, for good", async () => {
+    const reply = await get(`/media/${key}`);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("content-type")).toBe("image/png");
+    expect(reply.headers.get("cache-control")).toContain("immutable");
+    expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
+    expect((await get(`/media/${key}`, { "x-store": "2" })).status).toBe(404);
+  });
+
+  it("T-065 OP-069 asks for WebP where the Accept header names it, and varies by it", async () => {
+    answered = { bytes: Uint8Array.from([1, 2]), format: "webp" };
+    const reply = await get(`/media/list/${key}?x=1`, { accept: "image/webp,*/*" });
+    expect(reply.headers.get("content-type")).toBe("image/webp");
+    expect(reply.headers.get("vary")).toBe("Accept");
+    expect(asked.at(-1)).toEqual({ storeId: 1, key, preset: "list", acceptsWebp: true });
+    await get(`/media/900/${key}`, { accept: "image/png" });
+    expect(asked.at(-1)).toEqual({ storeId: 1, key, preset: "900", acceptsWebp: false });
+  });
+
+  it("draws a mockup whole where no size is named", async () => {
+    await get("/media/catalogue/0123456789abcdef.mockup");
+    expect(asked.at(-1)).toMatchObject({ preset: "full_hd" });
+  });
+
+  it.each(["901", "LIST", "constructor", "full-hd", "w900"])(
+    "OP-126 OP-069 the unknown size %s is 400",
+    async (preset) => {
+      const before = asked.length;
+      expect((await get(`/media/${preset}/${key}`)).status).toBe(400);
+      expect(asked.length).toBe(before);
+    },
+  );
+
+  it.each([
+    "/media/artwork/0123456789abcdef.svg",
+    "/media/list/artwork/0123456789abcdef.svg",
+    "/media/list/catalogue/..%2f..%2fetc.png",
+    "/media/list/list/catalogue/0123456789abcdef.png",
+    "/media/list/catalogue/0123456789abcdef.gif",
+    "/media/",
+  ])("S6 %s is no picture of the shop", async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it("says when it is busy, unknown or broken, and keeps none of it", async () => {
+    const outcomes = [
+      ["busy", 503],
+      [undefined, 404],
+      [new Error("no picture"), 500],
+    ] as const;
+    for (const [outcome, status] of outcomes) {
+      answered = outcome;
+      const reply = await get(`/media/list/${key}`);
+      expect(reply.status).toBe(status);
+      expect(reply.headers.get("cache-control")).toBe("no-store");
+    }
+    expect(faults).toEqual([new Error("no picture")]);
+  });
+});

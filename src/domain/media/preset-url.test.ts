@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+
+import { presetSrcSet, presetUrl } from "./preset-url.ts";
+
+describe("addresses of pictures in the sizes of presets", () => {
+  it.each([
+    ["/media/catalogue/0123456789abcdef.webp", "/media/list/catalogue/0123456789abcdef.webp"],
+    [
+      "/media/full_hd/catalogue/0123456789abcdef.mockup",
+      "/media/list/catalogue/0123456789abcdef.mockup",
+    ],
+    ["https://cdn.example/a.jpg", "https://cdn.example/a.jpg"],
+    ["//cdn.example/media/catalogue/a.jpg", "//cdn.example/media/catalogue/a.jpg"],
+    ["", ""],
+  ])("CONST-05 %j", (url, expected) => expect(presetUrl(url, "list")).toBe(expected));
+
+  it("CONST-05 CONST-07 names each size with its width", () => {
+    expect(presetSrcSet("/media/catalogue/0123456789abcdef.webp", ["list_mb", "list"])).toBe(
+      "/media/list_mb/catalogue/0123456789abcdef.webp 320w, /media/list/catalogue/0123456789abcdef.webp 600w",
+    );
+  });
+
+  it("has one size alone for a picture from elsewhere", () => {
+    expect(presetSrcSet("https://cdn.example/a.jpg", ["list"])).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import type { ImagePresetName } from "#domain/media/image-presets.ts";
+import { presetSrcSet, presetUrl } from "#domain/media/preset-url.ts";
+
+const sets = {
+  /** Up to a phone's width or half of a desktop's. */
+  large: ["list_mb", "list", "full_hd"],
+  /** A card of a grid. */
+  card: ["list_mb", "list", "full_hd"],
+  /** A thumb, sharp on a dense screen. */
+  thumb: ["thumb", "list_mb"],
+} as const satisfies Record<string, readonly ImagePresetName[]>;
+
+const fallbacks = { large: "full_hd", card: "list", thumb: "list_mb" } as const;
+
+type ProductPictureProps = {
+  src: string;
+  /** Which sizes the browser may choose from. */
+  use: keyof typeof sets;
+  /** How wide the picture stands on the page, as in the `sizes` of an image. */
+  sizes: string;
+  alt?: string;
+  /** The page's main picture, which comes before all others. */
+  isMain?: boolean;
+  isEager?: boolean;
+  className?: string;
+};
+
+/**
+ * A picture of a product, 4:5, in the size that fits where it stands. Its frame holds the place, so
+ * that nothing moves when it comes.
+ */
+export function ProductPicture({
+  src,
+  use,
+  sizes,
+  alt = "",
+  isMain = false,
+  isEager = isMain,
+  className = "",
+}: ProductPictureProps) {
+  return (
+    <img
+      srcSet={presetSrcSet(src, sets[use])}
+      sizes={sizes}
+      src={presetUrl(src, fallbacks[use])}
+      alt={alt}
+      width={800}
+      height={1000}
+      loading={isEager ? "eager" : "lazy"}
+      decoding={isMain ? "sync" : "async"}
+      fetchPriority={isMain ? "high" : undefined}
+      className={className}
+    />
+  );
+}
