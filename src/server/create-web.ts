@@ -1,19 +1,14 @@
 import { createRequire } from "node:module";
-import { availableParallelism } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { createApp } from "#api/create-app.ts";
 import { createDevPages } from "#api/dev-pages.ts";
 import { createExecute, createLocalClient, type Execute } from "#api/execute.ts";
 import { createHandlers } from "#api/handlers.ts";
-import { createMedia } from "#api/media.ts";
 import { PageCache } from "#api/page-cache.ts";
 import { createKeptPages, createPages } from "#api/pages.ts";
 import { ProductChoices } from "#api/product-choices.ts";
-import { createPictureVariants } from "#api/pictures/picture-variants.ts";
 import { createRenderPage } from "#api/render-page.ts";
-import { createMetaReader } from "#api/request-meta.ts";
+import { createApiHostCheck, createMetaReader } from "#api/request-meta.ts";
 import { createStaticFiles } from "#api/static-files.ts";
 import { createStoreDirectory, type StoreDirectory } from "#api/store-directory.ts";
 import { createStartUpReader, type StartUpReader } from "#api/store-info.ts";
@@ -22,8 +17,6 @@ import { listOutboxMails } from "#database/queries/outbox-mails.ts";
 import { countCall } from "#database/queries/rate-limits.ts";
 import { listStores } from "#database/queries/stores.ts";
 import { openCountryTable } from "#integrations/location/country-table.ts";
-import { openDiskCache } from "#integrations/storage/disk-cache.ts";
-import { createPictureRenderer } from "#render/node/pictures/picture-renderer.ts";
 
 import type { Environment } from "./environment.ts";
 import { createHttpServer, type HttpServer } from "./http-server.ts";
@@ -32,6 +25,7 @@ import { createMetrics, type Metrics } from "./metrics.ts";
 import type { Shop } from "./open-shop.ts";
 import { clientFolder, type StorefrontBuild } from "./storefront-build.ts";
 import type { ViteDev } from "./vite-dev.ts";
+import { wireMedia } from "./wire-media.ts";
 
 const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
 
@@ -105,28 +99,14 @@ async function wireOrigin({ environment, log }: WebParts) {
   });
 }
 
-/** Pictures wait behind one another so that pages keep a core. */
-const pictureLimits = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 400 };
-const basesFolder = new URL("../../assets/mockups/", import.meta.url);
-
-async function wireMedia({ environment, shop, log }: WebParts) {
-  const { DATA_DIR, PICTURE_CACHE_MB } = environment;
-  const cacheBytes = PICTURE_CACHE_MB * 1024 * 1024;
-  return createMedia({
-    storage: shop.storage,
-    getVariant: createPictureVariants({
-      storage: shop.storage,
-      cache: await openDiskCache(join(DATA_DIR, "picture-cache"), cacheBytes),
-      renderer: createPictureRenderer(fileURLToPath(basesFolder)),
-      limits: pictureLimits,
-      onCacheFailed: (error) => log.warn({ error }, "picture cache"),
-    }),
-    reportFault: (error, path) => reportTo(log)(error, { path }),
-  });
-}
-
-function openDirectory({ shop, log }: WebParts): Promise<StoreDirectory> {
+function openDirectory({ environment, shop, log }: WebParts): Promise<StoreDirectory> {
   return createStoreDirectory({
+    apiHosts: environment.API_HOSTS,
+    onOverlap: ({ slug }, host) =>
+      log.error(
+        { store: slug, host, setting: "API_HOSTS" },
+        "a store was given a host that API_HOSTS names: it has no pages there, and the next start is refused; give the store another host or take this one out of API_HOSTS",
+      ),
     load: () => listStores(shop.connection.db),
     isLocalOnly: shop.safety.toSetForPublic.length > 0,
     onWithheld: ({ slug }, host) =>
@@ -152,6 +132,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
   const choices = new ProductChoices();
   const metrics = createMetrics(() => cache.stats);
   const readOrigin = await wireOrigin(parts);
+  const apiHosts = new Set(environment.API_HOSTS);
   let listeningPort = environment.PORT;
   const http = createHttpServer({
     app: createApp({
@@ -163,9 +144,10 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     readMeta: createMetaReader({
       directory,
       readOrigin,
-      apiHosts: new Set(environment.API_HOSTS),
+      apiHosts,
       port: () => listeningPort,
     }),
+    isForApiHost: createApiHostCheck({ readOrigin, apiHosts }),
     serveKept: createKeptPages({ cache, choices, startUp, readOrigin, directory }),
     pages: wirePages(parts, { cache, choices }, startUp, execute),
     media: await wireMedia(parts),

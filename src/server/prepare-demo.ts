@@ -6,6 +6,7 @@ import { demoStores } from "#demo/demo-stores.ts";
 import { seedDemo } from "#services/stores/seed-demo.ts";
 
 import type { Log } from "./log.ts";
+import { mockupBases } from "./mockup-bases.ts";
 import type { Shop } from "./open-shop.ts";
 
 /** The demo as the seeding verb takes it. */
@@ -20,6 +21,7 @@ export async function prepareDemo(shop: Shop, log: Log): Promise<boolean> {
   const stores = await listStores(shop.connection.db);
   if (stores.length > 0) return false;
   log.info("preparing the demo stores");
-  const { created } = await seedDemo({ db: shop.connection.db, storage: shop.storage }, demoData);
+  const ctx = { db: shop.connection.db, storage: shop.storage, bases: mockupBases };
+  const { created } = await seedDemo(ctx, demoData);
   return created.length > 0;
 }

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 
 import { importCampaigns } from "#services/campaigns/import-campaigns.ts";
 
+import { mockupBases } from "../../server/mockup-bases.ts";
 import { chooseStore } from "../choose-store.ts";
 import { readGivenFile } from "../read-given-file.ts";
 import { UsageError, type Verb } from "../verb.ts";
@@ -23,7 +24,7 @@ export const campaignImport: Verb = {
     const store = await chooseStore(services, values.store);
     const path = resolve(io.cwd, file);
     const { campaigns } = await importCampaigns(
-      { db: services.connection.db, storage: services.storage, store },
+      { db: services.connection.db, storage: services.storage, bases: mockupBases, store },
       {
         json: await readGivenFile(io.cwd, file),
         fileName: file,

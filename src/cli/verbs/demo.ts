@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 
 import { seedDemo } from "#services/stores/seed-demo.ts";
 
+import { mockupBases } from "../../server/mockup-bases.ts";
 import { demoData } from "../../server/prepare-demo.ts";
 import type { Verb } from "../verb.ts";
 
@@ -12,9 +13,11 @@ export const demo: Verb = {
   async run({ args, io, services }) {
     parseArgs({ args, options: {} });
     const { connection, storage } = services;
-    const { created, existing } = await seedDemo({ db: connection.db, storage }, demoData, {
-      refresh: true,
-    });
+    const { created, existing } = await seedDemo(
+      { db: connection.db, storage, bases: mockupBases },
+      demoData,
+      { refresh: true },
+    );
     for (const slug of created) io.out(`Created the demo store ${slug}.\n`);
     for (const slug of existing) io.out(`Put the demo store ${slug} back.\n`);
     return 0;

@@ -23,7 +23,10 @@ const storage: Storage = {
   put: async (key, bytes) => void files.set(key, bytes),
   get: async (key) => files.get(key),
   has: async (key) => files.has(key),
+  remove: async (key) => void files.delete(key),
 };
+
+const bases = { find: async () => undefined };
 
 let connection: Connection;
 let store: StoreRecord;
@@ -107,7 +110,7 @@ function run(change: Change = () => undefined, into = store) {
   const document = build();
   change(document);
   const request = { json: JSON.stringify(document), fileName: "shop.json", folder };
-  return importCampaigns({ db: connection.db, storage, store: into }, request);
+  return importCampaigns({ db: connection.db, storage, bases, store: into }, request);
 }
 
 const notes = async (of = store) =>
@@ -388,7 +391,7 @@ describe("importCampaigns", () => {
     });
     await expect(refused).rejects.toThrow(/category.*\n.*price/u);
     const request = { json: "{", fileName: "shop.json", folder };
-    const broken = importCampaigns({ db: connection.db, storage, store }, request);
+    const broken = importCampaigns({ db: connection.db, storage, bases, store }, request);
     await expect(broken).rejects.toThrow("shop.json: is not JSON");
   });
 });

@@ -67,6 +67,41 @@ const variant = z.strictObject({
   out_of_stock: z.boolean().optional(),
 });
 
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/iu, 'must be a colour such as "#1f4e79"');
+const file = z.string().min(1).max(500);
+const share = z.number().min(-1).max(1).default(0);
+
+const mockup = z.strictObject({
+  base: slug,
+  view: slug,
+  color: hexColor.optional(),
+  ground: hexColor.optional(),
+  artworks: z
+    .array(
+      z.strictObject({
+        print: slug,
+        file,
+        fit: z.enum(["contain", "cover"]).default("contain"),
+        scale: z.number().min(0.05).max(1).default(1),
+        x: share,
+        y: share,
+      }),
+    )
+    .max(8),
+});
+
+const image = z
+  .strictObject({
+    file: file.optional(),
+    mockup: mockup.optional(),
+    option: word.nullable(),
+    alt: text,
+  })
+  .refine(
+    (entry) => (entry.file === undefined) !== (entry.mockup === undefined),
+    "needs either file or mockup",
+  );
+
 const product = z.strictObject({
   key: slug,
   name: word,
@@ -80,10 +115,7 @@ const product = z.strictObject({
   system_type: z.enum(["mockup", "custom"]).nullable(),
   description: text,
   variants: z.array(variant).max(2_000),
-  images: z
-    .array(z.strictObject({ file: z.string().min(1).max(500), option: word.nullable(), alt: text }))
-    .min(1)
-    .max(100),
+  images: z.array(image).min(1).max(100),
 });
 
 const campaign = z.strictObject({
@@ -117,7 +149,7 @@ export const campaignDocument = z.strictObject({
     .array(
       z.strictObject({
         name: word,
-        hex_code: z.string().regex(/^#[0-9a-f]{6}$/iu, 'must be a colour such as "#1f4e79"'),
+        hex_code: hexColor,
       }),
     )
     .max(1_000),
@@ -130,4 +162,6 @@ export const campaignDocument = z.strictObject({
 export type CampaignDocument = z.output<typeof campaignDocument>;
 export type CampaignEntry = CampaignDocument["campaigns"][number];
 export type CustomOptionEntry = z.output<typeof customOption>;
+export type ImageEntry = z.output<typeof image>;
+export type MockupEntry = z.output<typeof mockup>;
 export type ProductEntry = CampaignEntry["products"][number];

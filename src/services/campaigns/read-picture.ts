@@ -60,7 +60,11 @@ async function decodePicture(bytes: Buffer): Promise<PictureResult> {
 
 const absentCodes = ["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"];
 
-async function resolveBelow(folder: string, file: string): Promise<string | { reason: string }> {
+/** The real path of a file below `folder`, or why it cannot be used. */
+export async function resolveBelow(
+  folder: string,
+  file: string,
+): Promise<string | { reason: string }> {
   const hasStep = file.split("/").some((part) => part === ".." || part === "");
   if (isAbsolute(file) || /[\\\0:]/u.test(file) || hasStep) {
     return { reason: "must be a path below the folder of the file, without .." };

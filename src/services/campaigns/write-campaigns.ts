@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { campaigns, categories, colors, templates } from "#database/schema.ts";
 
+import { imageSource } from "./image-source.ts";
 import { hasSame } from "./has-same.ts";
 import type { CampaignPlan, ImportPlan } from "./import-plan.ts";
 import { type PictureKeys, writeProducts } from "./write-products.ts";
@@ -40,6 +41,7 @@ async function writeCampaign(
 ): Promise<keyof ImportCounts> {
   const { tx, storeId, sellerId, pictures } = scope;
   const [first] = plan.products;
+  const firstImage = first?.images[0];
   const values = {
     name: plan.name,
     description: plan.description,
@@ -57,7 +59,7 @@ async function writeCampaign(
     bestSellerRank: plan.best_seller_rank ?? null,
     priceMinor: first?.priceMinor ?? 0,
     oldPriceMinor: first?.oldPriceMinor ?? null,
-    thumbKey: pictures.get(first?.images[0]?.file ?? "")?.key ?? null,
+    thumbKey: (firstImage && pictures.get(imageSource(firstImage))?.key) ?? null,
   };
   const [before] = await tx
     .select()

@@ -4,10 +4,11 @@ import type { Database } from "#database/connect.ts";
 import { campaignImages, campaignProducts, variantPrices, variants } from "#database/schema.ts";
 
 import { hasSame } from "./has-same.ts";
+import { imageSource } from "./image-source.ts";
 import type { Picture } from "./read-picture.ts";
 import type { ProductPlan, VariantPlan } from "./import-product.ts";
 
-/** Pictures by the path in the document. */
+/** What is to be stored: pictures by their `imageSource`, and the artworks that recipes name. */
 export type PictureKeys = ReadonlyMap<string, Picture>;
 
 type Scope = {
@@ -60,7 +61,7 @@ async function writeProduct(
     templateId,
     position,
     isRetired: false,
-    thumbKey: pictures.get(images[0]?.file ?? "")?.key ?? null,
+    thumbKey: (images[0] && pictures.get(imageSource(images[0]))?.key) ?? null,
   };
   if (old) {
     if (hasSame(old, values, ["options"])) return { id: old.id, isChanged: false };
@@ -123,9 +124,10 @@ async function writeImages(
   productId: number,
   plan: ProductPlan,
 ): Promise<boolean> {
-  const wanted = plan.images.map(({ file, option, alt }, position) => {
-    const picture = pictures.get(file);
-    if (!picture) throw new Error(`Picture ${file} was not read`);
+  const wanted = plan.images.map((image, position) => {
+    const { option, alt } = image;
+    const picture = pictures.get(imageSource(image));
+    if (!picture) throw new Error(`Picture ${imageSource(image)} was not read`);
     const { key: fileKey, width, height } = picture;
     return { position, fileKey, width, height, alt, option };
   });

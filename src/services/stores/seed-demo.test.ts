@@ -21,6 +21,7 @@ const storage: Storage = {
   put: async (key) => void files.add(key),
   get: async () => undefined,
   has: async (key) => files.has(key),
+  remove: async (key) => void files.delete(key),
 };
 
 let connection: Connection;
@@ -34,10 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
+const bases = { find: async () => undefined };
+
 describe("seedDemo", () => {
   it("makes the main store number 1 and a second one with all they need (STORE-06)", async () => {
     const { db } = connection;
-    const seeded = await seedDemo({ db, storage }, data);
+    const seeded = await seedDemo({ db, storage, bases }, data);
     expect(seeded).toEqual({ created: ["platen-demo", "nordlicht"], existing: [] });
     const [main, second] = await listStores(db);
     expect(main).toMatchObject({ id: 1, isDemo: true, primaryHost: "localhost" });
@@ -68,11 +71,11 @@ describe("seedDemo", () => {
     const [main] = await listStores(db);
     await setStore({ db, store: { id: main?.id ?? 0 } }, { name: "My Name" });
     const before = await db.select().from(outbox);
-    const again = await seedDemo({ db, storage }, data);
+    const again = await seedDemo({ db, storage, bases }, data);
     expect(again).toEqual({ created: [], existing: ["platen-demo", "nordlicht"] });
     expect(await db.select().from(outbox)).toEqual(before);
     expect((await listStores(db))[0]?.name).toBe("My Name");
-    await seedDemo({ db, storage }, data, { refresh: true });
+    await seedDemo({ db, storage, bases }, data, { refresh: true });
     expect((await listStores(db))[0]?.name).toBe("Platen Demo");
   });
 
@@ -81,9 +84,9 @@ describe("seedDemo", () => {
     const { db } = fresh;
     await insertStore(db, { slug: "nordlicht" });
     const refusal = { code: "conflict" };
-    await expect(seedDemo({ db, storage }, data)).rejects.toMatchObject(refusal);
+    await expect(seedDemo({ db, storage, bases }, data)).rejects.toMatchObject(refusal);
     await insertStore(db, { hosts: ["shop.example"] });
-    await expect(seedDemo({ db, storage }, data)).rejects.toThrow("shop.example");
+    await expect(seedDemo({ db, storage, bases }, data)).rejects.toThrow("shop.example");
     expect(await listStores(db)).toHaveLength(2);
     await fresh.close();
   });

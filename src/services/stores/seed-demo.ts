@@ -20,6 +20,7 @@ import { importCampaigns } from "#services/campaigns/import-campaigns.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { setStore } from "./set-store.ts";
 import type { StorePatch } from "./set-store-schema.ts";
+import type { MockupBases } from "#services/ports/mockup-bases.ts";
 import type { Storage } from "#services/ports/storage.ts";
 
 export type DemoStoreData = {
@@ -44,6 +45,8 @@ export type DemoData = {
   stores: readonly DemoStoreData[];
 };
 
+type SeedContext = { db: Database; storage: Storage; bases: MockupBases };
+
 export type SeededDemo = {
   /** Slugs of the stores that this run made. */
   created: string[];
@@ -60,7 +63,7 @@ const advisoryLockKey = 7_520_363;
  * they have. Refused with conflict when any store has a host that is not this machine's own.
  */
 export async function seedDemo(
-  ctx: { db: Database; storage: Storage },
+  ctx: SeedContext,
   data: DemoData,
   options: { refresh?: boolean } = {},
 ): Promise<SeededDemo> {
@@ -83,7 +86,7 @@ async function waitForTurn(tx: Database): Promise<void> {
 }
 
 async function seedMissing(
-  ctx: { db: Database; storage: Storage },
+  ctx: SeedContext,
   data: DemoData,
   options: { refresh?: boolean },
 ): Promise<SeededDemo> {
@@ -118,7 +121,7 @@ async function seedMissing(
 }
 
 async function seedStore(
-  ctx: { db: Database; storage: Storage },
+  ctx: SeedContext,
   data: DemoData,
   demo: DemoStoreData,
   existing: StoreRecord | undefined,

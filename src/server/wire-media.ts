@@ -1,0 +1,38 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+
+import { createMedia } from "#api/media.ts";
+import { createPictureVariants } from "#api/pictures/picture-variants.ts";
+import { openDiskCache } from "#integrations/storage/disk-cache.ts";
+import { createPictureRenderer } from "#render/node/pictures/picture-renderer.ts";
+
+import type { Environment } from "./environment.ts";
+import type { Log } from "./log.ts";
+import { mockupFolder } from "./mockup-bases.ts";
+import type { Shop } from "./open-shop.ts";
+
+type MediaWiring = {
+  environment: Pick<Environment, "DATA_DIR" | "PICTURE_CACHE_MB">;
+  shop: Pick<Shop, "storage">;
+  log: Log;
+};
+
+/** Pictures wait behind one another so that pages keep a core. */
+const limits = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 400 };
+
+/** The image route: stored pictures, in the sizes of the shop, mockups drawn in a thread of their own. */
+export async function wireMedia({ environment, shop, log }: MediaWiring) {
+  const { DATA_DIR, PICTURE_CACHE_MB } = environment;
+  const cacheBytes = PICTURE_CACHE_MB * 1024 * 1024;
+  return createMedia({
+    storage: shop.storage,
+    getVariant: createPictureVariants({
+      storage: shop.storage,
+      cache: await openDiskCache(join(DATA_DIR, "picture-cache"), cacheBytes),
+      renderer: createPictureRenderer(mockupFolder),
+      limits,
+      onCacheFailed: (error) => log.warn({ error }, "picture cache"),
+    }),
+    reportFault: (error, path) => log.error({ error, path }, "fault"),
+  });
+}

@@ -1,0 +1,78 @@
+import type { MockupBases } from "#services/ports/mockup-bases.ts";
+
+import type { ImportPlan } from "./import-plan.ts";
+import type { Refuse } from "./import-problems.ts";
+import type { ImageEntry } from "./import-schema.ts";
+import { imageSource } from "./image-source.ts";
+import { readArtwork } from "./read-artwork.ts";
+import { buildMockup } from "./build-mockup.ts";
+import { type Picture, readPicture } from "./read-picture.ts";
+import type { PictureKeys } from "./write-products.ts";
+
+export type SourceFolder = {
+  folder: string;
+  /** Where mockup bases are looked up. */
+  bases: MockupBases;
+};
+
+/**
+ * Reads every picture and artwork that a plan names, each once; what cannot be used is told to
+ * `refuse`, at its path in the document.
+ */
+export async function readSources(
+  sources: SourceFolder,
+  plan: ImportPlan,
+  refuse: Refuse,
+): Promise<PictureKeys> {
+  const pictures = new Map<string, Picture>();
+  const colors = new Map(plan.colors.map(({ name, hexCode }) => [name, hexCode]));
+  for (const [c, campaign] of plan.campaigns.entries()) {
+    for (const [p, product] of campaign.products.entries()) {
+      for (const [i, image] of product.images.entries()) {
+        if (pictures.has(imageSource(image))) continue;
+        await readImage(sources, image, colors, pictures, (path, reason) =>
+          refuse(["campaigns", c, "products", p, "images", i, ...path], reason),
+        );
+      }
+    }
+  }
+  return pictures;
+}
+
+async function readImage(
+  { folder, bases }: SourceFolder,
+  image: ImageEntry,
+  colors: ReadonlyMap<string, string>,
+  pictures: Map<string, Picture>,
+  refuse: Refuse,
+): Promise<void> {
+  const { file, mockup, option } = image;
+  if (file !== undefined) {
+    const read = await readPicture(folder, file);
+    if (read.ok) pictures.set(imageSource(image), read.picture);
+    else refuse(["file"], `${JSON.stringify(file)} ${read.reason}`);
+  }
+  if (mockup === undefined) return;
+  const artworks = new Map<string, string>();
+  for (const [index, artwork] of mockup.artworks.entries()) {
+    const source = `artwork ${artwork.file}`;
+    const before = pictures.get(source);
+    const read = before
+      ? { ok: true as const, picture: before }
+      : await readArtwork(folder, artwork.file);
+    if (!read.ok) {
+      refuse(
+        ["mockup", "artworks", index, "file"],
+        `${JSON.stringify(artwork.file)} ${read.reason}`,
+      );
+      continue;
+    }
+    pictures.set(source, read.picture);
+    artworks.set(artwork.file, read.picture.key);
+  }
+  const color = mockup.color ?? (option === null ? undefined : colors.get(option));
+  const built = await buildMockup(bases, { ...mockup, color }, artworks, (path, reason) =>
+    refuse(["mockup", ...path], reason),
+  );
+  if (built) pictures.set(imageSource(image), built);
+}
