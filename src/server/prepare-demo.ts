@@ -9,6 +9,9 @@ import type { Log } from "./log.ts";
 import { mockupBases } from "./mockup-bases.ts";
 import type { Shop } from "./open-shop.ts";
 
+/** Slug of the store that shows seller-facing elements (STORE-06). */
+export const mainDemoStore = "platen-demo";
+
 /** The demo as the seeding verb takes it. */
 export const demoData = {
   folder: resolve(import.meta.dirname, "..", "demo"),

@@ -12,10 +12,10 @@ import { currencies, uploads } from "#database/schema.ts";
 import { selectRows } from "#database/select-rows.ts";
 import { mediaUrl } from "#domain/campaign/media-url.ts";
 import type { Currency } from "#domain/money/currency.ts";
-import { isLocalHost } from "#domain/store/host.ts";
 import type { StoreSettings } from "#domain/store/store-settings.ts";
 
 import { createStore } from "./create-store.ts";
+import { requireOwnMachine } from "./require-own-machine.ts";
 import { importCampaigns } from "#services/campaigns/import-campaigns.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { setStore } from "./set-store.ts";
@@ -91,12 +91,7 @@ async function seedMissing(
   options: { refresh?: boolean },
 ): Promise<SeededDemo> {
   const before = await listStores(ctx.db);
-  const outside = before.flatMap(({ hosts }) => hosts).find((host) => !isLocalHost(host));
-  if (outside !== undefined) {
-    throw new ServiceError("conflict", {
-      message: `Demo stores exist on this machine's own names alone; a store has the host ${outside}`,
-    });
-  }
+  requireOwnMachine(before);
   const existing = before.filter(({ slug }) => data.stores.some((demo) => demo.slug === slug));
   const foreign = existing.find(({ isDemo }) => !isDemo);
   if (foreign) {
