@@ -62,10 +62,12 @@ export async function createStore(name: string): Promise<OwnStore> {
     set,
     sellMug: (price) =>
       withJsonFile(mugDocument(price), (file) =>
-        platen("campaign", "import", file, "--store", slug, "--files", "src/demo/pictures"),
+        platen("campaign", "import", file, "--store", slug),
       ),
   };
 }
+
+const whiteMug = { base: "mug", view: "right", color: "#ffffff", artworks: [] };
 
 const mugDocument = (price: string) => ({
   format: "platen-campaigns/1",
@@ -97,7 +99,7 @@ const mugDocument = (price: string) => ({
           system_type: null,
           description: "",
           variants: [],
-          images: [{ file: "slow-morning-mug-white.webp", option: null, alt: "A white mug" }],
+          images: [{ mockup: whiteMug, option: null, alt: "A white mug" }],
         },
       ],
     },

@@ -1,186 +1,328 @@
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 
-import { checkCampaignSlug } from "#domain/campaign/campaign-slug.ts";
-import { localeCodes } from "#domain/locale/locales.ts";
 import { parseAmount } from "#domain/money/parse-amount.ts";
+import { primaryColor } from "#domain/store/primary-color.ts";
 import type { MenuItem } from "#domain/store/store-settings.ts";
-import type { DemoStoreData } from "#services/stores/seed-demo.ts";
+import { planImport } from "#services/campaigns/import-plan.ts";
+import { campaignDocument, type ProductEntry } from "#services/campaigns/import-schema.ts";
+import type { DemoDocument, DemoStoreData } from "#services/stores/seed-demo.ts";
 
+import { mockupBases } from "../server/mockup-bases.ts";
 import { demoCurrencies } from "./demo-currencies.ts";
 import { demoStores } from "./demo-stores.ts";
+import { productKinds } from "./products.ts";
 
-const price = z.string().regex(/^\d+(\.\d+)?$/);
-const optionMap = z.record(z.string(), z.string());
-const variant = z.strictObject({
-  options: optionMap,
-  price: price.optional(),
-  old_price: price.nullable().optional(),
-  out_of_stock: z.literal(true).optional(),
-});
-const product = z.strictObject({
-  key: z.string(),
-  name: z.string(),
-  template: z.string(),
-  price,
-  old_price: price.nullable(),
-  options: z.record(z.string(), z.array(z.string()).min(1)),
-  default_option: optionMap,
-  full_printed: z.literal(0),
-  system_type: z.enum(["mockup", "custom"]).nullable(),
-  description: z.string().min(1),
-  variants: z.array(variant),
-  images: z
-    .array(
-      z.strictObject({ file: z.string(), option: z.string().nullable(), alt: z.string().min(1) }),
-    )
-    .min(1),
-});
-const document = z.strictObject({
-  format: z.literal("platen-campaigns/1"),
-  categories: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
-  colors: z.array(
-    z.strictObject({ name: z.string(), hex_code: z.string().regex(/^#[0-9a-f]{6}$/) }),
-  ),
-  templates: z.array(
-    z.strictObject({
-      key: z.string(),
-      name: z.string(),
-      size_guide: z
-        .strictObject({ name: z.string(), rows: z.array(z.record(z.string(), z.string())) })
-        .optional(),
-    }),
-  ),
-  campaigns: z.array(
-    z.strictObject({
-      slug: z.string(),
-      name: z.string(),
-      category: z.string(),
-      description: z.string().min(1),
-      seller_nickname: z.string().optional(),
-      currency_code: z.string(),
-      pricing_mode: z.literal("custom_price"),
-      product_type: z.enum(["product", "shortcut"]).nullable(),
-      status: z.literal("active"),
-      featured: z.boolean(),
-      best_seller_rank: z.int().positive().optional(),
-      tags: z.array(z.string()),
-      products: z.array(product).min(1),
-    }),
-  ),
-});
-type Product = z.output<typeof product>;
-
-const readDocument = async (store: DemoStoreData) =>
-  document.parse(
-    JSON.parse(await readFile(path.join(import.meta.dirname, store.campaignFile), "utf8")),
+const currencyCodes = new Set(demoCurrencies.map(({ code }) => code));
+const readDocument = async (document: DemoDocument) =>
+  campaignDocument.parse(
+    typeof document === "object"
+      ? document.content
+      : JSON.parse(await readFile(path.join(import.meta.dirname, document), "utf8")),
   );
 const stores = await Promise.all(
-  demoStores.map(async (store) => ({ store, file: await readDocument(store) })),
+  demoStores.map(async (store) => {
+    const files = await Promise.all(store.documents.map(readDocument));
+    return { store, files, campaigns: files.flatMap(({ campaigns }) => campaigns) };
+  }),
 );
-const products = stores.flatMap(({ store, file }) =>
-  file.campaigns.flatMap((campaign) =>
-    campaign.products.map((item) => ({
-      title: `${store.slug}/${campaign.slug}/${item.key}`,
-      item,
-      file,
-      currency: campaign.currency_code,
-    })),
+const allCampaigns = stores.flatMap(({ campaigns }) => campaigns);
+const products = stores.flatMap(({ store, files }) =>
+  files.flatMap((file) =>
+    file.campaigns.flatMap((campaign) =>
+      campaign.products.map((item) => ({
+        title: `${store.slug}/${campaign.slug}/${item.key}`,
+        item,
+        file,
+        store,
+        currency: campaign.currency_code,
+      })),
+    ),
   ),
 );
+const mockups = products.flatMap(({ title, item, file }) =>
+  item.images.map(({ mockup, option, alt }, index) => ({
+    title: `${title}/${index}`,
+    mockup,
+    color: mockup?.color ?? file.colors.find(({ name }) => name === option)?.hex_code,
+    alt,
+  })),
+);
+const artworkFiles = [
+  ...new Set(mockups.flatMap(({ mockup }) => mockup?.artworks.map(({ file }) => file) ?? [])),
+];
+const store = (slug: string) => {
+  const found = stores.find((one) => one.store.slug === slug);
+  if (!found) throw new Error(`no demo store ${slug}`);
+  return found;
+};
+/** All but the one that is blocked and the one that is bare. */
+const brands = stores.filter(({ store: { slug } }) => slug !== "blocked" && slug !== "bare");
 const menuUrls = (items: readonly MenuItem[]): string[] =>
   items.flatMap((item) => [item.url, ...menuUrls(item.submenu ?? [])]);
+const listLinks = ({ info }: DemoStoreData) => [
+  ...menuUrls(info.headerMenu),
+  ...info.footerMenu.map(({ url }) => url),
+];
 
-function hasOption(item: Product, options: Record<string, string>): boolean {
-  return Object.entries(options).every(([name, value]) => item.options[name]?.includes(value));
-}
+describe.each(stores)(
+  "demo store $store.slug",
+  ({ store: { info, ...data }, files, campaigns }) => {
+    it("CAM-03 OP-037 has documents that an owner's import would take", () => {
+      for (const file of files) {
+        planImport(file, currencyCodes, (at, reason) => expect.fail(`${at.join(".")} ${reason}`));
+        for (const campaign of file.campaigns) {
+          expect(campaign.currency_code).toBe(info.default_currency);
+        }
+      }
+      expect(new Set(campaigns.map(({ slug }) => slug)).size).toBe(campaigns.length);
+    });
 
-describe.each(stores)("demo store $store.slug", ({ store, file }) => {
-  it("CAM-03 names campaigns that can be reached, with a category and a product each", () => {
-    const reserved = { localeCodes, routeFirstSegments: ["cart", "checkout", "order", "page"] };
-    for (const campaign of file.campaigns) {
-      expect(checkCampaignSlug(campaign.slug, reserved)).toEqual({ ok: true });
-      expect(file.categories.map(({ slug }) => slug)).toContain(campaign.category);
-      expect(campaign.currency_code).toBe(store.info.default_currency);
-    }
-    expect(new Set(file.campaigns.map(({ slug }) => slug)).size).toBe(file.campaigns.length);
-  });
+    it("has documents that agree on what they both name", () => {
+      const rows = files.flatMap(({ categories, colors, templates }) => [
+        ...categories.map((row) => ({ name: `category ${row.slug}`, row })),
+        ...colors.map((row) => ({ name: `colour ${row.name}`, row })),
+        ...templates.map((row) => ({ name: `template ${row.key}`, row })),
+      ]);
+      const first = new Map<string, unknown>(rows.toReversed().map(({ name, row }) => [name, row]));
+      for (const { name, row } of rows) expect(row, name).toEqual(first.get(name));
+    });
 
-  it("STORE-21 links only to pages that exist", () => {
-    const pages = ["/", "/cart", ...file.campaigns.map(({ slug }) => `/${slug}`)];
-    const links = [
-      ...menuUrls(store.info.headerMenu),
-      ...store.info.footerMenu.map(({ url }) => url),
-    ];
-    for (const url of links) expect(pages).toContain(url);
-  });
+    it("STORE-21 links only to pages that exist", () => {
+      const pages = ["/", "/cart", ...campaigns.map(({ slug }) => `/${slug}`)];
+      for (const url of listLinks({ info, ...data })) expect(pages).toContain(url);
+      for (const { campaign } of data.banners ?? []) expect(pages).toContain(`/${campaign}`);
+    });
 
-  it("STORE-22 has a logo, a language and a currency that exist", async () => {
-    expect((await stat(path.join(import.meta.dirname, store.logoFile))).size).toBeLessThan(20_000);
-    expect(store.info.languages).toContain(store.info.default_language);
-    expect(demoCurrencies.map(({ code }) => code)).toContain(store.info.default_currency);
-  });
+    it("STORE-22 has a language and a currency that exist, and a logo of outlines alone", async () => {
+      expect(info.languages).toContain(info.default_language);
+      expect(currencyCodes).toContain(info.default_currency);
+      if (data.logoFile === null) return;
+      const svg = await readFile(path.join(import.meta.dirname, data.logoFile), "utf8");
+      expect(svg.length).toBeLessThan(20_000);
+      expect(svg).not.toMatch(/<(?:text|image|style|script)\b|href=/u);
+    });
 
-  it("OP-140 has shipping prices that parse", () => {
-    for (const { first, further } of store.shipping.rates) {
-      expect(parseAmount(first, "USD")).toBeGreaterThan(parseAmount(further, "USD") ?? Infinity);
-    }
-  });
-});
+    it("OP-140 has shipping prices that parse", () => {
+      for (const { first, further } of data.shipping.rates) {
+        expect(parseAmount(first, "USD")).toBeGreaterThan(parseAmount(further, "USD") ?? Infinity);
+      }
+    });
+  },
+);
 
-describe.each(products)("demo product $title", ({ item, file, currency }) => {
+describe.each(products)("demo product $title", ({ item, file, store: { info }, currency }) => {
   it("OP-140 has prices that parse, the old one above the price", () => {
     for (const row of [item, ...item.variants]) {
-      const rowPrice = parseAmount(row.price ?? item.price, currency);
-      expect(rowPrice).toBeGreaterThan(0);
-      const oldPrice = row.old_price === undefined ? item.old_price : row.old_price;
-      if (oldPrice !== null)
-        expect(parseAmount(oldPrice, currency)).toBeGreaterThan(rowPrice ?? Infinity);
+      const price = parseAmount(row.price ?? item.price, currency);
+      expect(price).toBeGreaterThan(0);
+      if (row.old_price !== undefined && row.old_price !== null) {
+        expect(parseAmount(row.old_price, currency)).toBeGreaterThan(price ?? Infinity);
+      }
     }
   });
 
-  it("CAM-08 has variants, defaults, colours and a template that exist", () => {
-    expect(hasOption(item, item.default_option)).toBe(true);
-    for (const row of item.variants) expect(hasOption(item, row.options)).toBe(true);
-    const names = file.colors.map(({ name }) => name);
-    for (const color of item.options["color"] ?? []) expect(names).toContain(color);
-    const template = file.templates.find(({ key }) => key === item.template);
-    expect(template).toBeDefined();
-    const sizes = template?.size_guide?.rows.map((row) => row["size"]);
-    if (sizes !== undefined)
-      expect(sizes).toEqual(expect.arrayContaining(item.options["size"] ?? []));
+  it("CAM-52 has a size for every row of its size guide, in the store's unit", () => {
+    const guide = file.templates.find(({ key }) => key === item.template)?.size_guide;
+    const { size: sizes = [] } = item.options;
+    if (guide === undefined) return;
+    expect(guide.rows.map(({ size }) => size)).toEqual(expect.arrayContaining(sizes));
+    const unit = info.default_currency === "USD" ? "inch" : "cm";
+    expect(new Set(guide.rows.map((row) => row.unit))).toEqual(new Set([unit]));
   });
 
-  it("shows every colour in a picture of 1000 x 1250 and at most 45 KB", async () => {
+  it("shows every colour in a picture, and can be bought", () => {
     const shown = item.images.map(({ option }) => option);
     for (const color of item.options["color"] ?? []) expect(shown).toContain(color);
-    for (const { file: name, option } of item.images) {
-      if (option !== null) expect(item.options["color"]).toContain(option);
-      const bytes = await readFile(path.join(import.meta.dirname, name));
-      const { width, height, format } = await sharp(bytes).metadata();
-      expect({ name, width, height, format }).toEqual({
-        name,
-        width: 1000,
-        height: 1250,
-        format: "webp",
-      });
-      expect(bytes.length).toBeLessThanOrEqual(45_000);
-    }
+    const isGone = (values: Partial<Record<string, string>>) =>
+      item.variants.some(
+        ({ options, out_of_stock }) =>
+          out_of_stock && Object.entries(options).every(([name, value]) => values[name] === value),
+      );
+    expect(listChoices(item).some((values) => !isGone(values))).toBe(true);
   });
 });
 
-it("has eight campaigns, some old prices, some empty shelves and one size that is sold out", () => {
-  expect(stores.flatMap(({ file }) => file.campaigns)).toHaveLength(8);
-  const rows = products.flatMap(({ item }) => item.variants);
-  expect(products.some(({ item }) => item.old_price !== null)).toBe(true);
-  expect(rows.some((row) => row.out_of_stock && Object.keys(row.options).join() === "size")).toBe(
-    true,
+function listChoices(item: ProductEntry): Record<string, string>[] {
+  return Object.entries(item.options).reduce<Record<string, string>[]>(
+    (part, [name, values]) =>
+      part.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    [{}],
   );
-  expect(rows.some((row) => row.out_of_stock && Object.keys(row.options).length > 1)).toBe(true);
+}
+
+describe("demo pictures", () => {
+  it("are made of bases and print areas that are there", async () => {
+    for (const { title, mockup, color } of mockups) {
+      expect(color, title).toMatch(/^#[0-9a-f]{6}$/u);
+      const base = await mockupBases.find(mockup?.base ?? "", mockup?.view ?? "");
+      expect(base, `${title}: ${mockup?.base}/${mockup?.view}`).toBeDefined();
+      const prints = base?.prints.map(({ name }) => name);
+      for (const { print } of mockup?.artworks ?? []) expect(prints, title).toContain(print);
+    }
+  });
+
+  it.each(artworkFiles)("%s is an artwork of outlines alone", async (file) => {
+    const svg = await readFile(path.join(import.meta.dirname, file), "utf8");
+    expect((await sharp(Buffer.from(svg)).metadata()).format).toBe("svg");
+    expect(svg).not.toMatch(/<(?:text|image|style|script)\b|href=/u);
+  });
+
+  it("say what is to be seen, but in the store that leaves it out", () => {
+    for (const { title, alt } of mockups) {
+      if (title.startsWith("bare/")) expect(alt).toBe("");
+      else expect(alt.length, title).toBeGreaterThan(10);
+    }
+  });
+
+  it("leave no logo unused", async () => {
+    const used = demoStores.map(({ logoFile }) => logoFile).filter((file) => file !== null);
+    const there = await readdir(path.join(import.meta.dirname, "logos"));
+    expect(there.map((name) => `logos/${name}`).toSorted()).toEqual(used.toSorted());
+    for (const file of used) expect((await stat(path.join(import.meta.dirname, file))).isFile());
+  });
+});
+
+describe("the demo as a whole", () => {
+  it("has at least 45 campaigns over all ten kinds of product", () => {
+    expect(allCampaigns.length).toBeGreaterThanOrEqual(45);
+    const bases = new Set(mockups.map(({ mockup }) => mockup?.base));
+    const kinds = Object.values(productKinds).map(({ base }) => base);
+    expect(kinds).toHaveLength(10);
+    expect([...bases].toSorted()).toEqual(kinds.toSorted());
+    for (const { campaigns } of brands) expect(campaigns.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it("CAM-16 has every kind of campaign: types, pricing modes, embroidery, one to four products", () => {
+    const seen = <Value>(read: (campaign: (typeof allCampaigns)[number]) => Value) =>
+      new Set(allCampaigns.map(read));
+    expect(seen(({ product_type }) => product_type)).toEqual(
+      new Set(["product", "shortcut", null]),
+    );
+    expect(seen(({ pricing_mode }) => pricing_mode)).toEqual(
+      new Set(["custom_price", "adjust_price", "fixed_price"]),
+    );
+    expect(seen((campaign) => campaign.products.length)).toEqual(new Set([1, 2, 3, 4]));
+    expect(products.some(({ item }) => item.full_printed === 4)).toBe(true);
+  });
+
+  it.each(brands)(
+    "CAM-42 has in $store.slug old prices, dearer sizes, sold-out ones",
+    ({ store }) => {
+      const own = products.filter((product) => product.store === store).map(({ item }) => item);
+      const rows = own.flatMap(({ variants }) => variants);
+      const isOut = (...names: string[]) =>
+        rows.some(
+          ({ out_of_stock, options }) =>
+            out_of_stock && Object.keys(options).join() === names.join(),
+        );
+      expect(own.some(({ old_price }) => old_price !== null)).toBe(true);
+      expect(rows.some(({ price, options }) => price !== undefined && "size" in options)).toBe(
+        true,
+      );
+      expect(isOut("size")).toBe(true);
+      expect(isOut("color", "size")).toBe(true);
+    },
+  );
+
+  it.each(brands)("CAM-38 $store.slug has featured campaigns, ranks and tags", ({ campaigns }) => {
+    expect(campaigns.filter(({ featured }) => featured).length).toBeGreaterThanOrEqual(2);
+    const ranks = campaigns.flatMap(({ best_seller_rank: rank }) => rank ?? []);
+    expect(ranks.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(ranks).size).toBe(ranks.length);
+    for (const { tags, description } of campaigns) {
+      expect(tags.length).toBeGreaterThan(0);
+      expect(description).toContain("\n\n");
+    }
+  });
+
+  it("STORE-16 has brands that differ at a glance: look, colour, logo, language, currency", () => {
+    const differ = (read: (store: DemoStoreData) => unknown) =>
+      expect(new Set(brands.map((one) => read(one.store))).size).toBe(brands.length);
+    expect(brands).toHaveLength(5);
+    differ(({ info }) => `${info.theme} ${info.style}`);
+    differ(({ info }) => primaryColor({ default_color: info.default_color, status: "verified" }));
+    differ(({ logoFile }) => logoFile);
+    differ(({ info }) => info.languages.join());
+    differ(({ info }) => info.default_currency);
+    expect(new Set(brands.map((one) => one.store.info.theme)).size).toBe(3);
+    for (const {
+      store: { info },
+    } of brands) {
+      expect(info.headerMenu.some(({ submenu = [] }) => submenu.length > 1)).toBe(true);
+      expect(info.footerMenu.length).toBeGreaterThan(2);
+      expect(info.storeContact.email_info).toMatch(/\.example$/u);
+      expect(info.promotion_title).not.toBeNull();
+    }
+    expect(brands.some(({ store: { info } }) => info.flags.sitewide_banner_enable)).toBe(true);
+    expect(brands.some(({ store: { info } }) => /\{year\}/u.test(info.foot_line ?? ""))).toBe(true);
+  });
+
+  it("STORE-13 STORE-14 has a blocked store, red whatever its own colour", () => {
+    const { status, info } = store("blocked").store;
+    expect(status).toBe("blocked");
+    expect(info.default_color).toBe("#1E5AA8");
+    expect(primaryColor({ default_color: info.default_color, status })).toBe("#FF0000");
+  });
+
+  it("has a store and a campaign with every optional field empty", () => {
+    const { store: bare, campaigns } = store("bare");
+    const { languages, default_language, default_currency, flags, ...info } = bare.info;
+    expect([languages, default_language, default_currency]).toEqual([["en"], "en", "USD"]);
+    expect(flags.sitewide_banner_enable).toBe(false);
+    expect(bare.logoFile).toBeNull();
+    const { storeContact, ...rest } = info;
+    for (const value of [...Object.values(storeContact), info.theme, info.style, info.foot_line]) {
+      expect(value).toBeNull();
+    }
+    for (const value of Object.values(rest)) {
+      if (typeof value === "object" && value !== null) expect(Object.keys(value)).toEqual([]);
+    }
+    expect(campaigns).toMatchObject([{ description: "", tags: [], products: [{ options: {} }] }]);
+  });
+});
+
+describe("texts", () => {
+  const textsOf = (slug: string) =>
+    store(slug).campaigns.flatMap((campaign) => [
+      { at: campaign.slug, text: campaign.name },
+      { at: campaign.slug, text: campaign.description },
+      ...campaign.products.flatMap(({ key, name, description, images }) =>
+        [name, description, ...images.map(({ alt }) => alt)].map((text) => ({
+          at: `${campaign.slug}/${key}`,
+          text,
+        })),
+      ),
+    ]);
+
+  it("of sahra are Arabic throughout", () => {
+    const texts = textsOf("sahra");
+    expect(texts.length).toBeGreaterThan(100);
+    for (const { at, text } of texts) {
+      expect(text, at).toMatch(/\p{Script=Arabic}/u);
+      expect(text, at).not.toMatch(/\p{Script=Latin}/u);
+    }
+    const { info } = store("sahra").store;
+    for (const text of [
+      info.promotion_title,
+      info.foot_line,
+      ...info.headerMenu.map((m) => m.title),
+    ])
+      expect(text).toMatch(/\p{Script=Arabic}/u);
+  });
+
+  it("of nordlicht are German", () => {
+    const descriptions = store("nordlicht").campaigns.flatMap(
+      ({ description, products: items }) => [description, ...items.map((item) => item.description)],
+    );
+    for (const text of descriptions) {
+      expect(text).toMatch(/(?<!\p{L})(?:und|die|der|das|ein|eine|mit|auf|aus|bei|für)(?!\p{L})/u);
+      expect(text).not.toMatch(/(?<!\p{L})(?:the|and|with|of)(?!\p{L})/u);
+    }
+  });
 });
 
 it("I18N-08 currencies: ids and codes once, the US dollar first at rate 1", () => {

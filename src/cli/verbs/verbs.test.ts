@@ -129,6 +129,8 @@ describe("verbs", () => {
     [["constructor"], 2, "err"],
     [["order", "list", "--limit", "0"], 2, "err"],
     [["order", "advance"], 2, "err"],
+    [["demo", "--scale", "many"], 2, "err"],
+    [["demo", "--scale", "0"], 2, "err"],
     [["store", "create", "x"], 2, "err"],
     [["store", "create", "x", "--name", "x", "--host", "x.localhost", "--seller", "y"], 1, "err"],
   ] as const)("answer %j with %i", async (argv, exitCode, stream) => {

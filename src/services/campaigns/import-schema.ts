@@ -160,6 +160,8 @@ export const campaignDocument = z.strictObject({
 });
 
 export type CampaignDocument = z.output<typeof campaignDocument>;
+/** A document before its defaults are filled in. */
+export type CampaignDocumentInput = z.input<typeof campaignDocument>;
 export type CampaignEntry = CampaignDocument["campaigns"][number];
 export type CustomOptionEntry = z.output<typeof customOption>;
 export type ImageEntry = z.output<typeof image>;

@@ -5,9 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "#database/connect.ts";
 import { getCampaign } from "#database/queries/campaign.ts";
 import { listStores } from "#database/queries/stores.ts";
-import { discountCodes, outbox, shippingRates, variantPrices, variants } from "#database/schema.ts";
+import {
+  campaigns,
+  discountCodes,
+  outbox,
+  shippingRates,
+  variantPrices,
+  variants,
+} from "#database/schema.ts";
 import { insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
+import { parseMockupRecipe } from "#domain/design/mockup-recipe.ts";
 
 import { type DemoData, seedDemo } from "./seed-demo.ts";
 import { setStore } from "./set-store.ts";
@@ -16,9 +24,9 @@ import type { Storage } from "#services/ports/storage.ts";
 const folder = fileURLToPath(new URL("../../demo", import.meta.url));
 const settings = { folder, currencies: [], stores: [] } satisfies DemoData;
 
-const files = new Set<string>();
+const files = new Map<string, Buffer>();
 const storage: Storage = {
-  put: async (key) => void files.add(key),
+  put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
   get: async () => undefined,
   has: async (key) => files.has(key),
   remove: async (key) => void files.delete(key),
@@ -35,29 +43,33 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-const bases = { find: async () => undefined };
+const prints = ["front", "back", "wrap"].map((name) => ({ name }));
+const bases = { find: async () => ({ edition: 1, width: 1600, height: 2000, prints }) };
+const slugs = ["platen-demo", "nordlicht", "midi-citron", "neon-kerb", "sahra", "blocked", "bare"];
+const read = async (key: string) => files.get(key)?.toString();
 
 describe("seedDemo", () => {
-  it("makes the main store number 1 and a second one with all they need (STORE-06)", async () => {
+  it("makes the main store number 1 and the others with all they need (STORE-06)", async () => {
     const { db } = connection;
     const seeded = await seedDemo({ db, storage, bases }, data);
-    expect(seeded).toEqual({ created: ["platen-demo", "nordlicht"], existing: [] });
+    expect(seeded).toEqual({ created: slugs, existing: [] });
     const [main, second] = await listStores(db);
     expect(main).toMatchObject({ id: 1, isDemo: true, primaryHost: "localhost" });
     expect(second).toMatchObject({ id: 2, isDemo: true, primaryHost: "nordlicht.localhost" });
     expect(main?.settings.logo_url).toMatch(/^\/media\/catalogue\/[0-9a-f]{16}\.png$/u);
     expect(files.has(`1${main?.settings.logo_url?.replace("/media", "")}`)).toBe(true);
-    expect(await db.select().from(shippingRates)).toHaveLength(16);
-    expect((await db.select().from(discountCodes)).map((row) => row.code)).toEqual([
-      "WELCOME10",
-      "WELCOME10",
-    ]);
+    expect(await db.select().from(shippingRates)).toHaveLength(8 * slugs.length);
+    const codes = (await db.select().from(discountCodes)).map((row) => row.code);
+    expect(codes.toSorted()).toEqual(["AHLAN", "ATABLE", "LOUDER", "WELCOME10", "WELCOME10"]);
     const campaign = await getCampaign(db, 1, "trail-lines");
     expect(campaign?.products[0]).toMatchObject({ name: "Unisex T-shirt", priceMinor: 2499 });
     expect(campaign?.variants.find((row) => row.variantKey === "navy-2xl")?.priceMinor).toBe(2699);
     expect(campaign?.variants.find((row) => row.variantKey === "navy-s")?.outOfStock).toBe(true);
     expect(campaign?.products[0]?.template.sizeGuide?.sizeGuideList[0]?.size).toBe("s");
-    expect(files.has(`1/${campaign?.thumbKey}`)).toBe(true);
+    expect(campaign?.thumbKey).toMatch(/\.mockup$/u);
+    const recipe = parseMockupRecipe((await read(`1/${campaign?.thumbKey}`)) ?? "");
+    expect(recipe).toMatchObject({ kind: "tshirt", view: "front", color: "#2f4a3f" });
+    expect(await read(`1/${recipe.artworks[0]?.key}`)).toContain("<title>Trail Lines</title>");
     expect(await getCampaign(db, 2, "trail-lines")).toBeUndefined();
     const [prices, rows] = [
       await db.select().from(variantPrices),
@@ -66,17 +78,47 @@ describe("seedDemo", () => {
     expect(prices).toHaveLength(rows.length);
   });
 
+  it("STORE-13 STORE-14 blocks one store, and gives one nothing to show", async () => {
+    const stores = await listStores(connection.db);
+    const blocked = stores.find(({ slug }) => slug === "blocked");
+    expect(blocked).toMatchObject({ status: "blocked", primaryHost: "blocked.localhost" });
+    expect(stores.filter(({ status }) => status === "verified")).toHaveLength(slugs.length - 1);
+    const bare = stores.find(({ slug }) => slug === "bare");
+    expect(bare?.settings).toMatchObject({ logo_url: null, banners: [], headerMenu: [] });
+    const { variants: rows } = (await getCampaign(connection.db, bare?.id ?? 0, "plain")) ?? {};
+    expect(rows).toMatchObject([{ variantKey: "", priceMinor: 1200 }]);
+  });
+
+  it("shows the picture of a campaign in each banner that leads to it", async () => {
+    const { db } = connection;
+    const store = (await listStores(db)).find(({ slug }) => slug === "neon-kerb");
+    const [banner] = store?.settings.banners ?? [];
+    const campaign = await getCampaign(db, store?.id ?? 0, "dizzy");
+    expect(banner).toEqual({
+      image_url: `/media/${campaign?.thumbKey}`,
+      url: "/dizzy",
+      title: "Walls too quiet?",
+    });
+  });
+
   it("leaves what is there alone when it runs again", async () => {
     const { db } = connection;
     const [main] = await listStores(db);
     await setStore({ db, store: { id: main?.id ?? 0 } }, { name: "My Name" });
     const before = await db.select().from(outbox);
     const again = await seedDemo({ db, storage, bases }, data);
-    expect(again).toEqual({ created: [], existing: ["platen-demo", "nordlicht"] });
+    expect(again).toEqual({ created: [], existing: slugs });
     expect(await db.select().from(outbox)).toEqual(before);
     expect((await listStores(db))[0]?.name).toBe("My Name");
-    await seedDemo({ db, storage, bases }, data, { refresh: true });
-    expect((await listStores(db))[0]?.name).toBe("Platen Demo");
+    const blocked = (await listStores(db)).find(({ slug }) => slug === "blocked");
+    await setStore({ db, store: { id: blocked?.id ?? 0 } }, { status: "verified" });
+    const rows = await db.select().from(campaigns);
+    const refreshed = await seedDemo({ db, storage, bases }, data, { refresh: true });
+    expect(refreshed).toEqual(again);
+    expect((await listStores(db)).map(({ name, status }) => [name, status])).toEqual(
+      data.stores.map(({ name, status = "verified" }) => [name, status]),
+    );
+    expect(await db.select().from(campaigns)).toEqual(rows);
   });
 
   it("refuses beside a store that others can reach, and to take a real store over", async () => {

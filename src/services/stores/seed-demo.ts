@@ -1,39 +1,47 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { basename, dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import sharp from "sharp";
 
 import type { Database } from "#database/connect.ts";
 import { listStores, type StoreRecord } from "#database/queries/stores.ts";
-import { currencies, uploads } from "#database/schema.ts";
+import { campaigns, currencies, uploads } from "#database/schema.ts";
 import { selectRows } from "#database/select-rows.ts";
 import { mediaUrl } from "#domain/campaign/media-url.ts";
 import type { Currency } from "#domain/money/currency.ts";
-import type { StoreSettings } from "#domain/store/store-settings.ts";
+import type { Banner, StoreSettings } from "#domain/store/store-settings.ts";
+import type { StoreStatus } from "#domain/store/store-status.ts";
 
 import { createStore } from "./create-store.ts";
 import { requireOwnMachine } from "./require-own-machine.ts";
-import { importCampaigns } from "#services/campaigns/import-campaigns.ts";
+import { importCampaigns, type ImportRequest } from "#services/campaigns/import-campaigns.ts";
+import type { CampaignDocumentInput } from "#services/campaigns/import-schema.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { setStore } from "./set-store.ts";
 import type { StorePatch } from "./set-store-schema.ts";
 import type { MockupBases } from "#services/ports/mockup-bases.ts";
 import type { Storage } from "#services/ports/storage.ts";
 
+/** A campaign file below the demo's folder, or one that the demo writes itself, by its name. */
+export type DemoDocument = string | { name: string; content: CampaignDocumentInput };
+
 export type DemoStoreData = {
   slug: string;
   /** Only where the number itself has a meaning: store 1 is the main store (STORE-06). */
   id?: number;
   name: string;
+  status?: StoreStatus;
   sellerId: number;
   /** The first host is the primary one. */
   hosts: string[];
-  /** Relative to the demo's folder, as are the logo and the pictures that the document names. */
-  campaignFile: string;
-  logoFile: string;
+  documents: readonly DemoDocument[];
+  /** Relative to the demo's folder, as is what the documents name. */
+  logoFile: string | null;
+  /** Banners of the home page: each shows a campaign's own picture and leads to it. */
+  banners?: readonly { campaign: string; title: string }[];
   info: StoreSettings;
   shipping: NonNullable<StorePatch["shipping"]>;
   discounts: NonNullable<StorePatch["discounts"]>;
@@ -125,27 +133,51 @@ async function seedStore(
   const { slug, name, sellerId, hosts } = demo;
   const store =
     existing ?? (await createStore(ctx, { slug, name, seller_id: sellerId, hosts }, mark));
-  const document = resolve(data.folder, demo.campaignFile);
-  await importCampaigns(
-    { ...ctx, store },
-    {
-      json: await readFile(document, "utf8"),
-      fileName: basename(dirname(document)) + "/" + basename(document),
-      folder: data.folder,
-    },
-  );
-  const logoUrl = await storeLogo(ctx, store.id, resolve(data.folder, demo.logoFile));
+  for (const document of demo.documents) {
+    await importCampaigns({ ...ctx, store }, await readDocument(data.folder, document));
+  }
+  const logoUrl =
+    demo.logoFile === null
+      ? null
+      : await storeLogo(ctx, store.id, resolve(data.folder, demo.logoFile));
+  const banners = await listBanners(ctx.db, store.id, demo.banners ?? []);
   await setStore(
     { db: ctx.db, store },
     {
       name,
+      status: demo.status ?? "verified",
       seller_id: sellerId,
       hosts,
-      settings: { ...demo.info, logo_url: logoUrl },
+      settings: { ...demo.info, logo_url: logoUrl, banners },
       shipping: demo.shipping,
       discounts: demo.discounts,
     },
   );
+}
+
+async function readDocument(folder: string, document: DemoDocument): Promise<ImportRequest> {
+  if (typeof document === "object") {
+    return { json: JSON.stringify(document.content), fileName: document.name, folder };
+  }
+  return { json: await readFile(resolve(folder, document), "utf8"), fileName: document, folder };
+}
+
+async function listBanners(
+  db: Database,
+  storeId: number,
+  wanted: NonNullable<DemoStoreData["banners"]>,
+): Promise<Banner[]> {
+  if (wanted.length === 0) return [];
+  const slugs = wanted.map(({ campaign }) => campaign);
+  const rows = await db
+    .select({ slug: campaigns.slug, thumbKey: campaigns.thumbKey })
+    .from(campaigns)
+    .where(and(eq(campaigns.storeId, storeId), inArray(campaigns.slug, slugs)));
+  return wanted.map(({ campaign, title }) => {
+    const picture = mediaUrl(rows.find(({ slug }) => slug === campaign)?.thumbKey ?? null);
+    if (picture === null) throw new Error(`The banner's campaign ${campaign} has no picture`);
+    return { image_url: picture, url: `/${campaign}`, title };
+  });
 }
 
 const logoHeight = 160;

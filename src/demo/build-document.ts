@@ -1,0 +1,214 @@
+import type { CampaignDocumentInput } from "#services/campaigns/import-schema.ts";
+
+import type { Language, Market } from "./market.ts";
+import {
+  type ProductKind,
+  type ProductKindName,
+  productKinds,
+  type ProductView,
+} from "./products.ts";
+
+type CampaignInput = CampaignDocumentInput["campaigns"][number];
+type ProductInput = CampaignInput["products"][number];
+type VariantInput = ProductInput["variants"][number];
+type Mockup = NonNullable<ProductInput["images"][number]["mockup"]>;
+
+export type ProductDefinition = {
+  kind: ProductKindName;
+  /** Of the catalogue's colours, the default first; none where the print covers all of it. */
+  colors?: readonly string[];
+  /** Instead of the catalogue's price of the kind, and of every size. */
+  price?: string;
+  old?: string;
+  out?: readonly Record<string, string>[];
+  /** Instead of the campaign's artwork. */
+  art?: string;
+  /** Artwork on the second view, where the campaign's does not show there. */
+  backArt?: string;
+  /** Over the whole print area, inside it with a margin, or as the kind usually has it. */
+  print?: "whole" | "margin";
+};
+
+export type CampaignDefinition = {
+  slug: string;
+  name: string;
+  category: string;
+  /** What is to be seen, for the pictures' alternative texts. */
+  motif: string;
+  /** Name of an artwork in src/demo/artwork. */
+  art: string;
+  text: string;
+  tags: readonly string[];
+  products: readonly [ProductDefinition, ...ProductDefinition[]];
+  type?: CampaignInput["product_type"];
+  mode?: CampaignInput["pricing_mode"];
+  featured?: boolean;
+  rank?: number;
+};
+
+export type KindPrice = { price: string; sizes?: Record<string, string> };
+
+/** The campaigns of one store in short, and what they have in common. */
+export type Catalogue = {
+  language: Language;
+  market: Market;
+  currency: string;
+  seller?: string;
+  /** What the products lie on in pictures. */
+  ground: string;
+  categories: Record<string, string>;
+  colors: Record<string, string>;
+  prices: Partial<Record<ProductKindName, KindPrice>>;
+  campaigns: readonly CampaignDefinition[];
+};
+
+const inColor: Record<Language, (color: string) => string> = {
+  en: (color) => ` in ${color}`,
+  de: (color) => ` in ${color.charAt(0).toUpperCase()}${color.slice(1)}`,
+  ar: (color) => ` باللون ${color}`,
+};
+
+const unitNames: Record<Language, Record<string, string>> = {
+  en: {},
+  de: { in: "Zoll" },
+  ar: { in: "بوصة", ml: "مل", cm: "سم" },
+};
+
+function listSizes(kind: ProductKindName, market: Market, language: Language): string[] {
+  const { sizes }: ProductKind = productKinds[kind];
+  return (sizes?.[market] ?? []).map((size) => {
+    const [measure = "", unit] = size.split(" ");
+    if (unit === undefined) return size;
+    const number = language === "de" ? measure.replace(".", ",") : measure;
+    return `${number} ${unitNames[language][unit] ?? unit}`;
+  });
+}
+
+/** The document that the catalogue stands for (docs/campaign-import.md). */
+export function buildDocument(catalogue: Catalogue): CampaignDocumentInput {
+  const { language, market } = catalogue;
+  const kinds = new Set(
+    catalogue.campaigns.flatMap(({ products }) => products.map(({ kind }) => kind)),
+  );
+  return {
+    format: "platen-campaigns/1",
+    categories: Object.entries(catalogue.categories).map(([slug, name]) => ({ slug, name })),
+    colors: Object.entries(catalogue.colors).map(([name, hex_code]) => ({ name, hex_code })),
+    templates: [...kinds].map((kind) => {
+      const { template, name, sizes, guide }: ProductKind = productKinds[kind];
+      const entry = { key: template[language], name: name[language] };
+      if (!guide || !sizes) return entry;
+      const rows = guide(listSizes(kind, market, language), market, language);
+      return { ...entry, size_guide: { name: entry.name, rows } };
+    }),
+    campaigns: catalogue.campaigns.map((campaign) => buildCampaign(catalogue, campaign)),
+  };
+}
+
+function buildCampaign(catalogue: Catalogue, campaign: CampaignDefinition): CampaignInput {
+  const { seller, currency } = catalogue;
+  return {
+    slug: campaign.slug,
+    name: campaign.name,
+    category: campaign.category,
+    description: campaign.text,
+    ...(seller === undefined ? {} : { seller_nickname: seller }),
+    currency_code: currency,
+    pricing_mode: campaign.mode ?? "custom_price",
+    product_type: campaign.type ?? null,
+    status: "active",
+    featured: campaign.featured ?? false,
+    ...(campaign.rank === undefined ? {} : { best_seller_rank: campaign.rank }),
+    tags: [...campaign.tags],
+    products: campaign.products.map((product) => buildProduct(catalogue, campaign, product)),
+  };
+}
+
+function buildProduct(
+  catalogue: Catalogue,
+  campaign: CampaignDefinition,
+  product: ProductDefinition,
+): ProductInput {
+  const { language, market } = catalogue;
+  const kind: ProductKind = productKinds[product.kind];
+  const { colors = [], out = [] } = product;
+  const sizes = listSizes(product.kind, market, language);
+  const listed = catalogue.prices[product.kind];
+  const price = product.price ?? listed?.price;
+  if (price === undefined) throw new Error(`${campaign.slug}: ${product.kind} has no price`);
+  const [color] = colors;
+  const size = sizes.includes("m") ? "m" : sizes[0];
+  const priced = product.price === undefined && campaign.mode !== "fixed_price";
+  const sizePrices = Object.entries(priced ? (listed?.sizes ?? {}) : {});
+  const variants: VariantInput[] = [
+    ...sizePrices.map(([value, sizePrice]) => ({ options: { size: value }, price: sizePrice })),
+    ...out.map((options) => ({ options, out_of_stock: true })),
+  ];
+  return {
+    key: product.kind,
+    name: kind.name[language],
+    template: kind.template[language],
+    price,
+    old_price: product.old ?? null,
+    options: {
+      ...(colors.length > 0 ? { color: [...colors] } : {}),
+      ...(sizes.length > 0 ? { size: [...sizes] } : {}),
+    },
+    default_option: {
+      ...(color === undefined ? {} : { color }),
+      ...(size === undefined ? {} : { size }),
+    },
+    full_printed: kind.fullPrinted,
+    system_type: "mockup",
+    description: kind.description[language],
+    variants,
+    images: listPictures(catalogue, campaign, product),
+  };
+}
+
+/** Every colour from the front, and after the default colour its second view. */
+function listPictures(
+  { language, ground }: Catalogue,
+  campaign: CampaignDefinition,
+  product: ProductDefinition,
+): ProductInput["images"] {
+  const kind: ProductKind = productKinds[product.kind];
+  const [first, ...others] = kind.views;
+  const name = kind.name[language];
+  const picture = (option: string | null, view: ProductView) => {
+    const artworks = listArtworks(campaign, product, view);
+    const seen = `${name}${option === null ? "" : inColor[language](option)}${view.words[language]}`;
+    return {
+      mockup: {
+        base: kind.base,
+        view: view.view,
+        ...(option === null ? { color: kind.bare } : {}),
+        ground,
+        artworks,
+      },
+      option,
+      alt: artworks.length > 0 ? `${seen}: ${campaign.motif}` : seen,
+    };
+  };
+  const [defaultColor = null, ...otherColors] = product.colors ?? [];
+  return [
+    picture(defaultColor, first),
+    ...others.map((view) => picture(defaultColor, view)),
+    ...otherColors.map((color) => picture(color, first)),
+  ];
+}
+
+function listArtworks(
+  campaign: CampaignDefinition,
+  product: ProductDefinition,
+  { print, placement }: ProductView,
+): Mockup["artworks"] {
+  if (placement === null) {
+    if (product.backArt === undefined) return [];
+    return [{ print, file: `artwork/${product.backArt}.svg`, scale: 0.6, y: -0.9 }];
+  }
+  const file = `artwork/${product.art ?? campaign.art}.svg`;
+  if (product.print === "whole") return [{ print, file, fit: "cover" }];
+  if (product.print === "margin") return [{ print, file, scale: 0.86 }];
+  return [{ print, file, ...placement }];
+}

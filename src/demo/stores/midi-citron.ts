@@ -1,0 +1,79 @@
+import type { DemoStoreData } from "#services/stores/seed-demo.ts";
+
+import { buildDocument } from "../build-document.ts";
+import { midiCitronCatalogue } from "../campaigns/midi-citron.ts";
+import { demoShipping } from "../demo-shipping.ts";
+import { commonInfo } from "./common-info.ts";
+
+/** Midi Citron: warm, hungry, from the south, paid in francs. */
+export const midiCitronStore: DemoStoreData = {
+  slug: "midi-citron",
+  name: "Midi Citron",
+  sellerId: 3,
+  hosts: ["midi-citron.localhost"],
+  documents: [{ name: "campaigns/midi-citron.ts", content: buildDocument(midiCitronCatalogue) }],
+  logoFile: "logos/midi-citron.svg",
+  banners: [
+    { campaign: "azulejo", title: "The kitchen floor, now for the sofa" },
+    { campaign: "citrons", title: "Straight from the tree" },
+    { campaign: "les-figues", title: "Figs, all year round" },
+  ],
+  info: {
+    ...commonInfo,
+    theme: "paper",
+    style: "round",
+    languages: ["en", "de"],
+    default_color: "#C8602F",
+    default_language: "en",
+    default_currency: "CHF",
+    product_select_type: "dropdown",
+    collections: [{ name: "Botanical", slug: "botanical", image_url: null }],
+    headerMenu: [
+      {
+        title: "At table",
+        url: "/azulejo",
+        submenu: [
+          { title: "Azulejo", url: "/azulejo" },
+          { title: "À table !", url: "/a-table" },
+          { title: "Herbes de la fenêtre", url: "/herbes" },
+        ],
+      },
+      {
+        title: "To the market",
+        url: "/citrons",
+        submenu: [
+          { title: "Citrons", url: "/citrons" },
+          { title: "La Sardine", url: "/sardine" },
+          { title: "Tomates au soleil", url: "/tomates" },
+        ],
+      },
+      {
+        title: "On the wall",
+        url: "/les-figues",
+        submenu: [
+          { title: "Les Figues", url: "/les-figues" },
+          { title: "Olive", url: "/olive" },
+        ],
+      },
+    ],
+    footerMenu: [
+      { name: "Les Figues", url: "/les-figues" },
+      { name: "Citrons", url: "/citrons" },
+      { name: "Basket", url: "/cart" },
+    ],
+    socialsLink: {
+      instagram: "https://social.example/midicitron",
+      pinterest: "https://pins.example/midicitron",
+    },
+    storeContact: {
+      phone: null,
+      email_info: "bonjour@midi-citron.example",
+      address: "Beispielgasse 7, 8001 Zürich, Switzerland",
+    },
+    promotion_title: "Come hungry: 8 francs off from two pieces",
+    discount_code: "ATABLE",
+    foot_line: "{copyright} {year} Midi Citron. Printed to order, best enjoyed in company.",
+  },
+  shipping: demoShipping,
+  discounts: [{ code: "ATABLE", amount: "8.00", currency_code: "CHF", min_quantity: 2 }],
+};
