@@ -65,7 +65,7 @@ export const productKinds = {
     },
     sizes: { us: clothSizes, eu: clothSizes },
     guide: clothGuide(tshirtGuide),
-    views: [front({ scale: 0.86, y: -0.85 }), fromBehind],
+    views: [front({ y: -0.9 }), fromBehind],
     fullPrinted: 0,
     bare: "#f7f6f2",
   },
