@@ -12,6 +12,17 @@ import { familyCrest } from "./platen/family-crest.ts";
 import { nightCircle } from "./platen/night-circle.ts";
 import { petFrame } from "./platen/pet-frame.ts";
 import { capMark, slowMornings } from "./platen/small-goods.ts";
+import { aurora } from "./nordlicht/aurora.ts";
+import { compassRose } from "./nordlicht/compass-rose.ts";
+import { fjordWoodcut } from "./nordlicht/fjord-woodcut.ts";
+import { lighthouse } from "./nordlicht/lighthouse.ts";
+import { herrings, herringTile } from "./nordlicht/herrings.ts";
+import { firstCoffee, gullMark, moin, windForce } from "./nordlicht/type-pieces.ts";
+import { figs, lemons, olives } from "./midi-citron/branches.ts";
+import { azulejo, azulejoTile } from "./midi-citron/azulejo.ts";
+import { herbWrap, sardineMark, tomatoTin, toTable } from "./midi-citron/table-pieces.ts";
+import { dizzy, glitch, glitchTile, insertCoin, louder, outOfOrbit } from "./neon-kerb/type-posters.ts";
+import { boltMark, cassette, kerbPatrol } from "./neon-kerb/cassette.ts";
 import type { Piece } from "./kit/piece.ts";
 
 export const pieces: readonly Piece[] = [
@@ -30,4 +41,32 @@ export const pieces: readonly Piece[] = [
   petFrame,
   capMark,
   slowMornings,
+  aurora,
+  fjordWoodcut,
+  compassRose,
+  lighthouse,
+  herrings,
+  herringTile,
+  moin,
+  windForce,
+  firstCoffee,
+  gullMark,
+  lemons,
+  olives,
+  figs,
+  azulejo,
+  azulejoTile,
+  tomatoTin,
+  toTable,
+  herbWrap,
+  sardineMark,
+  louder,
+  insertCoin,
+  glitch,
+  glitchTile,
+  dizzy,
+  outOfOrbit,
+  cassette,
+  kerbPatrol,
+  boltMark,
 ];
