@@ -23,6 +23,9 @@ import { azulejo, azulejoTile } from "./midi-citron/azulejo.ts";
 import { herbWrap, sardineMark, tomatoTin, toTable } from "./midi-citron/table-pieces.ts";
 import { dizzy, glitch, glitchTile, insertCoin, louder, outOfOrbit } from "./neon-kerb/type-posters.ts";
 import { boltMark, cassette, kerbPatrol } from "./neon-kerb/cassette.ts";
+import { bayt, goodMorning, hala, qahwa } from "./sahra/lettering-pieces.ts";
+import { girih, khatam, khatamTile, mashrabiya, starMark } from "./sahra/patterns.ts";
+import { crescent, duneLines, oryx, palm } from "./sahra/landscapes.ts";
 import type { Piece } from "./kit/piece.ts";
 
 export const pieces: readonly Piece[] = [
@@ -69,4 +72,17 @@ export const pieces: readonly Piece[] = [
   cassette,
   kerbPatrol,
   boltMark,
+  girih,
+  khatam,
+  khatamTile,
+  mashrabiya,
+  starMark,
+  goodMorning,
+  qahwa,
+  bayt,
+  hala,
+  duneLines,
+  palm,
+  crescent,
+  oryx,
 ];

@@ -87,17 +87,17 @@ function drawCassette(): Drawing {
 }
 
 /** A deck seen from above, nose up, about 0,0. */
-const deck = roundRect(-110, -620, 220, 1240, 110);
+const deck = roundRect(-110, -720, 220, 1440, 110);
 
 function drawSkate(): Drawing {
   const drawing = new Drawing(3000, 3000, 1);
   const c: Point = [1500, 1500];
   for (const side of [-1, 1]) {
-    const put = (shape: Shape) => warpShape(shape, place(c, 2.05, side * 42));
+    const put = (shape: Shape) => warpShape(shape, place(c, 2.1, side * 43));
     drawing.fill(grow(put(deck), 30), black).fill(grow(put(deck), 14), white).fill(put(deck), side < 0 ? violet : pink);
     const grip = put(grow(deck, -16));
     drawing.fill(engrave(grip, { angle: side * 42, gap: 34, tone: ([x, y]) => 0.25 + 0.2 * Math.sin(x / 70) * Math.sin(y / 90) }), black);
-    for (const y of [-400, 400]) drawing.fill(put(union(...[[-34, -34], [34, -34], [-34, 34], [34, 34]].map(([dx = 0, dy = 0]) => circle([dx, y + dy], 12)))), white);
+    for (const y of [-560, 560]) drawing.fill(put(union(...[[-34, -34], [34, -34], [-34, 34], [34, 34]].map(([dx = 0, dy = 0]) => circle([dx, y + dy], 12)))), white);
   }
   drawing.fill(circle(c, 1030), black).fill(circle(c, 1006), acid).fill(circle(c, 978), black);
   drawing.fill(ring(c, 650, 632), acid);
