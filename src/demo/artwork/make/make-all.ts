@@ -19,7 +19,14 @@ for (const { piece, drawing } of entries) {
   total += bytes;
   process.stdout.write(`${piece.name} ${Math.round(bytes / 1000)} kB\n`);
   const { name, draw: _draw, ...facts } = piece;
-  list.push({ file: `${name}.svg`, ...facts, width: art.width, height: art.height, colors: art.colors });
+  list.push({
+    file: `${name}.svg`,
+    ...facts,
+    width: art.width,
+    height: art.height,
+    colors: art.colors,
+  });
 }
-if (wanted.length === 0) writeFileSync(new URL("artwork.json", folder), `${JSON.stringify(list, null, 2)}\n`);
+if (wanted.length === 0)
+  writeFileSync(new URL("artwork.json", folder), `${JSON.stringify(list, null, 2)}\n`);
 process.stdout.write(`${list.length} pieces, ${Math.round(total / 1000)} kB\n`);

@@ -21,7 +21,14 @@ import { firstCoffee, gullMark, moin, windForce } from "./nordlicht/type-pieces.
 import { figs, lemons, olives } from "./midi-citron/branches.ts";
 import { azulejo, azulejoTile } from "./midi-citron/azulejo.ts";
 import { herbWrap, sardineMark, tomatoTin, toTable } from "./midi-citron/table-pieces.ts";
-import { dizzy, glitch, glitchTile, insertCoin, louder, outOfOrbit } from "./neon-kerb/type-posters.ts";
+import {
+  dizzy,
+  glitch,
+  glitchTile,
+  insertCoin,
+  louder,
+  outOfOrbit,
+} from "./neon-kerb/type-posters.ts";
 import { boltMark, cassette, kerbPatrol } from "./neon-kerb/cassette.ts";
 import { bayt, goodMorning, hala, qahwa } from "./sahra/lettering-pieces.ts";
 import { girih, khatam, khatamTile, mashrabiya, starMark } from "./sahra/patterns.ts";

@@ -6,8 +6,10 @@ import type { Line, Point, Shape } from "./points.ts";
 type Paths = { x: number; y: number }[][];
 const PRECISION = 2;
 
-const toPaths = (lines: readonly Line[]): Paths => lines.map((line) => line.map(([x, y]) => ({ x, y })));
-const fromPaths = (paths: Paths): Shape => paths.map((path) => path.map(({ x, y }): Point => [x, y]));
+const toPaths = (lines: readonly Line[]): Paths =>
+  lines.map((line) => line.map(([x, y]) => ({ x, y })));
+const fromPaths = (paths: Paths): Shape =>
+  paths.map((path) => path.map(({ x, y }): Point => [x, y]));
 
 function combine(type: ClipType, subject: Shape, clip: Shape): Shape {
   const clipper = new ClipperD(PRECISION);
@@ -21,8 +23,7 @@ function combine(type: ClipType, subject: Shape, clip: Shape): Shape {
 /** Each shape's own rings must be under the nonzero rule; turning direction between shapes may differ. */
 export const union = (...shapes: readonly Shape[]): Shape =>
   combine(ClipType.Union, shapes.length === 1 ? shapes.flat() : shapes.flatMap(oriented), []);
-export const intersect = (a: Shape, b: Shape): Shape =>
-  combine(ClipType.Intersection, a, b);
+export const intersect = (a: Shape, b: Shape): Shape => combine(ClipType.Intersection, a, b);
 export const subtract = (from: Shape, ...what: readonly Shape[]): Shape =>
   combine(ClipType.Difference, from, what.flatMap(oriented));
 
@@ -34,17 +35,33 @@ function oriented(shape: Shape): Shape {
 /** Grown (or, below zero, shrunk) by a distance. */
 export function grow(shape: Shape, by: number, join: "round" | "miter" = "round"): Shape {
   const type = join === "round" ? JoinType.Round : JoinType.Miter;
-  return fromPaths(inflatePathsD(toPaths(oriented(shape)), by, type, EndType.Polygon, 3, PRECISION, 0.1));
+  return fromPaths(
+    inflatePathsD(toPaths(oriented(shape)), by, type, EndType.Polygon, 3, PRECISION, 0.1),
+  );
 }
 /** Outline of lines drawn with a pen of that width. */
-export function stroke(lines: readonly Line[], width: number, end: "round" | "butt" = "round"): Shape {
+export function stroke(
+  lines: readonly Line[],
+  width: number,
+  end: "round" | "butt" = "round",
+): Shape {
   const type = end === "round" ? EndType.Round : EndType.Butt;
-  return fromPaths(inflatePathsD(toPaths(lines), width / 2, JoinType.Round, type, 3, PRECISION, 0.1));
+  return fromPaths(
+    inflatePathsD(toPaths(lines), width / 2, JoinType.Round, type, 3, PRECISION, 0.1),
+  );
 }
 /** Outline of a shape's edge, `width` wide. */
 export const edge = (shape: Shape, width: number): Shape =>
   fromPaths(
-    inflatePathsD(toPaths(oriented(shape)), width / 2, JoinType.Round, EndType.Joined, 3, PRECISION, 0.1),
+    inflatePathsD(
+      toPaths(oriented(shape)),
+      width / 2,
+      JoinType.Round,
+      EndType.Joined,
+      3,
+      PRECISION,
+      0.1,
+    ),
   );
 
 function cutLines(type: ClipType, lines: readonly Line[], shape: Shape): Line[] {
@@ -93,13 +110,17 @@ export function engrave(shape: Shape, { angle, gap, tone, bow = () => 0 }: Engra
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const cuts: Line[] = [];
   for (let across = -reach; across <= reach; across += gap) {
-    const spine = dense([[-reach, across], [reach, across]], Math.max(14, gap * 1.2)).map(
-      ([u, v]): Point => {
-        const flat: Point = [centre[0] + u * cos - v * sin, centre[1] + u * sin + v * cos];
-        const shift = bow(flat);
-        return [flat[0] - sin * shift, flat[1] + cos * shift];
-      },
-    );
+    const spine = dense(
+      [
+        [-reach, across],
+        [reach, across],
+      ],
+      Math.max(14, gap * 1.2),
+    ).map(([u, v]): Point => {
+      const flat: Point = [centre[0] + u * cos - v * sin, centre[1] + u * sin + v * cos];
+      const shift = bow(flat);
+      return [flat[0] - sin * shift, flat[1] + cos * shift];
+    });
     cuts.push(...runsWithTone(spine, gap, tone));
   }
   return intersect(combine(ClipType.Union, cuts, []), shape);

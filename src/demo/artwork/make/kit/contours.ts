@@ -1,7 +1,14 @@
 import { at, mix } from "./points.ts";
 import type { Line, Point } from "./points.ts";
 
-export type Field = { left: number; top: number; right: number; bottom: number; step: number; height: (point: Point) => number };
+export type Field = {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  step: number;
+  height: (point: Point) => number;
+};
 
 type Edge = [from: string, to: string];
 type Grid = { cols: number; rows: number; value: (col: number, row: number) => number };
@@ -11,7 +18,8 @@ function sample({ left, top, right, bottom, step, height }: Field): Grid {
   const rows = Math.ceil((bottom - top) / step);
   const values: number[] = [];
   for (let row = 0; row <= rows; row++)
-    for (let col = 0; col <= cols; col++) values.push(height([left + col * step, top + row * step]));
+    for (let col = 0; col <= cols; col++)
+      values.push(height([left + col * step, top + row * step]));
   return { cols, rows, value: (col, row) => at(values, row * (cols + 1) + col) };
 }
 
@@ -66,7 +74,7 @@ function chains(edges: readonly Edge[]): string[][] {
   const walk = (start: string): string[] => {
     const chain = [start];
     seen.add(start);
-    for (let here: string | undefined = start; here !== undefined; ) {
+    for (let here: string | undefined = start; here !== undefined;) {
       const next: string | undefined = neighbours.get(here)?.find((name) => !seen.has(name));
       if (next !== undefined) {
         seen.add(next);
@@ -75,7 +83,8 @@ function chains(edges: readonly Edge[]): string[][] {
       here = next;
     }
     const last = chain.at(-1);
-    if (chain.length > 2 && last !== undefined && neighbours.get(last)?.includes(start)) chain.push(start);
+    if (chain.length > 2 && last !== undefined && neighbours.get(last)?.includes(start))
+      chain.push(start);
     return chain;
   };
   const ends = [...neighbours].filter(([, near]) => near.length === 1).map(([name]) => name);

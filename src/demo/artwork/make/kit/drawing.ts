@@ -37,7 +37,10 @@ const joined = (numbers: readonly number[]) =>
 /** `grain` is the smallest step written and roughly how far a written line is from the drawn one. */
 function writeLine(line: Line, closed: boolean, grain: number): string {
   const points = simplify(closed ? [...line, at(line, 0)] : line, Math.max(0.22, grain * 0.45)).map(
-    ([x, y]): Point => [Math.round(Math.round(x / grain) * grain * 10), Math.round(Math.round(y / grain) * grain * 10)],
+    ([x, y]): Point => [
+      Math.round(Math.round(x / grain) * grain * 10),
+      Math.round(Math.round(y / grain) * grain * 10),
+    ],
   );
   if (closed) points.pop();
   let [x, y] = at(points, 0);
@@ -67,8 +70,8 @@ export class Drawing {
   private readonly layers: Layer[] = [];
   private readonly used = new Set<string>();
 
-  /** `grain` is the smallest step of the outlines: 0.1, or 1 for pieces with very many of them. */
-  constructor(width: number, height: number, grain: 0.1 | 0.5 | 1 = 0.1) {
+  /** `grain` is the smallest step of the outlines: half a unit, or one for pieces with very many of them. */
+  constructor(width: number, height: number, grain: 0.5 | 1 = 0.5) {
     this.width = width;
     this.height = height;
     this.grain = grain;
@@ -83,25 +86,31 @@ export class Drawing {
   }
   /** Lines with round ends. */
   lines(lines: readonly Line[], { color, width }: Stroke): this {
-    return this.add(`${pen(color)} stroke-width="${width}"`, pathData(lines, false, this.grain), color);
+    return this.add(
+      `${pen(color)} stroke-width="${width}"`,
+      pathData(lines, false, this.grain),
+      color,
+    );
   }
   /** The outline of a shape. */
   outline(shape: Shape, { color, width }: Stroke): this {
-    return this.add(`${pen(color)} stroke-width="${width}"`, pathData(shape, true, this.grain), color);
+    return this.add(
+      `${pen(color)} stroke-width="${width}"`,
+      pathData(shape, true, this.grain),
+      color,
+    );
   }
   /** The whole artboard. */
   ground(color: string): this {
-    return this.add(
-      `fill="${color}"`,
-      `M0 0h${this.width}v${this.height}h-${this.width}z`,
-      color,
-    );
+    return this.add(`fill="${color}"`, `M0 0h${this.width}v${this.height}h-${this.width}z`, color);
   }
   /** Round dots; sizes are rounded to a tenth so that dots of a size share an element. */
   dots(dots: readonly (readonly [at: Point, radius: number])[], color: string): this {
     const bySize = Map.groupBy(dots, ([, radius]) => Math.max(1, Math.round(radius * 5)));
     for (const [size, group] of bySize) {
-      const data = group.map(([[x, y]]) => `M${joined([Math.round(x * 10), Math.round(y * 10)])}h.1`);
+      const data = group.map(
+        ([[x, y]]) => `M${joined([Math.round(x * 10), Math.round(y * 10)])}h.1`,
+      );
       this.add(`${pen(color)} stroke-width="${(size * 2) / 5}"`, data.join(""), color);
     }
     return this;
@@ -111,7 +120,7 @@ export class Drawing {
     if (data === "") return this;
     this.used.add(color);
     const last = this.layers.at(-1);
-    if (last?.attributes === attributes && !attributes.includes("fill=\"none\"")) last.data += data;
+    if (last?.attributes === attributes && !attributes.includes('fill="none"')) last.data += data;
     else this.layers.push({ attributes, data });
     return this;
   }

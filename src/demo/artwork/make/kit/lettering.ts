@@ -52,7 +52,10 @@ type TextStyle = {
 export type Text = { shape: Shape; width: number; box: Box };
 
 /** One line as outlines, kerned by its font: starts at 0, stands on y = 0. */
-export function text(content: string, { face, size, tracking = 0, features = [] }: TextStyle): Text {
+export function text(
+  content: string,
+  { face, size, tracking = 0, features = [] }: TextStyle,
+): Text {
   const { font, unitsPerEm } = load(face);
   const buffer = new Buffer();
   buffer.addText(content);
@@ -102,7 +105,12 @@ export function onArc(line: Text, centre: Point, radius: number, angle: number):
 /** Stretches a line's ink between two edges, each a height at a share (0–1) of the width. */
 export function betweenEdges(
   line: Text,
-  span: { x: number; width: number; top: (share: number) => number; bottom: (share: number) => number },
+  span: {
+    x: number;
+    width: number;
+    top: (share: number) => number;
+    bottom: (share: number) => number;
+  },
 ): Shape {
   const { left, right, top, bottom } = line.box;
   const warp: Warp = ([x, y]) => {

@@ -10,12 +10,6 @@ const DEGREE = Math.PI / 180;
 export const degrees = (angle: number) => angle * DEGREE;
 export const mix = (from: number, to: number, share: number) => from + (to - from) * share;
 export const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
-/** 0 below `low`, 1 above `high`, an S between. */
-export function smoothstep(low: number, high: number, value: number): number {
-  const share = clamp((value - low) / (high - low));
-  return share * share * (3 - 2 * share);
-}
-
 export const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1]);
 export const between = (a: Point, b: Point, share: number): Point => [
   mix(a[0], b[0], share),
@@ -29,7 +23,6 @@ export const polar = (centre: Point, radius: number, angle: number): Point => [
 
 export type Warp = (point: Point) => Point;
 
-export const warpLine = (line: Line, warp: Warp): Line => line.map(warp);
 export const warpShape = (shape: Shape, warp: Warp): Shape => shape.map((ring) => ring.map(warp));
 export const move = (shape: Shape, dx: number, dy: number) =>
   warpShape(shape, ([x, y]) => [x + dx, y + dy]);
@@ -38,16 +31,14 @@ export const scale = (shape: Shape, sx: number, sy = sx) =>
 export const turn = (shape: Shape, angle: number, centre: Point = [0, 0]) =>
   warpShape(shape, turning(angle, centre));
 /** Mirrored at the upright line through `x`. */
-export const mirror = (shape: Shape, x = 0) => warpShape(shape, (point) => [2 * x - point[0], point[1]]);
+export const mirror = (shape: Shape, x = 0) =>
+  warpShape(shape, (point) => [2 * x - point[0], point[1]]);
 
 /** A turn by an angle in degrees about a centre. */
 export function turning(angle: number, [cx, cy]: Point): Warp {
   const cos = Math.cos(angle * DEGREE);
   const sin = Math.sin(angle * DEGREE);
-  return ([x, y]) => [
-    cx + (x - cx) * cos - (y - cy) * sin,
-    cy + (x - cx) * sin + (y - cy) * cos,
-  ];
+  return ([x, y]) => [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos];
 }
 
 /** From a drawing about 0,0 to its place: scaled, then turned, then moved. */
@@ -108,7 +99,8 @@ export function dense(line: Line, longest: number, closed = false): Line {
 export const denseShape = (shape: Shape, longest: number): Shape =>
   shape.map((ring) => dense(ring, longest, true));
 
-export const lengthOf = (line: Line) => pairs(line).reduce((sum, [a, b]) => sum + distance(a, b), 0);
+export const lengthOf = (line: Line) =>
+  pairs(line).reduce((sum, [a, b]) => sum + distance(a, b), 0);
 
 /** Point and direction (degrees) at a share of a line's length. */
 export function along(line: Line, share: number): { point: Point; angle: number } {

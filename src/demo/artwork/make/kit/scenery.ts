@@ -35,19 +35,30 @@ export function spruce([x, base]: Point, height: number, random: Random): Shape 
 
 type Ridge = { seed: number; y: number; rise: number; scale: number; octaves?: number };
 /** Height (y) of a mountain ridge over x; the sharper the more octaves. */
-export const ridgeAt = ({ seed, y, rise, scale, octaves = 5 }: Ridge) => (x: number) => {
-  const n = ruggedNoise(seed, x / scale, seed * 3.7, octaves);
-  return y - rise * (0.55 - Math.abs(n) * 1.6 + n * 0.5);
-};
+export const ridgeAt =
+  ({ seed, y, rise, scale, octaves = 5 }: Ridge) =>
+  (x: number) => {
+    const n = ruggedNoise(seed, x / scale, seed * 3.7, octaves);
+    return y - rise * (0.55 - Math.abs(n) * 1.6 + n * 0.5);
+  };
 export const overWidth = (width: number, step: number, y: (x: number) => number): Line =>
-  repeat(Math.ceil(width / step) + 1, (i): Point => [Math.min(width, i * step), y(Math.min(width, i * step))]);
+  repeat(Math.ceil(width / step) + 1, (i): Point => [
+    Math.min(width, i * step),
+    y(Math.min(width, i * step)),
+  ]);
 /** Everything below a line, down to `bottom`. */
 export const below = (line: Line, bottom: number): Shape => [
   [...line, [at(line, -1)[0], bottom], [at(line, 0)[0], bottom]],
 ];
 
 /** Rays about a centre as thin wedges. */
-export const rays = (centre: Point, count: number, inner: number, outer: number, spread: number): Shape =>
+export const rays = (
+  centre: Point,
+  count: number,
+  inner: number,
+  outer: number,
+  spread: number,
+): Shape =>
   repeat(count, (i) => {
     const angle = (i * 360) / count - 90;
     return at(sector(centre, inner, outer, angle - spread / 2, angle + spread / 2), 0);
@@ -83,7 +94,12 @@ export function ribbon(centre: Point, radius: number, half: number, height: numb
 }
 
 /** Leaves along a stem: pairs that shrink towards the tip, and the stem itself. */
-export function spray(stem: Line, count: number, length: number, belly = 0.2): { leaves: Shape; stem: Shape } {
+export function spray(
+  stem: Line,
+  count: number,
+  length: number,
+  belly = 0.2,
+): { leaves: Shape; stem: Shape } {
   const line = curve(stem);
   const leaves: Shape[] = [];
   for (let i = 0; i < count; i++) {
@@ -92,13 +108,17 @@ export function spray(stem: Line, count: number, length: number, belly = 0.2): {
     const [a, b] = [at(line, index), at(line, index + 1)];
     const angle = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
     const size = length * (1 - 0.45 * share);
-    for (const sign of [-1, 1]) leaves.push(leaf(a, polar(a, size, angle + sign * 42), belly, sign * 0.05));
+    for (const sign of [-1, 1])
+      leaves.push(leaf(a, polar(a, size, angle + sign * 42), belly, sign * 0.05));
   }
   const last = at(line, -1);
   const before = at(line, -2);
   const angle = (Math.atan2(last[1] - before[1], last[0] - before[0]) * 180) / Math.PI;
   leaves.push(leaf(last, polar(last, length * 0.6, angle), belly));
-  return { leaves: union(...leaves), stem: brush(line, (share) => mix(length * 0.035, length * 0.015, share)) };
+  return {
+    leaves: union(...leaves),
+    stem: brush(line, (share) => mix(length * 0.035, length * 0.015, share)),
+  };
 }
 
 /** The lit part of a moon: 0 new, 0.5 full, 1 new again. */
@@ -132,5 +152,14 @@ export function farBird(centre: Point, span: number, angle: number): Shape {
 export const around = (shape: Shape, centre: Point, count: number, offset = 0): Shape =>
   repeat(count, (i) => turn(shape, offset + (i * 360) / count, centre)).flat();
 
-export const dotsOnArc = (centre: Point, radius: number, from: number, to: number, count: number, size: number): Shape =>
-  repeat(count, (i) => circle(polar(centre, radius, mix(from, to, count === 1 ? 0.5 : i / (count - 1))), size)).flat();
+export const dotsOnArc = (
+  centre: Point,
+  radius: number,
+  from: number,
+  to: number,
+  count: number,
+  size: number,
+): Shape =>
+  repeat(count, (i) =>
+    circle(polar(centre, radius, mix(from, to, count === 1 ? 0.5 : i / (count - 1))), size),
+  ).flat();

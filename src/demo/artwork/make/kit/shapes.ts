@@ -1,9 +1,21 @@
 import { at, degrees, dense, distance, mix, polar, repeat } from "./points.ts";
 import type { Line, Point, Shape } from "./points.ts";
 
+/** Points from a list of "x y" with commas between. */
+export const pts = (list: string): Line =>
+  list.split(",").map((pair): Point => {
+    const [x, y] = pair.trim().split(/\s+/).map(Number);
+    if (x === undefined || y === undefined || Number.isNaN(x + y))
+      throw new Error(`no point: ${pair}`);
+    return [x, y];
+  });
+
 /** Steps that keep a circle within 0.12 of its true line. */
 const arcSteps = (radius: number, sweep: number) =>
-  Math.max(6, Math.ceil(Math.abs(degrees(sweep)) / (2 * Math.acos(1 - 0.12 / Math.max(radius, 0.5)))));
+  Math.max(
+    6,
+    Math.ceil(Math.abs(degrees(sweep)) / (2 * Math.acos(1 - 0.12 / Math.max(radius, 0.5)))),
+  );
 
 /** Arc from one angle to another in degrees, clockwise from three o'clock. */
 export function arc(centre: Point, radius: number, from: number, to: number): Line {
@@ -47,11 +59,21 @@ export function roundRect(x: number, y: number, width: number, height: number, r
   ];
 }
 /** Part of a ring between two angles. */
-export const sector = (centre: Point, inner: number, outer: number, from: number, to: number): Shape => [
-  [...arc(centre, outer, from, to), ...arc(centre, inner, to, from)],
-];
+export const sector = (
+  centre: Point,
+  inner: number,
+  outer: number,
+  from: number,
+  to: number,
+): Shape => [[...arc(centre, outer, from, to), ...arc(centre, inner, to, from)]];
 /** Star with its first tip at `angle`; with `inner` equal to `outer` a regular polygon. */
-export function star(centre: Point, tips: number, outer: number, inner: number, angle = -90): Shape {
+export function star(
+  centre: Point,
+  tips: number,
+  outer: number,
+  inner: number,
+  angle = -90,
+): Shape {
   return [
     repeat(tips * 2, (i) => polar(centre, i % 2 === 0 ? outer : inner, angle + (i * 180) / tips)),
   ];
@@ -135,7 +157,10 @@ export const pen =
   (share: number) =>
     half * (tip + (1 - tip) * Math.sin(Math.PI * Math.min(1, Math.max(0, share))) ** 0.6);
 /** Half width of a stroke that starts full and runs out to a point. */
-export const taper = (half: number, tip = 0.05) => (share: number) => half * (1 - (1 - tip) * share ** 1.4);
+export const taper =
+  (half: number, tip = 0.05) =>
+  (share: number) =>
+    half * (1 - (1 - tip) * share ** 1.4);
 
 /** Leaf from base to tip; `belly` is its half width as a share of its length. */
 export function leaf(base: Point, tip: Point, belly: number, sag = 0): Shape {

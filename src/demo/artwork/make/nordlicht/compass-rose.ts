@@ -1,7 +1,7 @@
 import { Drawing } from "../kit/drawing.ts";
 import { engrave, grow, subtract, union } from "../kit/booleans.ts";
 import { polar, repeat } from "../kit/points.ts";
-import { brush, circle, outline, ring, sector } from "../kit/shapes.ts";
+import { brush, circle, outline, ring, sector, pts } from "../kit/shapes.ts";
 import { around } from "../kit/scenery.ts";
 import { centred, onArc, text } from "../kit/lettering.ts";
 import type { Point, Shape } from "../kit/points.ts";
@@ -35,19 +35,31 @@ function drawPoints(drawing: Drawing) {
     const whole = union(light, dark);
     const frame = subtract(grow(whole, 6, "miter"), grow(covered, 22, "miter"));
     const shade = subtract(grow(dark, -3, "miter"), grow(covered, 22, "miter"));
-    const lines = engrave(grow(light, -4, "miter"), { angle: tone === 1 ? 45 : 0, gap: 26, tone: () => 0.34 });
+    const lines = engrave(grow(light, -4, "miter"), {
+      angle: tone === 1 ? 45 : 0,
+      gap: 26,
+      tone: () => 0.34,
+    });
     const rim = subtract(frame, grow(whole, -9, "miter"));
-    drawing.fill(union(rim, shade, subtract(lines, grow(covered, 22, "miter"))), tone === 0 ? ice : blue);
+    drawing.fill(
+      union(rim, shade, subtract(lines, grow(covered, 22, "miter"))),
+      tone === 0 ? ice : blue,
+    );
     covered = union(covered, whole);
   }
   drawing.fill(facet(-90, 1000, 240, 45, -1), signal);
   const hub = ring(c, 96, 0);
-  drawing.fill(grow(hub, 18), "#12283f").fill(ring(c, 96, 74), ice).fill(circle(c, 40), signal);
+  drawing
+    .fill(grow(hub, 18), "#12283f")
+    .fill(ring(c, 96, 74), ice)
+    .fill(circle(c, 40), signal);
 }
 
 function drawRings(drawing: Drawing) {
   drawing.fill(union(ring(c, 1130, 1118), ring(c, 1190, 1184)), ice);
-  const degreesRing = repeat(72, (i) => (i % 2 === 0 ? sector(c, 1130, 1187, i * 5, i * 5 + 5) : [])).flat();
+  const degreesRing = repeat(72, (i) =>
+    i % 2 === 0 ? sector(c, 1130, 1187, i * 5, i * 5 + 5) : [],
+  ).flat();
   drawing.fill(degreesRing, ice);
   const ticks = repeat(360, (i): Shape => {
     const long = i % 10 === 0 ? 52 : i % 5 === 0 ? 38 : 22;
@@ -71,14 +83,14 @@ function drawRings(drawing: Drawing) {
 /** Plaited rope: leaning strands around a ring. */
 function drawRope(drawing: Drawing) {
   const strand = outline(
-    [[1500, 470], [1530, 445], [1575, 440], [1612, 462]],
-    [[1612, 462], [1585, 490], [1540, 497], [1500, 470]],
+    pts("1500 470, 1530 445, 1575 440, 1612 462"),
+    pts("1612 462, 1585 490, 1540 497, 1500 470"),
   );
   drawing.fill(subtract(around(strand, c, 60), ring(c, 2000, 1072)), blue);
 }
 
 function draw(): Drawing {
-  const drawing = new Drawing(3000, 3000, 0.5);
+  const drawing = new Drawing(3000, 3000);
   drawRope(drawing);
   drawRings(drawing);
   drawPoints(drawing);

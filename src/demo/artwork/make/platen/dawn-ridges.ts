@@ -16,7 +16,12 @@ const ridges = [
   { seed: 45, y: 2330, rise: 300, scale: 760, color: "#644f66" },
 ];
 
-function forest(seed: number, base: (x: number) => number, heights: [number, number], step: number): Shape {
+function forest(
+  seed: number,
+  base: (x: number) => number,
+  heights: [number, number],
+  step: number,
+): Shape {
   const random = randomOf(seed);
   const trees: Shape[] = [];
   for (let x = -20; x < 2420; x += random.within(step * 0.5, step * 1.4)) {
@@ -45,7 +50,11 @@ function draw(): Drawing {
   drawing.fill(forest(11, slope, [200, 400], 62), "#3d3651");
   drawing.fill(forest(7, front, [340, 720], 78), "#23263d");
   const birds = repeat(9, (i) =>
-    farBird([520 + i * 62 + (i % 2) * 34, 800 - Math.abs(i - 3) * -34 + (i % 3) * 11], 92 - i * 3, (i % 4) * 6 - 8),
+    farBird(
+      [520 + i * 62 + (i % 2) * 34, 800 - Math.abs(i - 3) * -34 + (i % 3) * 11],
+      92 - i * 3,
+      (i % 4) * 6 - 8,
+    ),
   );
   drawing.fill(birds.flat(), "#644f66");
   return drawing;

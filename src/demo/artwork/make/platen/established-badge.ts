@@ -1,7 +1,7 @@
 import { Drawing } from "../kit/drawing.ts";
 import { edge, engrave, grow, intersect, subtract, union } from "../kit/booleans.ts";
 import { mirror, place, repeat, warpShape } from "../kit/points.ts";
-import { circle, outline, ring, star } from "../kit/shapes.ts";
+import { circle, outline, ring, star, pts } from "../kit/shapes.ts";
 import { dotsOnArc, rays } from "../kit/scenery.ts";
 import { onArc, text } from "../kit/lettering.ts";
 import type { Point, Shape } from "../kit/points.ts";
@@ -14,9 +14,22 @@ const c: Point = [1500, 1500];
 
 /** An axe about 0,0, its blade up and to the right. */
 const axe = (() => {
-  const handle = outline([[-34, -480], [-20, 0], [-52, 420], [-30, 620]], [[-30, 620], [50, 630], [60, 590]], [[60, 590], [22, 400], [44, 0], [34, -480]], [[34, -480], [-34, -480]]);
-  const head = outline([[-110, -450], [-60, -430], [60, -440], [230, -520]], [[230, -520], [290, -360], [240, -190]], [[240, -190], [110, -270], [-60, -290], [-110, -270]], [[-110, -270], [-110, -450]]);
-  const bevel = outline([[190, -494], [232, -360], [196, -216]], [[196, -216], [214, -206], [252, -360], [208, -506], [190, -494]]);
+  const handle = outline(
+    pts("-34 -480, -20 0, -52 420, -30 620"),
+    pts("-30 620, 50 630, 60 590"),
+    pts("60 590, 22 400, 44 0, 34 -480"),
+    pts("34 -480, -34 -480"),
+  );
+  const head = outline(
+    pts("-110 -450, -60 -430, 60 -440, 230 -520"),
+    pts("230 -520, 290 -360, 240 -190"),
+    pts("240 -190, 110 -270, -60 -290, -110 -270"),
+    pts("-110 -270, -110 -450"),
+  );
+  const bevel = outline(
+    pts("190 -494, 232 -360, 196 -216"),
+    pts("196 -216, 214 -206, 252 -360, 208 -506, 190 -494"),
+  );
   return { handle, head, bevel };
 })();
 
@@ -27,14 +40,26 @@ function drawAxes(drawing: Drawing) {
     const [handle, head, bevel] = [side(axe.handle), side(axe.head), side(axe.bevel)];
     drawing.fill(grow(union(handle, head), 34), "#1f2a2e");
     drawing.fill(handle, brick).fill(head, bone);
-    const grain = engrave(grow(handle, -12), { angle: side === left ? 52 : 128, gap: 26, tone: () => 0.22 });
-    drawing.fill(grain, "#1f2a2e").fill(subtract(head, grow(head, -14), handle), teal).fill(bevel, teal);
+    const grain = engrave(grow(handle, -12), {
+      angle: side === left ? 52 : 128,
+      gap: 26,
+      tone: () => 0.22,
+    });
+    drawing
+      .fill(grain, "#1f2a2e")
+      .fill(subtract(head, grow(head, -14), handle), teal)
+      .fill(bevel, teal);
   }
 }
 
 function draw(): Drawing {
   const drawing = new Drawing(3000, 3000);
-  const scallop = repeat(36, (i): Shape => circle([1500 + 1330 * Math.cos((i * Math.PI) / 18), 1500 + 1330 * Math.sin((i * Math.PI) / 18)], 120));
+  const scallop = repeat(36, (i): Shape =>
+    circle(
+      [1500 + 1330 * Math.cos((i * Math.PI) / 18), 1500 + 1330 * Math.sin((i * Math.PI) / 18)],
+      120,
+    ),
+  );
   const plate = union(circle(c, 1330), ...scallop);
   drawing.fill(plate, bone).fill(grow(plate, -36), "#1f2a2e");
   drawing.fill(ring(c, 1320, 1296), bone).fill(ring(c, 1270, 1260), brick);
@@ -46,18 +71,36 @@ function draw(): Drawing {
   drawing.fill(onArc(top, c, 972, -90), bone);
   const year = text("EST. 2026", { face: "barlowBold", size: 262, tracking: 130 });
   drawing.fill(onArc(year, c, 1152, 90), brick);
-  drawing.fill(dotsOnArc(c, 1060, 142, 164, 4, 22), teal).fill(dotsOnArc(c, 1060, 16, 38, 4, 22), teal);
-  drawing.fill(union(star([1500, 985], 5, 92, 37), star([1330, 1030], 5, 52, 21), star([1670, 1030], 5, 52, 21)), bone);
-  const flame = outline([[1500, 1780], [1380, 1850], [1350, 2000], [1420, 2120], [1500, 2150]], [[1500, 2150], [1590, 2110], [1650, 2000], [1600, 1880], [1560, 1930], [1540, 1840], [1500, 1780]]);
-  const core = outline([[1510, 1950], [1450, 2020], [1460, 2100], [1505, 2130]], [[1505, 2130], [1560, 2080], [1550, 2010], [1510, 1950]]);
-  drawing.fill(intersect(grow(flame, 26), inner), "#1f2a2e").fill(flame, brick).fill(core, bone);
+  drawing
+    .fill(dotsOnArc(c, 1060, 142, 164, 4, 22), teal)
+    .fill(dotsOnArc(c, 1060, 16, 38, 4, 22), teal);
+  drawing.fill(
+    union(
+      star([1500, 985], 5, 92, 37),
+      star([1330, 1030], 5, 52, 21),
+      star([1670, 1030], 5, 52, 21),
+    ),
+    bone,
+  );
+  const flame = outline(
+    pts("1500 1780, 1380 1850, 1350 2000, 1420 2120, 1500 2150"),
+    pts("1500 2150, 1590 2110, 1650 2000, 1600 1880, 1560 1930, 1540 1840, 1500 1780"),
+  );
+  const core = outline(
+    pts("1510 1950, 1450 2020, 1460 2100, 1505 2130"),
+    pts("1505 2130, 1560 2080, 1550 2010, 1510 1950"),
+  );
+  drawing
+    .fill(intersect(grow(flame, 26), inner), "#1f2a2e")
+    .fill(flame, brick)
+    .fill(core, bone);
   drawPlate(drawing);
   return drawing;
 }
 
 /** The free plate across the middle, where the name goes. */
 function drawPlate(drawing: Drawing) {
-  const arms: Shape = [[[60, 1310], [2940, 1310], [2870, 1520], [2940, 1730], [60, 1730], [130, 1520]]];
+  const arms: Shape = [pts("60 1310, 2940 1310, 2870 1520, 2940 1730, 60 1730, 130 1520")];
   drawing.fill(grow(arms, 36), "#1f2a2e").fill(arms, bone);
   drawing.fill(edge(grow(arms, -40), 9), brick);
   for (const x of [230, 2770]) drawing.fill(star([x, 1520], 4, 74, 26), brick);

@@ -2,7 +2,7 @@ import { Drawing } from "../kit/drawing.ts";
 import { engrave, grow, intersect, subtract, union } from "../kit/booleans.ts";
 import { clamp, repeat } from "../kit/points.ts";
 import { randomOf } from "../kit/random.ts";
-import { brush, circle, curve, ring, star } from "../kit/shapes.ts";
+import { brush, circle, curve, ring, star, pts } from "../kit/shapes.ts";
 import { rays, spruce } from "../kit/scenery.ts";
 import { onArc, text } from "../kit/lettering.ts";
 import type { Point, Shape } from "../kit/points.ts";
@@ -15,68 +15,25 @@ const pine = "#1d3a34";
 const centre: Point = [1500, 1500];
 
 const massif: Shape = [
-  [
-    [540, 1800],
-    [820, 1420],
-    [930, 1490],
-    [1180, 1120],
-    [1265, 1205],
-    [1520, 830],
-    [1660, 1030],
-    [1725, 1000],
-    [1900, 1290],
-    [1990, 1225],
-    [2260, 1560],
-    [2480, 1800],
-    [2480, 2100],
-    [540, 2100],
-  ],
+  pts(`
+    540 1800, 820 1420, 930 1490, 1180 1120, 1265 1205, 1520 830, 1660 1030, 1725 1000,
+    1900 1290, 1990 1225, 2260 1560, 2480 1800, 2480 2100, 540 2100
+  `),
 ];
 const snow: Shape = [
-  [
-    [1520, 830],
-    [1660, 1030],
-    [1725, 1000],
-    [1800, 1125],
-    [1730, 1165],
-    [1650, 1115],
-    [1600, 1260],
-    [1530, 1130],
-    [1455, 1215],
-    [1400, 1135],
-    [1330, 1175],
-    [1300, 1152],
-  ],
-  [
-    [1180, 1120],
-    [1265, 1205],
-    [1225, 1262],
-    [1172, 1215],
-    [1110, 1290],
-    [1075, 1275],
-  ],
+  pts(`
+    1520 830, 1660 1030, 1725 1000, 1800 1125, 1730 1165, 1650 1115, 1600 1260, 1530 1130,
+    1455 1215, 1400 1135, 1330 1175, 1300 1152
+  `),
+  pts("1180 1120, 1265 1205, 1225 1262, 1172 1215, 1110 1290, 1075 1275"),
 ];
 const shadowSide: Shape = [
-  [
-    [1520, 830],
-    [1610, 1090],
-    [1560, 1290],
-    [1690, 1500],
-    [1600, 1800],
-    [2480, 1800],
-    [1990, 1225],
-    [1900, 1290],
-  ],
-  [
-    [1180, 1120],
-    [1205, 1300],
-    [1130, 1480],
-    [1240, 1640],
-    [1180, 1800],
-    [1500, 1800],
-    [1400, 1500],
-    [1330, 1290],
-  ],
+  pts(`
+    1520 830, 1610 1090, 1560 1290, 1690 1500, 1600 1800, 2480 1800, 1990 1225, 1900 1290
+  `),
+  pts(`
+    1180 1120, 1205 1300, 1130 1480, 1240 1640, 1180 1800, 1500 1800, 1400 1500, 1330 1290
+  `),
 ];
 
 function drawLand(drawing: Drawing, window: Shape) {
@@ -101,19 +58,17 @@ function drawLand(drawing: Drawing, window: Shape) {
 function drawValley(drawing: Drawing, window: Shape) {
   const random = randomOf(12);
   const meadow: Shape = [
-    [...curve([[300, 1760], [800, 1700], [1300, 1800], [1900, 1720], [2700, 1790]]), [2700, 2700], [300, 2700]],
+    [
+      ...curve(pts("300 1760, 800 1700, 1300 1800, 1900 1720, 2700 1790")),
+      [2700, 2700],
+      [300, 2700],
+    ],
   ];
-  const back = repeat(46, (i) => spruce([380 + i * 50, 1800 + random.within(-16, 26)], random.within(150, 270), random));
+  const back = repeat(46, (i) =>
+    spruce([380 + i * 50, 1800 + random.within(-16, 26)], random.within(150, 270), random),
+  );
   const path = brush(
-    curve([
-      [1470, 1790],
-      [1580, 1850],
-      [1400, 1930],
-      [1330, 2020],
-      [1640, 2150],
-      [1580, 2400],
-      [1440, 2720],
-    ]),
+    curve(pts("1470 1790, 1580 1850, 1400 1930, 1330 2020, 1640 2150, 1580 2400, 1440 2720")),
     (share) => 9 + 120 * share ** 1.7,
   );
   drawing.fill(intersect(union(meadow, ...back), window), pine);
@@ -123,7 +78,14 @@ function drawValley(drawing: Drawing, window: Shape) {
     tone: ([x, y]) => clamp((y - 1830) / 1100) * (0.45 + 0.25 * Math.sin(x / 90 + y / 31)),
   });
   const front = [
-    [520, 2240, 720], [690, 2330, 560], [860, 2420, 480], [2480, 2240, 760], [2290, 2330, 600], [2110, 2420, 470], [395, 2180, 520], [2610, 2170, 560],
+    [520, 2240, 720],
+    [690, 2330, 560],
+    [860, 2420, 480],
+    [2480, 2240, 760],
+    [2290, 2330, 600],
+    [2110, 2420, 470],
+    [395, 2180, 520],
+    [2610, 2170, 560],
   ].map(([x = 0, y = 0, h = 0]) => spruce([x, y], h, random));
   const trees = union(...front);
   drawing.fill(subtract(strokes, grow(path, 14), grow(trees, 16)), ochre);

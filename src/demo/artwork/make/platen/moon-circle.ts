@@ -59,7 +59,10 @@ function drawSky(drawing: Drawing) {
   const flames = repeat(72, (i): Shape => {
     const angle = i * 5;
     const reach = 1388 + (i % 2) * 62 + 24 * noise(3, i);
-    return brush([polar(centre, 1316, angle), polar(centre, reach, angle)], pen(i % 2 === 0 ? 5 : 8));
+    return brush(
+      [polar(centre, 1316, angle), polar(centre, reach, angle)],
+      pen(i % 2 === 0 ? 5 : 8),
+    );
   });
   drawing.fill(union(...flames), gold);
   drawing.fill(ring(centre, 1290, 1276), bone).fill(ring(centre, 1262, 1257), bone);
@@ -76,13 +79,26 @@ function draw(): Drawing {
     if (i === 0) drawing.fill(circle(at, 20), gold);
     else {
       const lit = i === 6 ? circle(at, 124) : moonPhase(at, 124, phase);
-      const nicks = union(...craters.slice(i, i + 9).map(({ at: c, radius }) => circle([at[0] + (c[0] - 1500) * 0.2, at[1] + (c[1] - 1500) * 0.2], radius * 0.16 + 3)));
+      const nicks = union(
+        ...craters
+          .slice(i, i + 9)
+          .map(({ at: c, radius }) =>
+            circle([at[0] + (c[0] - 1500) * 0.2, at[1] + (c[1] - 1500) * 0.2], radius * 0.16 + 3),
+          ),
+      );
       drawing.fill(subtract(lit, nicks), bone);
     }
     const between = polar(centre, 1032, i * 30 + 105);
     drawing.fill(i % 3 === 1 ? star(between, 8, 46, 9, -90) : star(between, 4, 40, 8, -90), gold);
   }
-  for (const i of repeat(12, (n) => n)) drawing.lines([arc(centre, 1032, i * 30 + 100, i * 30 + 102), arc(centre, 1032, i * 30 + 108, i * 30 + 110)], { color: bone, width: 7 });
+  for (const i of repeat(12, (n) => n))
+    drawing.lines(
+      [
+        arc(centre, 1032, i * 30 + 100, i * 30 + 102),
+        arc(centre, 1032, i * 30 + 108, i * 30 + 110),
+      ],
+      { color: bone, width: 7 },
+    );
   return drawing;
 }
 

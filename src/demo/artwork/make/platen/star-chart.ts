@@ -2,7 +2,7 @@ import { Drawing } from "../kit/drawing.ts";
 import { linesOutside, union } from "../kit/booleans.ts";
 import { between, boxOf, clamp, distance, pairs, polar, repeat } from "../kit/points.ts";
 import { noise, randomOf, ruggedNoise } from "../kit/random.ts";
-import { arc, circle, ring, star } from "../kit/shapes.ts";
+import { arc, circle, ring, star, pts } from "../kit/shapes.ts";
 import { centred, onArc, text } from "../kit/lettering.ts";
 import { figures } from "./star-catalogue.ts";
 import type { Box, Line, Point } from "../kit/points.ts";
@@ -31,7 +31,10 @@ function drawGrid(drawing: Drawing) {
     );
   }
   drawing.lines(
-    repeat(24, (i): Line => [polar(centre, i % 6 === 0 ? 0 : 123, i * 15), polar(centre, rim, i * 15)]),
+    repeat(24, (i): Line => [
+      polar(centre, i % 6 === 0 ? 0 : 123, i * 15),
+      polar(centre, rim, i * 15),
+    ]),
     { color: line, width: 2 },
   );
   const ecliptic = repeat(181, (i): Point => {
@@ -40,7 +43,10 @@ function drawGrid(drawing: Drawing) {
     const hours = (Math.atan2(0.9175 * Math.sin(l), Math.cos(l)) * 12) / Math.PI;
     return place(hours, declination);
   });
-  drawing.lines(pairs(ecliptic).filter((_, i) => i % 2 === 0), { color: gold, width: 4 });
+  drawing.lines(
+    pairs(ecliptic).filter((_, i) => i % 2 === 0),
+    { color: gold, width: 4 },
+  );
 }
 
 /** The Milky Way as thousands of faint stars along its great circle. */
@@ -82,12 +88,23 @@ function drawFigures(drawing: Drawing) {
     drawing.lines(linesOutside(joins, discs), { color: gold, width: 5 });
     for (const [h, d, m] of figure.stars) {
       const at = place(h, d);
-      drawing.fill(m < 1.3 ? star(at, 8, starSize(m) + 14, 7, 22.5) : circle(at, starSize(m) * 0.72), pale);
+      drawing.fill(
+        m < 1.3 ? star(at, 8, starSize(m) + 14, 7, 22.5) : circle(at, starSize(m) * 0.72),
+        pale,
+      );
       if (m < 1.3) drawing.fill(circle(at, starSize(m) * 0.6), pale);
     }
-    const middle = points.reduce((sum, p): Point => [sum[0] + p[0] / points.length, sum[1] + p[1] / points.length], [0, 0] as Point);
+    const middle = points.reduce(
+      (sum, p): Point => [sum[0] + p[0] / points.length, sum[1] + p[1] / points.length],
+      [0, 0] as Point,
+    );
     const word = text(figure.name, { face: "cormorantItalic", size: 37, tracking: 150 });
-    const taken = [...figures.flatMap((f) => f.stars.map(([h, d]) => place(h, d))), ...joins.flatMap(([a, b]) => (a && b ? [between(a, b, 0.25), between(a, b, 0.5), between(a, b, 0.75)] : []))];
+    const taken = [
+      ...figures.flatMap((f) => f.stars.map(([h, d]) => place(h, d))),
+      ...joins.flatMap(([a, b]) =>
+        a && b ? [between(a, b, 0.25), between(a, b, 0.5), between(a, b, 0.75)] : [],
+      ),
+    ];
     const spot = bestSpot(middle, (word.box.right - word.box.left) / 2, taken, names);
     const shape = centred(word, spot[0], spot[1] + 12);
     names.push(boxOf(shape));
@@ -95,17 +112,32 @@ function drawFigures(drawing: Drawing) {
   }
 }
 /** The place near a figure's middle where its name covers the fewest stars and lines. */
-function bestSpot(middle: Point, half: number, taken: readonly Point[], names: readonly Box[]): Point {
+function bestSpot(
+  middle: Point,
+  half: number,
+  taken: readonly Point[],
+  names: readonly Box[],
+): Point {
   const cost = (at: Point) => {
-    const box: Point[] = [-1, -0.66, -0.33, 0, 0.33, 0.66, 1].map((k): Point => [at[0] + k * half, at[1]]);
-    const hits = taken.filter(([x, y]) => Math.abs(x - at[0]) < half + 26 && Math.abs(y - at[1]) < 40).length;
+    const box: Point[] = [-1, -0.66, -0.33, 0, 0.33, 0.66, 1].map((k): Point => [
+      at[0] + k * half,
+      at[1],
+    ]);
+    const hits = taken.filter(
+      ([x, y]) => Math.abs(x - at[0]) < half + 26 && Math.abs(y - at[1]) < 40,
+    ).length;
     const over = names.filter(
-      (name) => Math.abs(name.top + 15 - at[1]) < 46 && name.left < at[0] + half && name.right > at[0] - half,
+      (name) =>
+        Math.abs(name.top + 15 - at[1]) < 46 &&
+        name.left < at[0] + half &&
+        name.right > at[0] - half,
     ).length;
     const out = box.some((point) => distance(point, centre) > rim - 45) ? 30 : 0;
     return hits * 4 + over * 30 + out + distance(at, middle) / 26;
   };
-  const options = repeat(15, (i) => repeat(15, (j): Point => [middle[0] + (i - 7) * 28, middle[1] + (j - 7) * 28])).flat();
+  const options = repeat(15, (i) =>
+    repeat(15, (j): Point => [middle[0] + (i - 7) * 28, middle[1] + (j - 7) * 28]),
+  ).flat();
   let best = { at: middle, cost: Infinity };
   for (const option of options) {
     const price = cost(option);
@@ -116,7 +148,13 @@ function bestSpot(middle: Point, half: number, taken: readonly Point[], names: r
 
 function drawRim(drawing: Drawing) {
   drawing.fill(ring(centre, rim + 5, rim - 3), pale).fill(ring(centre, rim + 92, rim + 86), pale);
-  drawing.lines(repeat(288, (i): Line => [polar(centre, rim + 2, i * 1.25), polar(centre, rim + (i % 12 === 0 ? 34 : i % 6 === 0 ? 24 : 13), i * 1.25)]), { color: pale, width: 3 });
+  drawing.lines(
+    repeat(288, (i): Line => [
+      polar(centre, rim + 2, i * 1.25),
+      polar(centre, rim + (i % 12 === 0 ? 34 : i % 6 === 0 ? 24 : 13), i * 1.25),
+    ]),
+    { color: pale, width: 3 },
+  );
   for (const i of repeat(24, (n) => n)) {
     const label = text(`${i}h`, { face: "cormorant", size: 44, tracking: 40 });
     drawing.fill(onArc(label, centre, rim + 46, -i * 15 - 90 + 7.5), gold);
@@ -132,13 +170,24 @@ function draw(): Drawing {
   drawRim(drawing);
   const title = text("THE NORTHERN SKY", { face: "cormorant", size: 176, tracking: 120 });
   drawing.fill(centred(title, 1200, 2590), pale);
-  const lines = ["Chart of the brighter stars to the sixth part of the heavens", "with the ecliptic, the celestial equator & the Milky Way"];
+  const lines = [
+    "Chart of the brighter stars to the sixth part of the heavens",
+    "with the ecliptic, the celestial equator & the Milky Way",
+  ];
   for (const [i, words] of lines.entries()) {
-    drawing.fill(centred(text(words, { face: "cormorantItalic", size: 66, tracking: 20 }), 1200, 2706 + i * 84), gold);
+    drawing.fill(
+      centred(
+        text(words, { face: "cormorantItalic", size: 66, tracking: 20 }),
+        1200,
+        2706 + i * 84,
+      ),
+      gold,
+    );
   }
-  for (const [x, size] of [[1200, 30], [1120, 14], [1280, 14]] as const) drawing.fill(star([x, 2880], 8, size, size * 0.3), gold);
-  drawing.outline([[[60, 60], [2340, 60], [2340, 2940], [60, 2940]]], { color: gold, width: 6 });
-  drawing.outline([[[82, 82], [2318, 82], [2318, 2918], [82, 2918]]], { color: gold, width: 2 });
+  for (const [x, size] of pts("1200 30, 1120 14, 1280 14"))
+    drawing.fill(star([x, 2880], 8, size, size * 0.3), gold);
+  drawing.outline([pts("60 60, 2340 60, 2340 2940, 60 2940")], { color: gold, width: 6 });
+  drawing.outline([pts("82 82, 2318 82, 2318 2918, 82 2918")], { color: gold, width: 2 });
   return drawing;
 }
 

@@ -1,7 +1,7 @@
 import { Drawing } from "../kit/drawing.ts";
 import { intersect } from "../kit/booleans.ts";
 import { repeat } from "../kit/points.ts";
-import { circle, rect, ring } from "../kit/shapes.ts";
+import { circle, rect, ring, pts } from "../kit/shapes.ts";
 import { below, moonPhase } from "../kit/scenery.ts";
 import { centred, fitted, text } from "../kit/lettering.ts";
 import { move } from "../kit/points.ts";
@@ -31,10 +31,16 @@ const clock = (hours: number) => {
 
 function drawDay(drawing: Drawing, day: number) {
   const base = top + day * rowHeight;
-  const line: Line = repeat(145, (i): Point => [left + (i / 144) * width, base - waterAt(day * 24 + i / 6) * 58]);
+  const line: Line = repeat(145, (i): Point => [
+    left + (i / 144) * width,
+    base - waterAt(day * 24 + i / 6) * 58,
+  ]);
   const wave = below(line, base + 96);
   drawing.fill(wave, paper);
-  drawing.fill(intersect(wave, rect(left, base - 70, width, 62 + 70)), day % 7 === 5 || day % 7 === 6 ? "#cfe0d6" : paper);
+  drawing.fill(
+    intersect(wave, rect(left, base - 70, width, 62 + 70)),
+    day % 7 === 5 || day % 7 === 6 ? "#cfe0d6" : paper,
+  );
   drawing.lines([line], { color: day % 7 === 5 || day % 7 === 6 ? sea : ink, width: 5.5 });
 }
 
@@ -46,14 +52,26 @@ function drawHighWater(drawing: Drawing, day: number) {
     if (!(here >= before && here > after) || i < 24 || i > 264) continue;
     const x = left + (i / 288) * width;
     drawing.fill(circle([x, base - here * 58], 8.5), coral);
-    if (day % 3 === 1) drawing.fill(centred(text(clock(h), { face: "barlow", size: 32, tracking: 40 }), x, base - here * 58 + 46), coral);
+    if (day % 3 === 1)
+      drawing.fill(
+        centred(
+          text(clock(h), { face: "barlow", size: 32, tracking: 40 }),
+          x,
+          base - here * 58 + 46,
+        ),
+        coral,
+      );
   }
 }
 
 function drawMargins(drawing: Drawing) {
   for (const day of repeat(29, (i) => i)) {
     const y = top + day * rowHeight + 12;
-    const label = text(String(day + 1).padStart(2, "0"), { face: "barlowBold", size: 46, tracking: 30 });
+    const label = text(String(day + 1).padStart(2, "0"), {
+      face: "barlowBold",
+      size: 46,
+      tracking: 30,
+    });
     drawing.fill(move(label.shape, 198, y), day % 7 === 5 || day % 7 === 6 ? sea : ink);
     const at: Point = [2148, y - 16];
     drawing.fill(ring(at, 23, 19.5), ink);
@@ -62,8 +80,27 @@ function drawMargins(drawing: Drawing) {
   }
   for (const hour of [0, 3, 6, 9, 12, 15, 18, 21, 24]) {
     const x = left + (hour / 24) * width;
-    drawing.fill(centred(text(`${String(hour).padStart(2, "0")} h`, { face: "barlow", size: 34, tracking: 80 }), x, 640), ink);
-    drawing.lines([[[x, 656], [x, 672]], [[x, 2758], [x, 2774]]], { color: ink, width: 4 });
+    drawing.fill(
+      centred(
+        text(`${String(hour).padStart(2, "0")} h`, { face: "barlow", size: 34, tracking: 80 }),
+        x,
+        640,
+      ),
+      ink,
+    );
+    drawing.lines(
+      [
+        [
+          [x, 656],
+          [x, 672],
+        ],
+        [
+          [x, 2758],
+          [x, 2774],
+        ],
+      ],
+      { color: ink, width: 4 },
+    );
   }
 }
 
@@ -78,11 +115,21 @@ function draw(): Drawing {
   drawing.fill(fitted(title, 190, 190, 1320, 296), ink);
   const facts = ["TWENTY-NINE DAYS", "FROM ONE NEW MOON TO THE NEXT", "HIGH WATER MARKED IN RED"];
   for (const [i, words] of facts.entries()) {
-    drawing.fill(move(text(words, { face: "barlow", size: 43, tracking: 80 }).shape, 1590, 262 + i * 106), i === 2 ? coral : ink);
+    drawing.fill(
+      move(text(words, { face: "barlow", size: 43, tracking: 80 }).shape, 1590, 262 + i * 106),
+      i === 2 ? coral : ink,
+    );
   }
-  drawing.lines([[[190, 556], [2210, 556]]], { color: ink, width: 9 });
-  drawing.lines([[[190, 2812], [2210, 2812]]], { color: ink, width: 9 });
-  drawing.fill(centred(text("THE SEA KEEPS ITS OWN HOURS", { face: "barlowBold", size: 56, tracking: 330 }), 1200, 2892), ink);
+  drawing.lines([pts("190 556, 2210 556")], { color: ink, width: 9 });
+  drawing.lines([pts("190 2812, 2210 2812")], { color: ink, width: 9 });
+  drawing.fill(
+    centred(
+      text("THE SEA KEEPS ITS OWN HOURS", { face: "barlowBold", size: 56, tracking: 330 }),
+      1200,
+      2892,
+    ),
+    ink,
+  );
   return drawing;
 }
 

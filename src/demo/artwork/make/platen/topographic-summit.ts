@@ -3,7 +3,7 @@ import { contours } from "../kit/contours.ts";
 import { grow, inside, linesInside, linesOutside, stroke, union } from "../kit/booleans.ts";
 import { along, lengthOf, move, repeat } from "../kit/points.ts";
 import { ruggedNoise } from "../kit/random.ts";
-import { arc, curve, polygon, rect } from "../kit/shapes.ts";
+import { arc, curve, polygon, rect, pts } from "../kit/shapes.ts";
 import { boxOf } from "../kit/points.ts";
 import { centred, text } from "../kit/lettering.ts";
 import type { Line, Point, Shape } from "../kit/points.ts";
@@ -12,9 +12,7 @@ import type { Piece } from "../kit/piece.ts";
 const ink = "#24352f";
 const rust = "#b9512b";
 
-const window: Shape = [
-  [...arc([1500, 1500], 1200, 180, 360), [2700, 3050], [300, 3050]],
-];
+const window: Shape = [[...arc([1500, 1500], 1200, 180, 360), [2700, 3050], [300, 3050]]];
 const summits: readonly (readonly [at: Point, height: number, spread: number])[] = [
   [[1380, 1330], 1900, 520],
   [[2080, 2060], 1150, 430],
@@ -33,18 +31,12 @@ function heightAt([x, y]: Point): number {
   return 620 + hills + 330 * ruggedNoise(21, x / 640, y / 640, 3);
 }
 
-const trail = curve([
-  [430, 2960],
-  [620, 2700],
-  [1010, 2690],
-  [1180, 2420],
-  [1560, 2350],
-  [1620, 2050],
-  [1330, 1930],
-  [1440, 1700],
-  [1220, 1580],
-  [1375, 1345],
-]);
+const trail = curve(
+  pts(`
+    430 2960, 620 2700, 1010 2690, 1180 2420, 1560 2350, 1620 2050, 1330 1930, 1440 1700,
+    1220 1580, 1375 1345
+  `),
+);
 
 const crowded = union(stroke([trail], 230), rect(1280, 1190, 480, 260));
 
@@ -100,11 +92,18 @@ function draw(): Drawing {
     return rect(left - 22, top - 22, right - left + 44, bottom - top + 44);
   });
   const flag = polygon([1375, 1312], 3, 62);
-  const peak = move(text("2 847", { face: "barlowBold", size: 104, tracking: 20 }).shape, 1462, 1349);
+  const peak = move(
+    text("2 847", { face: "barlowBold", size: 104, tracking: 20 }).shape,
+    1462,
+    1349,
+  );
   const keepOut = union(...gaps, grow(flag, 30), rect(1445, 1258, 250, 106));
   const cut = (lines: readonly Line[]) => linesOutside(linesInside(lines, window), keepOut);
   const thin = all.flatMap((lines, i) => (i % 5 === 3 ? [] : lines));
-  drawing.lines(cut(thin).filter((line) => lengthOf(line) > 60), { color: ink, width: 8 });
+  drawing.lines(
+    cut(thin).filter((line) => lengthOf(line) > 60),
+    { color: ink, width: 8 },
+  );
   drawing.lines(cut(index), { color: ink, width: 19 });
   drawing.fill(union(...figures), ink);
   drawing.lines(linesOutside(dashed(trail, 58, 44), keepOut), { color: rust, width: 24 });

@@ -9,7 +9,12 @@ const regular = (centre: Point, sides: number, radius: number, angle: number): L
 /** Two strands of a polygon's edge leave its middle at this angle to the edge. */
 type Strand = { from: Point; bend: Point; to: Point };
 
-function meet(a: Point, da: Point, b: Point, db: Point): { point: Point; reach: number } | undefined {
+function meet(
+  a: Point,
+  da: Point,
+  b: Point,
+  db: Point,
+): { point: Point; reach: number } | undefined {
   const cross = da[0] * db[1] - da[1] * db[0];
   if (Math.abs(cross) < 1e-9) return undefined;
   const t = ((b[0] - a[0]) * db[1] - (b[1] - a[1]) * db[0]) / cross;
@@ -27,7 +32,10 @@ function strandsOf(polygon: Line, contact: number): Strand[] {
     const e: Point = [(q[0] - p[0]) / length, (q[1] - p[1]) / length];
     const n: Point = [-e[1], e[0]];
     const [cos, sin] = [Math.cos(degrees(contact)), Math.sin(degrees(contact))];
-    const to = (sign: number): Point => [sign * cos * e[0] + sin * n[0], sign * cos * e[1] + sin * n[1]];
+    const to = (sign: number): Point => [
+      sign * cos * e[0] + sin * n[0],
+      sign * cos * e[1] + sin * n[1],
+    ];
     return { middle: between(p, q, 0.5), onward: to(1), backward: to(-1) };
   });
   const options = rays.flatMap((a, i) =>
@@ -61,7 +69,13 @@ export function strapwork(polygons: readonly Line[], contact: number, width: num
   const strands = polygons.flatMap((polygon) => strandsOf(polygon, contact));
   const over = strands.map(({ from, bend }): Line => [from, bend]);
   const under = strands.map(({ bend, to }): Line => [bend, to]);
-  const cut = union(stroke(over.map((line) => extendedStart(trimmed(line, width * 0.62), line, width)), width + 2 * gap, "butt"));
+  const cut = union(
+    stroke(
+      over.map((line) => extendedStart(trimmed(line, width * 0.62), line, width)),
+      width + 2 * gap,
+      "butt",
+    ),
+  );
   const upper = union(stroke(over, width));
   const lower = union(stroke(under, width));
   return { band: union(subtract(lower, cut), upper), net: union(lower, upper) };
@@ -71,25 +85,42 @@ function extendedStart(short: Line, whole: Line, width: number): Line {
   const [a, b] = [at(whole, 0), at(whole, -1)];
   const back = width * 1.2;
   const long = distance(a, b);
-  return [[a[0] - ((b[0] - a[0]) * back) / long, a[1] - ((b[1] - a[1]) * back) / long], at(short, -1)];
+  return [
+    [a[0] - ((b[0] - a[0]) * back) / long, a[1] - ((b[1] - a[1]) * back) / long],
+    at(short, -1),
+  ];
 }
 
 /** Decagons that share edges, and the bow ties between them, over the sheet. */
 export function tenfoldTiling(centre: Point, radius: number, reach: number): Line[] {
   const apothem = radius * Math.cos(degrees(18));
-  const step = (angle: number): Point => [2 * apothem * Math.cos(degrees(angle)), 2 * apothem * Math.sin(degrees(angle))];
+  const step = (angle: number): Point => [
+    2 * apothem * Math.cos(degrees(angle)),
+    2 * apothem * Math.sin(degrees(angle)),
+  ];
   const [u, v] = [step(0), step(72)];
   const polygons: Line[] = [];
   for (let i = -9; i <= 9; i++) {
     for (let j = -9; j <= 9; j++) {
       const middle: Point = [centre[0] + i * u[0] + j * v[0], centre[1] + i * u[1] + j * v[1]];
-      if (Math.abs(middle[0] - centre[0]) > reach + 3 * radius || Math.abs(middle[1] - centre[1]) > reach * 1.4 + 3 * radius) continue;
+      if (
+        Math.abs(middle[0] - centre[0]) > reach + 3 * radius ||
+        Math.abs(middle[1] - centre[1]) > reach * 1.4 + 3 * radius
+      )
+        continue;
       polygons.push(regular(middle, 10, radius, 18));
       const corner = (mx: Point, k: number) => polar(mx, radius, 18 + k * 36);
       const right: Point = [middle[0] + u[0], middle[1] + u[1]];
       const up: Point = [middle[0] + v[0], middle[1] + v[1]];
       const across: Point = [right[0] + v[0], right[1] + v[1]];
-      polygons.push([corner(middle, 0), corner(middle, 1), corner(up, 8), corner(up, 9), corner(across, 6), corner(right, 3)]);
+      polygons.push([
+        corner(middle, 0),
+        corner(middle, 1),
+        corner(up, 8),
+        corner(up, 9),
+        corner(across, 6),
+        corner(right, 3),
+      ]);
     }
   }
   return polygons;
@@ -110,24 +141,37 @@ export function eightfoldTiling(size: number, columns: number, rows: number): Li
 }
 
 /** Dodecagons, hexagons and squares. */
-export function twelvefoldTiling(centre: Point, edge: number, columns: number, rows: number): Line[] {
+export function twelvefoldTiling(
+  centre: Point,
+  edge: number,
+  columns: number,
+  rows: number,
+): Line[] {
   const apothem = edge / 2 / Math.tan(degrees(15));
   const radius = edge / 2 / Math.sin(degrees(15));
   const pitch = 2 * apothem + edge;
   const polygons: Line[] = [];
   for (let i = -columns; i <= columns; i++) {
     for (let j = -rows; j <= rows; j++) {
-      const middle: Point = [centre[0] + (i + j / 2) * pitch, centre[1] + (j * pitch * Math.sqrt(3)) / 2];
+      const middle: Point = [
+        centre[0] + (i + j / 2) * pitch,
+        centre[1] + (j * pitch * Math.sqrt(3)) / 2,
+      ];
       polygons.push(regular(middle, 12, radius, 15));
-      for (const angle of [0, 60, 120]) polygons.push(regular(polar(middle, pitch / 2, angle), 4, edge / Math.SQRT2, angle + 45));
-      for (const angle of [30, 90]) polygons.push(regular(polar(middle, pitch / Math.sqrt(3), angle), 6, edge, angle));
+      for (const angle of [0, 60, 120])
+        polygons.push(regular(polar(middle, pitch / 2, angle), 4, edge / Math.SQRT2, angle + 45));
+      for (const angle of [30, 90])
+        polygons.push(regular(polar(middle, pitch / Math.sqrt(3), angle), 6, edge, angle));
     }
   }
   return polygons;
 }
 
 /** The fields between the bands, sorted by their area from the largest. */
-export function fieldsBetween(net: Shape, board: Shape): { field: Shape; area: number; middle: Point }[] {
+export function fieldsBetween(
+  net: Shape,
+  board: Shape,
+): { field: Shape; area: number; middle: Point }[] {
   const free = subtract(board, grow(net, 1.5));
   const outer = free.filter((ring) => signedArea(ring) > 0);
   const holes = free.filter((ring) => signedArea(ring) < 0);
@@ -135,7 +179,11 @@ export function fieldsBetween(net: Shape, board: Shape): { field: Shape; area: n
     .map((ring) => {
       const field = [ring, ...holes.filter((hole) => inside([ring], at(hole, 0)))];
       const { left, right, top, bottom } = boxOf([ring]);
-      return { field, area: Math.abs(signedArea(ring)), middle: [(left + right) / 2, (top + bottom) / 2] as Point };
+      return {
+        field,
+        area: Math.abs(signedArea(ring)),
+        middle: [(left + right) / 2, (top + bottom) / 2] as Point,
+      };
     })
     .toSorted((a, b) => b.area - a.area);
 }
