@@ -27,6 +27,13 @@ for (const { piece, drawing } of entries) {
     colors: art.colors,
   });
 }
-if (wanted.length === 0)
-  writeFileSync(new URL("artwork.json", folder), `${JSON.stringify(list, null, 2)}\n`);
+/** As the formatter would have it: a list that fits on a line stands on one. */
+const listed = JSON.stringify(list, null, 2).replaceAll(
+  /\[\n\s+("#[^\]]*?)\n\s+\]/g,
+  (open, inner) => {
+    const line = `[${inner.replaceAll(/\n\s+/g, " ")}]`;
+    return line.length <= 84 ? line : open;
+  },
+);
+if (wanted.length === 0) writeFileSync(new URL("artwork.json", folder), `${listed}\n`);
 process.stdout.write(`${list.length} pieces, ${Math.round(total / 1000)} kB\n`);

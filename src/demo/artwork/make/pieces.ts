@@ -20,19 +20,19 @@ import { herrings, herringTile } from "./nordlicht/herrings.ts";
 import { firstCoffee, gullMark, moin, windForce } from "./nordlicht/type-pieces.ts";
 import { figs, lemons, olives } from "./midi-citron/branches.ts";
 import { azulejo, azulejoTile } from "./midi-citron/azulejo.ts";
-import { herbWrap, sardineMark, tomatoTin, toTable } from "./midi-citron/table-pieces.ts";
-import {
-  dizzy,
-  glitch,
-  glitchTile,
-  insertCoin,
-  louder,
-  outOfOrbit,
-} from "./neon-kerb/type-posters.ts";
+import { herbWrap, sardineMark } from "./midi-citron/kitchen-goods.ts";
+import { toTable } from "./midi-citron/to-table.ts";
+import { tomatoTin } from "./midi-citron/tomato-tin.ts";
+import { outOfOrbit } from "./neon-kerb/out-of-orbit.ts";
+import { dizzy, glitch, glitchTile } from "./neon-kerb/patterns.ts";
+import { insertCoin, louder } from "./neon-kerb/type-posters.ts";
 import { boltMark, cassette, kerbPatrol } from "./neon-kerb/cassette.ts";
 import { bayt, goodMorning, hala, qahwa } from "./sahra/lettering-pieces.ts";
 import { girih, khatam, khatamTile, mashrabiya, starMark } from "./sahra/patterns.ts";
-import { crescent, duneLines, oryx, palm } from "./sahra/landscapes.ts";
+import { duneLines } from "./sahra/caravan.ts";
+import { crescent } from "./sahra/crescent.ts";
+import { oryx } from "./sahra/oryx.ts";
+import { palm } from "./sahra/palm.ts";
 import type { Piece } from "./kit/piece.ts";
 
 export const pieces: readonly Piece[] = [

@@ -42,7 +42,7 @@ function drawLemons(): Drawing {
   ];
   for (const [root, angle, length, way] of leaves)
     inkedLeaf(drawing, root, polar(root, length, angle), { belly: 0.21, sag: 0.06 * way });
-  inkedLemon(drawing, [900, 2140], 390, 78);
+  inkedLemon(drawing, [900, 2112], 390, 78);
   inkedLemon(drawing, [1620, 2460], 400, 104);
   inkedLemon(drawing, [2420, 2080], 370, 84);
   citrusSlice(drawing, [1240, 2960], 350, 10, { rind: zest, flesh: "#f8d968", line: rind });
@@ -55,24 +55,8 @@ function drawLemons(): Drawing {
   blossom(drawing, along(limb, 0.42).point, 190, 20);
   blossom(drawing, [1330, 1010], 165, 50);
   blossom(drawing, along(limb, 0.77).point, 170, 5);
-  for (const [x, y, a] of [
-    [690, 520, 120],
-    [1560, 860, 70],
-  ] as const) {
-    const bud = outline(
-      [
-        [x, y],
-        [x + 30, y + 50],
-        [x, y + 110],
-      ],
-      [
-        [x, y + 110],
-        [x - 30, y + 50],
-        [x, y],
-      ],
-    );
-    drawing.fill(grow(bud, 7), ink).fill(bud, a > 100 ? "#f6c9b0" : cream);
-  }
+  const bud = outline(pts("690 520, 720 570, 690 630"), pts("690 630, 660 570, 690 520"));
+  drawing.fill(grow(bud, 7), ink).fill(bud, "#f6c9b0");
   return drawing;
 }
 

@@ -73,8 +73,8 @@ function drawRings(drawing: Drawing) {
     drawing.fill(onArc(label, c, 1290, i * 10 - 90), blue);
   }
   for (const [i, letter] of ["N", "O", "S", "W"].entries()) {
-    const at = polar(c, 1318, i * 90 - 90);
-    const glyph = text(letter, { face: "dela", size: 190 });
+    const at = polar(c, 1322, i * 90 - 90);
+    const glyph = text(letter, { face: "dela", size: 158 });
     const { top, bottom } = glyph.box;
     drawing.fill(centred(glyph, at[0], at[1] - (top + bottom) / 2), letter === "N" ? signal : ice);
   }
@@ -90,7 +90,7 @@ function drawRope(drawing: Drawing) {
 }
 
 function draw(): Drawing {
-  const drawing = new Drawing(3000, 3000);
+  const drawing = new Drawing(3000, 3000, 1);
   drawRope(drawing);
   drawRings(drawing);
   drawPoints(drawing);

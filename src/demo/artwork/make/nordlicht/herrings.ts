@@ -86,8 +86,8 @@ function herring(back: string): [Shape, string][] {
     [grow(whole, 12), ink],
     [union(tail, fins), back],
     [intersect(rays, union(tail, fins)), ink],
-    [body, belly],
-    [backHalf, back],
+    [body, back],
+    [subtract(body, backHalf), belly],
     [intersect(subtract(union(...scales), circle([-270, 0], 84)), grow(body, -9)), ink],
     [
       union(

@@ -199,12 +199,12 @@ function drawCoffee(): Drawing {
   drawing.fill(union(steam(1490, 250), steam(1570, 190), steam(410, 160)), sea);
   const random = randomOf(51);
   const beans: Shape[] = [];
-  for (let i = 0; i < 34; i++) {
+  for (let i = 0; i < 36; i++) {
     const left = i % 2 === 0;
     const col = Math.floor(i / 2);
-    const x = (left ? 40 : 1760) + (col % 3) * 138 + random.within(-8, 8);
-    const y = 70 + Math.floor(col / 3) * 150 + random.within(-18, 18);
-    beans.push(bean([x, y], random.within(0.75, 1.05), random.within(0, 180)));
+    const x = (left ? 84 : 1770) + (col % 3) * 122 + random.within(-8, 8);
+    const y = 76 + Math.floor(col / 3) * 150 + random.within(-14, 14);
+    beans.push(bean([x, y], random.within(0.78, 0.94), random.within(0, 180)));
   }
   drawing.fill(union(...beans), night);
   drawing.fill(
@@ -234,8 +234,8 @@ function drawGull(): Drawing {
     pts("690 390, 640 330"),
   );
   const trunk = outline(
-    pts("430 420, 540 350, 680 310, 780 318, 836 352"),
-    pts("836 352, 800 396, 700 450, 570 462, 430 420"),
+    pts("430 420, 540 350, 680 306, 776 292, 846 318, 862 360"),
+    pts("862 360, 828 404, 710 452, 570 462, 430 420"),
   );
   const tail = outline(
     pts("470 400, 400 390, 322 424"),
@@ -245,7 +245,10 @@ function drawGull(): Drawing {
   const bird = union(wing, far, trunk, tail);
   drawing.fill(grow(bird, 24), night).fill(bird, foam);
   drawing.fill(
-    union(intersect(wing, rect(150, 60, 190, 200)), intersect(far, rect(870, 40, 200, 150))),
+    union(
+      intersect(grow(wing, 9), rect(150, 60, 190, 200)),
+      intersect(grow(far, 9), rect(870, 40, 200, 150)),
+    ),
     night,
   );
   drawing.fill(
@@ -261,13 +264,13 @@ function drawGull(): Drawing {
   drawing
     .fill(
       outline(
-        pts("824 338, 880 344, 926 366, 918 392"),
-        pts("918 392, 886 378, 822 376"),
-        pts("822 376, 824 338"),
+        pts("850 326, 912 340, 956 372, 950 396"),
+        pts("950 396, 922 384, 850 384"),
+        pts("850 384, 862 356, 850 326"),
       ),
       signal,
     )
-    .fill(ellipse([768, 354], 13, 13), night);
+    .fill(ellipse([806, 340], 14, 14), night);
   const waves = [0, 1].map((i) =>
     brush(
       repeat(60, (j): Point => [190 + j * 14, 500 + i * 54 + 16 * Math.sin(j / 2.9 + i * 1.6)]),

@@ -177,7 +177,7 @@ function drawTrees(drawing: Drawing) {
 }
 
 function draw(): Drawing {
-  const drawing = new Drawing(3000, 3000);
+  const drawing = new Drawing(3000, 3000, 1);
   drawTrees(drawing);
   drawHearth(drawing, []);
   drawFlames(drawing);

@@ -34,7 +34,7 @@ const axe = (() => {
 })();
 
 function drawAxes(drawing: Drawing) {
-  const left = (shape: Shape) => warpShape(shape, place([1500, 1560], 1.18, -38));
+  const left = (shape: Shape) => warpShape(shape, place([1500, 1400], 1, -52));
   const right = (shape: Shape) => mirror(left(shape), 1500);
   for (const side of [left, right]) {
     const [handle, head, bevel] = [side(axe.handle), side(axe.head), side(axe.bevel)];
@@ -53,7 +53,7 @@ function drawAxes(drawing: Drawing) {
 }
 
 function draw(): Drawing {
-  const drawing = new Drawing(3000, 3000);
+  const drawing = new Drawing(3000, 3000, 1);
   const scallop = repeat(36, (i): Shape =>
     circle(
       [1500 + 1330 * Math.cos((i * Math.PI) / 18), 1500 + 1330 * Math.sin((i * Math.PI) / 18)],
@@ -65,30 +65,22 @@ function draw(): Drawing {
   drawing.fill(ring(c, 1320, 1296), bone).fill(ring(c, 1270, 1260), brick);
   const inner = circle(c, 830);
   drawing.fill(ring(c, 850, 824), bone);
-  drawing.fill(intersect(rays([1500, 1560], 48, 300, 812, 3.4), circle(c, 796)), teal);
+  drawing.fill(intersect(rays([1500, 1330], 48, 240, 812, 3.4), circle(c, 796)), teal);
   drawAxes(drawing);
   const top = text("MAKERS OF GOOD FIRES", { face: "barlowBold", size: 236, tracking: 40 });
   drawing.fill(onArc(top, c, 972, -90), bone);
   const year = text("EST. 2026", { face: "barlowBold", size: 262, tracking: 130 });
   drawing.fill(onArc(year, c, 1152, 90), brick);
   drawing
-    .fill(dotsOnArc(c, 1060, 142, 164, 4, 22), teal)
-    .fill(dotsOnArc(c, 1060, 16, 38, 4, 22), teal);
-  drawing.fill(
-    union(
-      star([1500, 985], 5, 92, 37),
-      star([1330, 1030], 5, 52, 21),
-      star([1670, 1030], 5, 52, 21),
-    ),
-    bone,
-  );
+    .fill(dotsOnArc(c, 1060, 172, 196, 4, 22), teal)
+    .fill(dotsOnArc(c, 1060, -16, 8, 4, 22), teal);
   const flame = outline(
-    pts("1500 1780, 1380 1850, 1350 2000, 1420 2120, 1500 2150"),
-    pts("1500 2150, 1590 2110, 1650 2000, 1600 1880, 1560 1930, 1540 1840, 1500 1780"),
+    pts("1500 830, 1400 930, 1372 1060, 1420 1170, 1500 1200"),
+    pts("1500 1200, 1590 1170, 1640 1060, 1600 940, 1560 990, 1545 910, 1500 830"),
   );
   const core = outline(
-    pts("1510 1950, 1450 2020, 1460 2100, 1505 2130"),
-    pts("1505 2130, 1560 2080, 1550 2010, 1510 1950"),
+    pts("1510 1010, 1455 1070, 1462 1150, 1505 1178"),
+    pts("1505 1178, 1562 1130, 1550 1060, 1510 1010"),
   );
   drawing
     .fill(intersect(grow(flame, 26), inner), "#1f2a2e")
@@ -98,12 +90,12 @@ function draw(): Drawing {
   return drawing;
 }
 
-/** The free plate across the middle, where the name goes. */
+/** The free plate across the badge, where the name goes. */
 function drawPlate(drawing: Drawing) {
-  const arms: Shape = [pts("60 1310, 2940 1310, 2870 1520, 2940 1730, 60 1730, 130 1520")];
+  const arms: Shape = [pts("60 1730, 2940 1730, 2870 1930, 2940 2130, 60 2130, 130 1930")];
   drawing.fill(grow(arms, 36), "#1f2a2e").fill(arms, bone);
   drawing.fill(edge(grow(arms, -40), 9), brick);
-  for (const x of [230, 2770]) drawing.fill(star([x, 1520], 4, 74, 26), brick);
+  for (const x of [230, 2770]) drawing.fill(star([x, 1930], 4, 74, 26), brick);
 }
 
 export const establishedBadge: Piece = {
@@ -113,6 +105,6 @@ export const establishedBadge: Piece = {
   hand: "badge",
   use: "chest",
   ground: "any",
-  nameArea: { x: 340, y: 1380, width: 2320, height: 280 },
+  nameArea: { x: 340, y: 1795, width: 2320, height: 270 },
   draw,
 };

@@ -129,7 +129,7 @@ function drawLaurel(drawing: Drawing) {
 }
 
 function draw(): Drawing {
-  const drawing = new Drawing(3000, 3000);
+  const drawing = new Drawing(3000, 3000, 1);
   drawLaurel(drawing);
   drawing
     .fill(shield, ink)

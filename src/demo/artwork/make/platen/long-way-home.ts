@@ -94,7 +94,7 @@ function drawValley(drawing: Drawing, window: Shape) {
 }
 
 function draw(): Drawing {
-  const drawing = new Drawing(3000, 3000);
+  const drawing = new Drawing(3000, 3000, 1);
   const window = circle(centre, 985);
   drawing.fill(circle(centre, 1400), cream).fill(circle(centre, 1362), pine);
   drawLand(drawing, window);

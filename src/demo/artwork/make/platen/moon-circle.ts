@@ -69,7 +69,7 @@ function drawSky(drawing: Drawing) {
 }
 
 function draw(): Drawing {
-  const drawing = new Drawing(3000, 3000);
+  const drawing = new Drawing(3000, 3000, 1);
   drawSky(drawing);
   drawing.dots(stipple(), bone);
   for (const i of repeat(12, (n) => n)) {

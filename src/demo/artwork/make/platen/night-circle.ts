@@ -116,9 +116,10 @@ function draw(): Drawing {
   drawing.fill(union(...marks), warm);
   const wreath = union(...[-1, 1].map((s) => star([1200 + s * 780, 2340], 4, 22, 7)));
   drawing.fill(wreath, warm);
-  drawing
-    .fill(subtract(rect(420, 2337, 330, 5), grow(wreath, 16)), ink)
-    .fill(rect(1650, 2337, 330, 5), ink);
+  drawing.fill(
+    subtract(union(rect(420, 2338, 660, 4), rect(1320, 2338, 660, 4)), grow(wreath, 20)),
+    ink,
+  );
   drawing.lines([arc([1200, 2340], 30, 200, 340), arc([1200, 2350], 52, 205, 335)], {
     color: warm,
     width: 6,

@@ -166,7 +166,7 @@ function drawFace(drawing: Drawing) {
 }
 
 function drawBranch(drawing: Drawing) {
-  const spine = curve(pts("230 2830, 640 2750, 1150 2770, 1700 2740, 2250 2790, 2780 2680"));
+  const spine = curve(pts("230 2830, 640 2750, 1150 2770, 1700 2740, 2250 2790, 2690 2700"));
   const limb = brush(spine, (share) => 78 - 40 * share + 7 * Math.sin(share * 23));
   const tail = both(
     outline(
@@ -211,7 +211,7 @@ function drawBranch(drawing: Drawing) {
     [560, 2820, 70, 230],
     [2420, 2740, -50, 280],
     [2560, 2760, 60, 240],
-    [2760, 2690, -10, 250],
+    [2670, 2704, -12, 240],
     [2300, 2800, 110, 210],
   ] as const) {
     const a = (angle * Math.PI) / 180;

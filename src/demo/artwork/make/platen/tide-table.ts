@@ -105,7 +105,7 @@ function drawMargins(drawing: Drawing) {
 }
 
 function draw(): Drawing {
-  const drawing = new Drawing(2400, 3000);
+  const drawing = new Drawing(2400, 3000, 1);
   drawing.ground(paper);
   for (const day of repeat(29, (i) => i)) drawDay(drawing, day);
   drawing.fill(rect(left - 60, top + 28 * rowHeight + 70, width + 120, 60), paper);

@@ -81,7 +81,7 @@ function drawCaption(drawing: Drawing) {
 }
 
 function draw(): Drawing {
-  const drawing = new Drawing(3000, 3600);
+  const drawing = new Drawing(3000, 3600, 1);
   const levels = repeat(38, (i) => 420 + i * 60);
   const field = { left: 280, top: 280, right: 2720, bottom: 3070, step: 16, height: heightAt };
   const all = contours(field, levels);

@@ -30,9 +30,9 @@ function drawMorning(): Drawing {
   const drawing = new Drawing(3000, 3000);
   const sun: Point = [1500, 1760];
   const upper = rect(0, 0, 3000, 1760);
-  const beams = repeat(25, (i): Shape => {
-    const a = 180 + i * 7.5;
-    const long = i % 2 === 0 ? 1330 : 1180;
+  const beams = repeat(23, (i): Shape => {
+    const a = 187.5 + i * 7.5;
+    const long = i % 2 === 1 ? 1330 : 1180;
     const tip: Point = [
       sun[0] + long * Math.cos((a * Math.PI) / 180),
       sun[1] + long * Math.sin((a * Math.PI) / 180),
@@ -41,7 +41,7 @@ function drawMorning(): Drawing {
       sun[0] + 820 * Math.cos((a * Math.PI) / 180),
       sun[1] + 820 * Math.sin((a * Math.PI) / 180),
     ];
-    return leaf(root, tip, i % 2 === 0 ? 0.09 : 0.07);
+    return leaf(root, tip, i % 2 === 1 ? 0.09 : 0.07);
   });
   drawing.fill(intersect(union(...beams), rect(0, 0, 3000, 1740)), saffron);
   drawing
@@ -163,8 +163,8 @@ function drawCoffee(): Drawing {
     teal,
   );
   const word = text("قهوة", { face: "rakkas", size: 600 });
-  const high = heightFitted(word, 820);
-  drawing.fill(fitted(word, 640, 450 - high / 2, 820), sand);
+  const high = heightFitted(word, 740);
+  drawing.fill(fitted(word, 680, 450 - high / 2, 740), sand);
   drawPot(drawing, [270, 460], 290, false);
   drawPot(drawing, [1830, 460], 290, true);
   for (const x of [572, 1528]) {
@@ -212,7 +212,7 @@ function drawCoffee(): Drawing {
 }
 
 function drawHome(): Drawing {
-  const drawing = new Drawing(3000, 3600);
+  const drawing = new Drawing(3000, 3600, 1);
   const arch = archShape(1500, 260, 3340, 1120);
   const inner = grow(arch, -150);
   drawing.fill(arch, clay).fill(grow(arch, -26), sand).fill(grow(arch, -40), clay);
@@ -280,8 +280,6 @@ function drawHome(): Drawing {
   for (const [x, y, s] of [
     [1120, 1010, 42],
     [1880, 1000, 42],
-    [880, 1330, 30],
-    [2130, 1330, 30],
     [1290, 700, 24],
     [1740, 660, 24],
   ] as const)
@@ -302,9 +300,17 @@ function drawSeal(): Drawing {
     .fill(ring(c, 944, 930), saffron);
   drawing.fill(around(star([1500, 622], 4, 30, 11), c, 36), saffron);
   drawing.fill(ring(c, 812, 804), saffron);
-  const word = text("هلا وغلا", { face: "rakkas", size: 800 });
-  const high = heightFitted(word, 1440);
-  drawing.fill(fitted(word, 780, 1500 - high / 2, 1440), sand);
+  const lines = [
+    { words: "هلا", width: 700, middle: 1245 },
+    { words: "وغلا", width: 1010, middle: 1725 },
+  ];
+  for (const { words, width, middle } of lines) {
+    const word = text(words, { face: "rakkas", size: 800 });
+    drawing.fill(
+      fitted(word, 1500 - width / 2, middle - heightFitted(word, width) / 2, width),
+      sand,
+    );
+  }
   drawing.fill(union(star([1500, 930], 8, 70, 30), star([1500, 2080], 8, 70, 30)), clay);
   for (const y of [930, 2080])
     for (const s of [-1, 1])

@@ -76,7 +76,7 @@ function paintRosettes(
 }
 
 function drawGirih(): Drawing {
-  const drawing = new Drawing(2400, 3000);
+  const drawing = new Drawing(2400, 3000, 1);
   const board = rect(0, 0, 2400, 3000);
   const tiling = tenfoldTiling([1200, 1500], 330, 1500);
   const { band, net } = strapwork(tiling, 54, 30, 8);
@@ -98,7 +98,7 @@ function drawGirih(): Drawing {
 }
 
 function eightfold(size: number, columns: number, rows: number): Drawing {
-  const drawing = new Drawing(size * columns, size * rows);
+  const drawing = new Drawing(size * columns, size * rows, 1);
   const board = rect(0, 0, size * columns, size * rows);
   const tiling = eightfoldTiling(size, columns, rows);
   const { band, net } = strapwork(tiling, 67.5, size * 0.036, size * 0.011);
@@ -130,7 +130,7 @@ function eightfold(size: number, columns: number, rows: number): Drawing {
 
 /** A lattice window: twelvefold work inside a pointed arch. */
 function drawWindow(): Drawing {
-  const drawing = new Drawing(3000, 3600);
+  const drawing = new Drawing(3000, 3600, 1);
   const arch = archShape(1500, 330, 3270, 1050);
   const inner = grow(arch, -96);
   const tiling = twelvefoldTiling([1500, 1880], 196, 4, 5);
