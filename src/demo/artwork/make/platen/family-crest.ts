@@ -174,6 +174,6 @@ export const familyCrest: Piece = {
   hand: "badge",
   use: "chest",
   ground: "light",
-  nameArea: { x: 700, y: 2210, width: 1600, height: 280 },
+  nameArea: { x: 720, y: 2258, width: 1560, height: 206 },
   draw,
 };

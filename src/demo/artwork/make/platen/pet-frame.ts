@@ -160,6 +160,6 @@ export const petFrame: Piece = {
   hand: "line",
   use: "chest",
   ground: "light",
-  nameArea: { x: 680, y: 2320, width: 1640, height: 260 },
+  nameArea: { x: 700, y: 2322, width: 1600, height: 290 },
   draw,
 };

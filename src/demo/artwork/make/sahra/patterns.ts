@@ -19,19 +19,21 @@ const saffron = "#e0a13a";
 const clay = "#b95233";
 const rose = "#d98a6b";
 
-/** Paints each field between the bands by its size, so that equal stars get equal colours. */
-function paintFields(
-  drawing: Drawing,
-  net: Shape,
-  board: Shape,
-  palette: readonly (readonly [largest: number, color: string])[],
-) {
+/** How far beyond the board fields are measured, and their colours from the smallest area up. */
+type Painting = { pad: number; palette: readonly (readonly [largest: number, color: string])[] };
+/**
+ * Paints each field between the bands by its size, so that equal stars get equal colours; fields are
+ * measured whole, beyond the edge of the board, before they are cut to it.
+ */
+function paintFields(drawing: Drawing, net: Shape, board: Shape, { pad, palette }: Painting) {
+  const { left, top, right, bottom } = boxOf(board);
+  const beyond = rect(left - pad, top - pad, right - left + 2 * pad, bottom - top + 2 * pad);
   const byColor = new Map<string, Shape[]>();
-  for (const { field, area } of fieldsBetween(net, board)) {
+  for (const { field, area } of fieldsBetween(net, beyond)) {
     const color = palette.find(([largest]) => area <= largest)?.[1] ?? sand;
     byColor.set(color, [...(byColor.get(color) ?? []), field]);
   }
-  for (const [color, fields] of byColor) drawing.fill(fields.flat(), color);
+  for (const [color, fields] of byColor) drawing.fill(intersect(fields.flat(), board), color);
 }
 
 /** Middles of the large polygons of a tiling, where its stars are. */
@@ -81,12 +83,15 @@ function drawGirih(): Drawing {
   const tiling = tenfoldTiling([1200, 1500], 330, 1500);
   const { band, net } = strapwork(tiling, 54, 30, 8);
   drawing.ground(night);
-  paintFields(drawing, net, board, [
-    [6000, saffron],
-    [19000, clay],
-    [30000, saffron],
-    [1e9, teal],
-  ]);
+  paintFields(drawing, net, board, {
+    pad: 230,
+    palette: [
+      [6000, saffron],
+      [19000, clay],
+      [30000, saffron],
+      [1e9, teal],
+    ],
+  });
   paintRosettes(drawing, board, starMiddles(tiling), {
     tips: 10,
     radius: 178,
@@ -104,12 +109,15 @@ function eightfold(size: number, columns: number, rows: number): Drawing {
   const { band, net } = strapwork(tiling, 67.5, size * 0.036, size * 0.011);
   drawing.ground(night);
   const k = size * size;
-  paintFields(drawing, net, board, [
-    [k * 0.038, saffron],
-    [k * 0.07, clay],
-    [k * 0.16, "#3f8f9c"],
-    [1e9, "#1d5b78"],
-  ]);
+  paintFields(drawing, net, board, {
+    pad: size / 2,
+    palette: [
+      [k * 0.038, saffron],
+      [k * 0.07, clay],
+      [k * 0.16, "#3f8f9c"],
+      [1e9, "#1d5b78"],
+    ],
+  });
   paintRosettes(drawing, board, starMiddles(tiling), {
     tips: 8,
     radius: size * 0.245,
@@ -137,13 +145,16 @@ function drawWindow(): Drawing {
   const { band, net } = strapwork(tiling, 66, 27, 8);
   drawing.fill(arch, night).fill(grow(arch, -22), saffron).fill(grow(arch, -36), night);
   drawing.fill(inner, night);
-  paintFields(drawing, net, inner, [
-    [9000, saffron],
-    [32000, rose],
-    [80000, teal],
-    [120000, saffron],
-    [1e9, clay],
-  ]);
+  paintFields(drawing, net, inner, {
+    pad: 260,
+    palette: [
+      [9000, saffron],
+      [32000, rose],
+      [200000, teal],
+
+      [1e9, clay],
+    ],
+  });
   paintRosettes(drawing, inner, starMiddles(tiling), {
     tips: 12,
     radius: 205,
@@ -211,7 +222,7 @@ export const khatamTile: Piece = {
   name: "sahra-khatam-tile",
   title: "Khatam (repeat)",
   use: "pattern",
-  draw: () => eightfold(600, 1, 1),
+  draw: () => eightfold(1200, 1, 1),
 };
 export const mashrabiya: Piece = {
   ...facts,
