@@ -48,7 +48,8 @@ const bases = { find: async () => ({ edition: 1, width: 1600, height: 2000, prin
 const slugs = ["platen-demo", "nordlicht", "midi-citron", "neon-kerb", "sahra", "blocked", "bare"];
 const read = async (key: string) => files.get(key)?.toString();
 
-describe("seedDemo", () => {
+// All seven stores, thrice.
+describe("seedDemo", { timeout: 60_000 }, () => {
   it("makes the main store number 1 and the others with all they need (STORE-06)", async () => {
     const { db } = connection;
     const seeded = await seedDemo({ db, storage, bases }, data);
