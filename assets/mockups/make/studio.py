@@ -159,8 +159,10 @@ class Studio:
     def _place_lights(self):
         """Large soft key from the upper left, a wide dim fill from the right, an even sky."""
         flat = self.setting == "flat"
-        key_at = (-0.95, 1.05, 0.95) if flat else (-1.0, 1.0, 1.15)
-        self._area("key", key_at, size=0.9, watts=100)
+        if flat:  # twice as far away, so that a shirt is as bright at its hem as at its shoulders
+            self._area("key", (-1.9, 2.1, 1.9), size=1.8, watts=400)
+        else:
+            self._area("key", (-1.0, 1.0, 1.15), size=0.9, watts=100)
         self._area("fill", (1.3, -0.2, 1.0), size=1.4, watts=16)
         world = bpy.data.worlds.new("sky")
         world.use_nodes = True
@@ -315,8 +317,8 @@ class Studio:
             names = self._write_passes_to(folder)
             bpy.ops.render.render()
             seen = {name: _read_exr(os.path.join(folder, f"{name}0001.exr")) for name in names}
-        seen["alpha"] = np.clip(seen["Image"][:, :, 3], 0, 1)
-        return seen
+        alpha = np.clip(seen["Image"][:, :, 3], 0, 1)
+        return {**{name: picture[:, :, :3] for name, picture in seen.items()}, "alpha": alpha}
 
     def _write_passes_to(self, folder):
         self.scene.use_nodes = True
