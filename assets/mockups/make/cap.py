@@ -10,7 +10,7 @@ import layers  # noqa: E402
 import studio  # noqa: E402
 from studio import np  # noqa: E402
 
-HALF_WIDTH, HALF_LENGTH, RISE = 82.0, 99.0, 116.0
+HALF_WIDTH, HALF_LENGTH, RISE = 82.0, 99.0, 109.0
 PRINT_WIDTH, PRINT_HEIGHT, PRINT_LOW = 120.0, 60.0, 19.0
 VISOR_LENGTH, VISOR_SPAN, VISOR_THICK = 70.0, 66.0, 3.4
 SEAMS = np.radians(-90 + 60 * np.arange(6))
@@ -46,26 +46,37 @@ def normals_of(points):
     return normal * outside
 
 
+def run_along(points, axis):
+    """Millimetres from the first point of each row (axis 1) or column (axis 0) of a grid."""
+    run = np.cumsum(np.linalg.norm(np.diff(points, axis=axis), axis=2), axis=axis)
+    return np.concatenate([np.zeros_like(run.take([0], axis=axis)), run], axis=axis)
+
+
 def panel(index, material):
     """One gore of the crown; its edges roll into the seams and pucker where the thread pulls."""
     rows, columns = 190, 121
-    part = np.linspace(0, 1, columns) ** 1.0
+    part = np.linspace(0, 1, columns)
     # Closer rows of vertices near the seams, where the cloth turns.
     part = 0.5 - 0.5 * np.cos(np.pi * part) * (1 - 0.25 * np.sin(np.pi * part))
     angle = SEAMS[index] + part * np.pi / 3
     t = np.concatenate([np.linspace(0, 0.93, rows - 20), np.linspace(0.932, 0.992, 20)])
     grid_angle, grid_t = np.meshgrid(angle, t)
     points = crown(grid_angle, grid_t)
-    across = np.concatenate([np.zeros((rows, 1)), np.cumsum(np.linalg.norm(np.diff(points, axis=1), axis=2), axis=1)], axis=1)
-    up = np.concatenate([np.zeros((1, columns)), np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=2), axis=0)])
+    across, up = run_along(points, 1), run_along(points, 0)
     to_seam = np.minimum(across, across[:, -1:] - across)
     pucker = 0.55 + 0.45 * np.sin(up * 2 * np.pi / 7.5 + 3 * layers.blur(random.normal(0, 6, (rows, 1)), 6))
-    fold = -1.5 * np.exp(-((to_seam / 1.1) ** 2)) - 0.35 * pucker * np.exp(-(((to_seam - 3.3) / 1.0) ** 2))
-    ridge = 0.45 * np.exp(-(((to_seam - 6.5) / 3.0) ** 2)) * (0.7 + 0.5 * pucker)
+    fold = -1.5 * np.exp(-((to_seam / 1.1) ** 2)) - 0.35 * pucker * np.exp(-(((to_seam - 3.3) / 0.9) ** 2))
+    ridge = 0.45 * np.exp(-(((to_seam - 6.5) / 2.6) ** 2)) * (0.7 + 0.5 * pucker)
     soft = layers.blur(random.normal(0, 1, (rows, columns)), 13)
     soft *= (0.35 if index in (0, 5) else 1.3) / max(soft.std(), 1e-6) * np.sin(np.pi * np.clip(grid_t, 0, 1)) ** 0.7
     calm = np.clip((1 - grid_t) * 9, 0, 1)
-    points = points + normals_of(points) * ((fold + ridge + soft * 0.55) * calm)[:, :, None]
+    # Both panels of a seam must move the same way there, or it would gape.
+    soft *= np.clip(to_seam / 12, 0, 1)
+    away = points - np.stack([0 * grid_t, 7 * grid_t, 0 * grid_t + 15], axis=2)
+    away /= np.linalg.norm(away, axis=2, keepdims=True)
+    near = np.exp(-((to_seam / 4) ** 2))[:, :, None]
+    direction = normals_of(points) * (1 - near) + away * near
+    points = points + direction * ((fold + ridge + soft * 0.55) * calm)[:, :, None]
     inward = points[0] * np.array([0.965, 0.965, 1]) + np.array([0, 0, 1.2])
     cloth = np.stack([(across - across[:, -1:] / 2), up], axis=2)
     points = np.concatenate([inward[None], points])
@@ -78,7 +89,8 @@ def panel(index, material):
         uv = np.stack([u, v], axis=2)
         uvs["front"] = np.concatenate([uv[:1] + np.array([0, 0.2]), uv]).reshape(-1, 2)
     faces = hg.grid_faces(rows + 1, columns)
-    return hg.mesh_object(f"panel {index}", points.reshape(-1, 3), faces, material, uvs), points[1:], to_seam, uvs.get("front")
+    gore = hg.mesh_object(f"panel {index}", points.reshape(-1, 3), faces, material, uvs)
+    return gore, points[1:], to_seam, uvs.get("front")
 
 
 def seam_stitches(points, to_seam, print_uv, material):
@@ -127,7 +139,7 @@ def visor_surface(w, q):
     angle = np.radians(-90 + VISOR_SPAN * w)
     root = np.stack([HALF_WIDTH * np.cos(angle), HALF_LENGTH * np.sin(angle), hem(angle)], axis=-1)
     turn = w * np.pi / 2
-    end_x = HALF_WIDTH * np.cos(np.radians(-90 + VISOR_SPAN)) + 3
+    end_x = HALF_WIDTH * np.cos(np.radians(-90 + VISOR_SPAN)) + 0.5
     end_y = HALF_LENGTH * np.sin(np.radians(-90 + VISOR_SPAN))
     x = end_x * np.sign(turn) * np.abs(np.sin(turn)) ** 0.92
     y = end_y - (HALF_LENGTH + VISOR_LENGTH + end_y) * np.abs(np.cos(turn)) ** 0.72
@@ -153,10 +165,11 @@ def visor(material, thread):
     top = top - np.array([0, 0, 1.0]) * (0.32 * groove)[:, :, None]
     lip = []
     for a in np.radians(np.linspace(15, 180, 9)):
-        lip.append(top[-1] + outward * (VISOR_THICK / 2 * np.sin(a)) - np.array([0, 0, VISOR_THICK / 2]) * (1 - np.cos(a)))
+        down = np.array([0, 0, VISOR_THICK / 2]) * (1 - np.cos(a))
+        lip.append(top[-1] + outward * (VISOR_THICK / 2 * np.sin(a)) - down)
     under = top[::-1] - np.array([0, 0, VISOR_THICK])
     rings = np.concatenate([top, np.array(lip), under])
-    mm = np.stack([rings[..., 0], np.concatenate([np.zeros((1, columns)), np.cumsum(np.linalg.norm(np.diff(rings, axis=0), axis=2), axis=0)])], axis=2)
+    mm = np.stack([rings[..., 0], run_along(rings, 0)], axis=2)
     faces = hg.outward(rings.reshape(-1, 3), hg.grid_faces(len(rings), columns))
     parts = [hg.mesh_object("visor", rings.reshape(-1, 3), faces, material, {"cloth": mm.reshape(-1, 2)})]
     for d in (4, 10.5, 17, 23.5, 30, 36.5):
@@ -182,12 +195,13 @@ def button(material):
     rings = [(7.6, -2.5), (8.0, -0.6), (7.6, 0.9), (6.2, 2.2), (4.2, 3.0), (2.0, 3.3), (0.3, 3.4)]
     turn = np.linspace(0, 2 * np.pi, 64, endpoint=False)
     top = crown(np.array([0.0]), np.array([1.0]))[0]
-    points = [np.stack([top[0] + r * np.cos(turn), top[1] + r * np.sin(turn), np.full(64, top[2] + 0.3 + z)], axis=1) for r, z in rings]
+    circle = np.stack([np.cos(turn), np.sin(turn), np.zeros(64)], axis=1)
+    points = [top + r * circle + np.array([0, 0, 0.3 + z]) for r, z in rings]
     return hg.loft("button", points, material, cap_last=True)
 
 
 def twill(name):
-    return hg.sheet_surface(name, "cloth", 1, 1, 0.85, 0.085, 0.6, 0.3, twill=True, fuzz_mm=0.2)
+    return hg.sheet_surface(name, "cloth", 1, 1, 0.52, 0.05, 0.6, 0.3, twill=True, fuzz_mm=0.2)
 
 
 def build():
@@ -198,7 +212,8 @@ def build():
         material = print_twill if index in (0, 5) else cloth
         gore, points, to_seam, print_uv = panel(index, material)
         ring, hole = eyelet(points, thread, dark)
-        tinted += [gore, ring, *seam_stitches(points, to_seam, print_uv, print_twill if print_uv is not None else thread)]
+        yarn = print_twill if print_uv is not None else thread
+        tinted += [gore, ring, *seam_stitches(points, to_seam, print_uv, yarn)]
         dark_parts.append(hole)
     tinted += visor(cloth, thread) + [button(cloth)]
     settle(tinted + dark_parts)
@@ -222,12 +237,12 @@ def settle(parts):
 
 def main():
     options = studio.arguments("front")
-    shot = hg.HardStudio("cap", "front", "standing", 330, (2, -22, 58), pitch=9, turn=-25, options=options)
+    shot = hg.HardStudio("cap", "front", "standing", 322, (2, -22, 55), pitch=9, turn=-25, options=options)
     tinted, dark_parts, print_twill = build()
     shot.tint(*tinted)
     shot.detail(*dark_parts)
     shot.print_space("front", print_twill, "front", PRINT_WIDTH, PRINT_HEIGHT, "embroidery")
-    studio.CARD_LEVEL = 0.8
+    studio.CARD_LEVEL = 0.77
     shot.render()
 
 

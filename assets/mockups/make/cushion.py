@@ -1,4 +1,4 @@
-"""Cushion, 457 × 457 mm: two squares of cloth, sewn at the border with piping and blown up by a simulation of the cloth."""
+"""Cushion, 457 × 457 mm: two squares of cloth, sewn with piping and blown up by a simulation of the cloth."""
 
 import os
 import sys
@@ -34,7 +34,7 @@ class Pillow:
         self.back = np.stack([x, y, -rise + ripple], axis=2)
         self.border = (np.abs(a) > 0.9999) | (np.abs(b) > 0.9999)
         flat = np.stack([x, y, np.zeros_like(x)], axis=2)
-        self.threads = [(first, second, _length(flat[second] - flat[first]), stiff) for first, second, stiff in _threads()]
+        self.threads = [(a, b, _length(flat[b] - flat[a]), stiffness) for a, b, stiffness in _threads()]
         self.speed = [np.zeros_like(self.front), np.zeros_like(self.back)]
 
     def run(self, pressure=0.05, filling_mm=84.0, drag=0.93):

@@ -15,7 +15,7 @@ from studio import Studio, np
 MM = 0.001  # metres, the studio's unit
 
 
-def mesh_object(name, verts, faces, material=None, uvs=None, smooth=True):
+def mesh_object(name, verts, faces, material=None, uvs=None):
     """A mesh from arrays; `uvs` maps a layer's name to one (u, v) per vertex."""
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata([tuple(v) for v in np.asarray(verts, float) * MM], [], [tuple(int(i) for i in f) for f in faces])
@@ -25,8 +25,7 @@ def mesh_object(name, verts, faces, material=None, uvs=None, smooth=True):
         loops = np.empty(len(mesh.loops), dtype=np.int32)
         mesh.loops.foreach_get("vertex_index", loops)
         layer.data.foreach_set("uv", np.asarray(values, np.float32)[loops].ravel())
-    if smooth:
-        mesh.polygons.foreach_set("use_smooth", np.ones(len(mesh.polygons), dtype=bool))
+    mesh.polygons.foreach_set("use_smooth", np.ones(len(mesh.polygons), dtype=bool))
     obj = bpy.data.objects.new(name, mesh)
     bpy.context.scene.collection.objects.link(obj)
     if material is not None:
@@ -106,10 +105,8 @@ def tube(name, path, radius, material, sides=12, closed=False):
     binormal = np.cross(tangent, normal)
     radius = np.broadcast_to(np.asarray(radius, float), (len(path),))
     turn = np.linspace(0, 2 * np.pi, sides, endpoint=False)
-    rings = (
-        path[:, None]
-        + radius[:, None, None] * (np.cos(turn)[None, :, None] * normal[:, None] + np.sin(turn)[None, :, None] * binormal[:, None])
-    )
+    around = np.cos(turn)[None, :, None] * normal[:, None] + np.sin(turn)[None, :, None] * binormal[:, None]
+    rings = path[:, None] + radius[:, None, None] * around
     return loft(name, rings, material, close_ends=closed, cap_first=not closed, cap_last=not closed)
 
 
@@ -177,15 +174,11 @@ class Nodes:
         parts = self.add("ShaderNodeSeparateXYZ", {0: out})
         return out, parts.outputs[0], parts.outputs[1]
 
-    def noise(self, vector, scale, detail=2.0, rough=0.5):
-        node = self.add("ShaderNodeTexNoise", {"Vector": vector, "Scale": scale, "Detail": detail, "Roughness": rough})
-        return node.outputs[0]
+    def noise(self, vector, scale, detail):
+        return self.add("ShaderNodeTexNoise", {"Vector": vector, "Scale": scale, "Detail": detail}).outputs[0]
 
-    def bump(self, height, distance, strength=1.0, normal=None):
-        inputs = {"Height": height, "Distance": distance * MM, "Strength": strength}
-        if normal is not None:
-            inputs["Normal"] = normal
-        return self.add("ShaderNodeBump", inputs).outputs[0]
+    def bump(self, height, distance_mm):
+        return self.add("ShaderNodeBump", {"Height": height, "Distance": distance_mm * MM}).outputs[0]
 
     def surface(self, shader):
         self.add("ShaderNodeOutputMaterial", {0: shader})
@@ -193,7 +186,7 @@ class Nodes:
 
 
 def coated(nodes, normal, roughness, ior=1.5, strength=1.0, albedo=0.6, coat_normal=None):
-    """Diffuse body under a dielectric coat: the two never mix, so that light and gloss come out as separate layers."""
+    """Diffuse body under a dielectric coat: added, never mixed, so that light and gloss are separate layers."""
     body = nodes.add("ShaderNodeBsdfDiffuse", {"Color": (albedo, albedo, albedo, 1), "Roughness": 0.0})
     coat_normal = coat_normal if coat_normal is not None else normal
     if normal is not None:
@@ -220,10 +213,10 @@ def ceramic():
     return nodes.surface(coated(nodes, None, 0.06, 1.52, 1.0, 0.75, glaze))
 
 
-def plain(name, colour, roughness=0.4, ior=1.45, strength=1.0, emission=None):
+def plain(name, colour, roughness=0.4, ior=1.45):
     """One colour under a coat, for parts that are never tinted."""
     nodes = Nodes(name)
-    shader = coated(nodes, None, roughness, ior, strength, 1.0)
+    shader = coated(nodes, None, roughness, ior, 1.0, 1.0)
     for node in nodes.tree.nodes:
         if node.type == "BSDF_DIFFUSE":
             node.inputs["Color"].default_value = (*colour, 1)
@@ -235,8 +228,13 @@ def metal(name, colour, roughness=0.25):
     return nodes.surface(nodes.add("ShaderNodeBsdfGlossy", {"Color": (*colour, 1), "Roughness": roughness}).outputs[0])
 
 
-def sheet_surface(name, layer, width_mm, height_mm, thread_mm, depth_mm, roughness, gloss, twill=False, fuzz_mm=0.0, even_gloss=False):
-    """Paper (thread 0), plain weave or twill; the pattern follows the print's UV layer, so it lies in the cloth."""
+def sheet_surface(
+    name, layer, width_mm, height_mm, thread_mm, depth_mm, roughness, gloss, twill=False, fuzz_mm=0.0, even_gloss=False
+):
+    """Paper (thread 0), plain weave or twill; the pattern follows a UV layer, so it lies in the cloth.
+
+    `even_gloss`: the threads shade the colour alone (a gloss layer without texture is far smaller).
+    """
     nodes = Nodes(name)
     vector, u, v = nodes.uv(layer)
     x, y = nodes.math("MULTIPLY", u, width_mm), nodes.math("MULTIPLY", v, height_mm)
@@ -282,11 +280,12 @@ class HardStudio(Studio):
         box = np.s_[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
         normal = (product["Normal"][box][:, :, :3] / np.maximum(cover[box], 1e-4)[:, :, None]).astype(np.float32)
         guide = np.dstack([normal, cover[box].astype(np.float32)])
-        pairs = ("DiffDir", "DiffInd", 1.2), ("GlossDir", "GlossInd", self.gloss_contrast)
-        for direct, indirect, contrast in pairs:
-            light = (product[direct][box] + product[indirect][box])[:, :, :3].mean(axis=2).astype(np.float32)
-            product[direct][box] = smooth(light, guide, 4, contrast)[:, :, None]
-            product[indirect][box] = 0
+        product["DiffDir"] += product["DiffInd"]
+        product["DiffInd"][:] = 0
+        # Lights are seen in the direct reflection and keep their edges; the indirect one shows the ground alone.
+        for name, contrast in (("DiffDir", 1.2), ("GlossDir", self.gloss_contrast), ("GlossInd", 0.08)):
+            light = product[name][box][:, :, :3].mean(axis=2).astype(np.float32)
+            product[name][box] = smooth(light, guide, 4, contrast)[:, :, None]
         # The studio's own filter would cost a minute and find nothing left to do.
         ordinary, layers.denoise = layers.denoise, lambda picture, *_, **__: picture
         try:

@@ -4,8 +4,6 @@ import math
 import os
 import sys
 
-
-
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import hard_goods as hg  # noqa: E402
 import studio  # noqa: E402
@@ -52,9 +50,10 @@ def body(material, handle_degrees):
 def handle(material, handle_degrees):
     """An ear that grows out of the wall: the section flares where it meets the body."""
     # (radius, z): leaves the wall at the top nearly level, bends down, and comes back at a slant.
-    bezier = np.array([(38.5, 79.0), (62.0, 82.5), (76.0, 74.0), (75.5, 53.0), (75.0, 32.0), (58.0, 23.5), (38.5, 20.0)])
+    upper = [(38.5, 79.0), (62.0, 82.5), (76.0, 74.0), (75.5, 53.0)]
+    lower = [(75.5, 53.0), (75.0, 32.0), (58.0, 23.5), (38.5, 20.0)]
     t = np.linspace(0, 1, 90)
-    line = np.concatenate([_bezier(bezier[:4], t), _bezier(bezier[3:], t)[1:]])
+    line = np.concatenate([_bezier(np.array(upper), t), _bezier(np.array(lower), t)[1:]])
     line = hg.resample(line, 120)
     tangent = np.gradient(line, axis=0)
     tangent /= np.linalg.norm(tangent, axis=1, keepdims=True)
@@ -70,7 +69,9 @@ def handle(material, handle_degrees):
     z = line[:, None, 1] + along[:, None] * c[None] * normal[:, None, 1]
     side = across[:, None] * s[None]
     a = math.radians(handle_degrees)
-    rings = np.stack([radial * math.cos(a) - side * math.sin(a), radial * math.sin(a) + side * math.cos(a), z], axis=2)
+    x = radial * math.cos(a) - side * math.sin(a)
+    y = radial * math.sin(a) + side * math.cos(a)
+    rings = np.stack([x, y, z], axis=2)
     return hg.loft("mug handle", rings, material)
 
 

@@ -31,7 +31,8 @@ def rings(width, height, corner, profile, centre=(0.0, 0.0)):
 def shell(material):
     turn = np.radians(np.linspace(0, 90, 14))
     edge = np.stack([EDGE * (1 - np.cos(turn)), -EDGE + EDGE * np.sin(turn)], axis=1)
-    side = [(2.2, -THICK + 1.0), (1.4, -THICK + 0.1), (0.8, -THICK), (0.3, -THICK + 0.25), (0.05, -THICK + 0.8), (0, -9), (0, -6)]
+    lip = [(2.2, -THICK + 1.0), (1.4, -THICK + 0.1), (0.8, -THICK), (0.3, -THICK + 0.25), (0.05, -THICK + 0.8)]
+    side = lip + [(0, -9), (0, -6)]
     profile = np.concatenate([side, edge, [(EDGE + 0.6, 0.02), (6, 0.05), (12, 0.06)]])
     points = rings(WIDTH, HEIGHT, CORNER, profile)
     # Past the rounded edge the artwork's plane is left behind, at the corners too.
@@ -42,8 +43,8 @@ def shell(material):
 
 
 def island_frame(material):
-    profile = [(-2.4, 0.02), (-1.3, 0.14), (-0.7, 0.45), (-0.3, 1.0), (-0.1, 1.5), (0.1, 1.85), (0.5, 2.1), (1.0, 2.15)]
-    profile += [(1.35, 2.0), (1.5, 1.7), (1.55, 1.2), (1.55, 0.3)]
+    profile = [(-2.4, 0.02), (-1.3, 0.14), (-0.7, 0.45), (-0.3, 1.0), (-0.1, 1.5), (0.1, 1.85)]
+    profile += [(0.5, 2.1), (1.0, 2.15), (1.35, 2.0), (1.5, 1.7), (1.55, 1.2), (1.55, 0.3)]
     points = rings(ISLAND, ISLAND, ISLAND_CORNER, profile, (ISLAND_X, ISLAND_Y))
     # With a floor, so that no print shows through the seam around the glass.
     return hg.loft("camera frame", upright(points), material, cap_last=True)
@@ -55,7 +56,8 @@ def button(material, y, length):
     points = []
     for inset, out in stations:
         shrunk = outline * np.array([(length - 2 * inset) / length, (3.6 - 2 * inset) / 3.6])
-        points.append(np.stack([np.full(len(shrunk), WIDTH / 2 + out), y + shrunk[:, 0], -6.2 + shrunk[:, 1]], axis=1))
+        x = np.full(len(shrunk), WIDTH / 2 + out)
+        points.append(np.stack([x, y + shrunk[:, 0], -6.2 + shrunk[:, 1]], axis=1))
     return hg.loft("button", upright(points), material, cap_last=True)
 
 
@@ -71,17 +73,20 @@ def cameras():
     steel = hg.metal("lens ring", (0.30, 0.30, 0.31), 0.22)
     barrel = hg.plain("barrel", (0.006, 0.006, 0.007), 0.3, 1.45)
     lens = hg.plain("lens", (0.004, 0.006, 0.014), 0.02, 1.9)
-    points = rings(ISLAND - 2.8, ISLAND - 2.8, ISLAND_CORNER - 1.4, [(0, 0.2), (0, 0.85), (0.2, 0.95), (2, 0.95)], (ISLAND_X, ISLAND_Y))
+    plate = [(0, 0.2), (0, 0.85), (0.2, 0.95), (2, 0.95)]
+    points = rings(ISLAND - 2.8, ISLAND - 2.8, ISLAND_CORNER - 1.4, plate, (ISLAND_X, ISLAND_Y))
     parts = [hg.loft("camera plate", upright(points), glass, cap_last=True)]
     for x, y in ((-8.0, 8.2), (-8.0, -8.2), (8.2, 0.0)):
         x, y = x + ISLAND_X, y + ISLAND_Y
-        parts.append(disc("ring", steel, x, y, [(7.3, 0.6), (7.3, 2.2), (7.1, 2.5), (6.7, 2.6), (6.3, 2.5), (6.1, 2.2), (6.1, 1.6)]))
+        ring = [(7.3, 0.6), (7.3, 2.2), (7.1, 2.5), (6.7, 2.6), (6.3, 2.5), (6.1, 2.2), (6.1, 1.6)]
+        parts.append(disc("ring", steel, x, y, ring))
         parts.append(disc("barrel", barrel, x, y, [(6.2, 2.15), (5.2, 2.1), (4.1, 1.7), (3.9, 1.2)]))
         dome = [(5.4 * np.cos(a), 1.75 + 0.5 * np.sin(a)) for a in np.radians(np.linspace(0, 84, 9))]
         parts.append(disc("pupil", lens, x, y, [(r * 0.66, z + 0.1) for r, z in dome]))
     flash = hg.plain("flash", (0.75, 0.68, 0.50), 0.25, 1.5)
-    parts.append(disc("flash", flash, ISLAND_X + 8.6, ISLAND_Y + 11.0, [(2.5, 0.8), (2.5, 1.15), (2.2, 1.25), (1.2, 1.2)]))
-    parts.append(disc("sensor", barrel, ISLAND_X + 8.6, ISLAND_Y - 11.0, [(2.3, 0.8), (2.3, 1.1), (2.0, 1.2)]))
+    x = ISLAND_X + 8.6
+    parts.append(disc("flash", flash, x, ISLAND_Y + 11.0, [(2.5, 0.8), (2.5, 1.15), (2.2, 1.25), (1.2, 1.2)]))
+    parts.append(disc("sensor", barrel, x, ISLAND_Y - 11.0, [(2.3, 0.8), (2.3, 1.1), (2.0, 1.2)]))
     return parts
 
 
