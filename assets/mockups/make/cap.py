@@ -163,11 +163,12 @@ def visor(material, thread):
     distance = np.linalg.norm(top - top[-1], axis=2)
     groove = sum(np.exp(-(((distance - d) / 0.9) ** 2)) for d in (4, 10.5, 17, 23.5, 30, 36.5))
     top = top - np.array([0, 0, 1.0]) * (0.32 * groove)[:, :, None]
+    # The board inside ends before the tips, where the visor runs out into the crown's hem.
+    half = (VISOR_THICK / 2 * np.clip(0.18 + (1 - np.abs(line)) * 12, 0, 1))[:, None]
     lip = []
     for a in np.radians(np.linspace(15, 180, 9)):
-        down = np.array([0, 0, VISOR_THICK / 2]) * (1 - np.cos(a))
-        lip.append(top[-1] + outward * (VISOR_THICK / 2 * np.sin(a)) - down)
-    under = top[::-1] - np.array([0, 0, VISOR_THICK])
+        lip.append(top[-1] + half * (outward * np.sin(a) - np.array([0, 0, 1 - np.cos(a)])))
+    under = top[::-1] - 2 * half * np.array([0, 0, 1.0])
     rings = np.concatenate([top, np.array(lip), under])
     mm = np.stack([rings[..., 0], run_along(rings, 0)], axis=2)
     faces = hg.outward(rings.reshape(-1, 3), hg.grid_faces(len(rings), columns))
