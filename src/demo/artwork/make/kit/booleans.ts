@@ -4,7 +4,8 @@ import { brush } from "./shapes.ts";
 import type { Line, Point, Shape } from "./points.ts";
 
 type Paths = { x: number; y: number }[][];
-const PRECISION = 2;
+/** Decimals kept: enough for motifs that are drawn one unit large and scaled up. */
+const PRECISION = 4;
 
 const toPaths = (lines: readonly Line[]): Paths =>
   lines.map((line) => line.map(([x, y]) => ({ x, y })));

@@ -1,4 +1,4 @@
-import { at, degrees, dense, distance, mix, polar, repeat } from "./points.ts";
+import { at, degrees, dense, distance, lengthOf, mix, polar, repeat } from "./points.ts";
 import type { Line, Point, Shape } from "./points.ts";
 
 /** Points from a list of "x y" with commas between. */
@@ -10,12 +10,11 @@ export const pts = (list: string): Line =>
     return [x, y];
   });
 
-/** Steps that keep a circle within 0.12 of its true line. */
+/** Steps that keep a circle within 0.12 of its true line; motifs one unit large get plenty. */
 const arcSteps = (radius: number, sweep: number) =>
-  Math.max(
-    6,
-    Math.ceil(Math.abs(degrees(sweep)) / (2 * Math.acos(1 - 0.12 / Math.max(radius, 0.5)))),
-  );
+  radius < 2
+    ? Math.max(4, Math.ceil(Math.abs(sweep) / 9))
+    : Math.max(6, Math.ceil(Math.abs(degrees(sweep)) / (2 * Math.acos(1 - 0.12 / radius))));
 
 /** Arc from one angle to another in degrees, clockwise from three o'clock. */
 export function arc(centre: Point, radius: number, from: number, to: number): Line {
@@ -103,7 +102,10 @@ const reflected = (about: Point, point: Point): Point => [
   2 * about[0] - point[0] + 1e-3,
   2 * about[1] - point[1],
 ];
-const stepsFor = (a: Point, b: Point) => Math.min(40, Math.max(4, Math.ceil(distance(a, b) / 12)));
+const stepsFor = (a: Point, b: Point) => {
+  const long = distance(a, b);
+  return long < 3 ? 14 : Math.min(40, Math.max(4, Math.ceil(long / 12)));
+};
 
 /** Smooth line through its points (centripetal, so it does not overshoot). */
 export function curve(points: Line): Line {
@@ -136,7 +138,7 @@ export const outline = (...runs: readonly Line[]): Shape => [
 
 /** Stroke whose half width changes along it; `half` gets the share of the length from 0 to 1. */
 export function brush(spine: Line, half: (share: number) => number): Shape {
-  const line = dense(spine, 14);
+  const line = dense(spine, Math.min(14, lengthOf(spine) / 16));
   const total = line.length - 1;
   const left: Point[] = [];
   const right: Point[] = [];
