@@ -23,8 +23,6 @@ export type ProductDefinition = {
   out?: readonly Record<string, string>[];
   /** Instead of the campaign's artwork. */
   art?: string;
-  /** Artwork on the second view, where the campaign's does not show there. */
-  backArt?: string;
   /** Over the whole print area, inside it with a margin, or as the kind usually has it. */
   print?: "whole" | "margin";
 };
@@ -203,10 +201,7 @@ function listArtworks(
   product: ProductDefinition,
   { print, placement }: ProductView,
 ): Mockup["artworks"] {
-  if (placement === null) {
-    if (product.backArt === undefined) return [];
-    return [{ print, file: `artwork/${product.backArt}.svg`, scale: 0.6, y: -0.9 }];
-  }
+  if (placement === null) return [];
   const file = `artwork/${product.art ?? campaign.art}.svg`;
   if (product.print === "whole") return [{ print, file, fit: "cover" }];
   if (product.print === "margin") return [{ print, file, scale: 0.86 }];
