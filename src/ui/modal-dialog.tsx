@@ -53,7 +53,7 @@ export function ModalDialog({ title, describedBy, onClose, children }: ModalDial
     >
       <div className="flex max-h-[85dvh] flex-col gap-4 overflow-y-auto p-5 md:p-6">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="pt-2 text-lg">
+          <h2 id={titleId} className="min-w-0 pt-2 text-lg">
             {title}
           </h2>
           <button
