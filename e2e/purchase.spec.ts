@@ -150,6 +150,8 @@ for (const journey of journeys) {
         expect(mails).toHaveLength(1);
         expect(mails[0]?.subject).toContain(number);
         expect(mails[0]?.plain).toContain(address(`/order/status/${token}`));
+        expect(mails[0]?.direction).toBe(journey.visitor.locale === "ar" ? "rtl" : "ltr");
+        expect(mails[0]?.overflow).toBeLessThanOrEqual(0);
       });
     });
   });
