@@ -36,6 +36,34 @@ export async function readLayoutShift(page: Page): Promise<number> {
   });
 }
 
+/** Texts that stand beyond an edge of the window or of a box that hides what does not fit it. */
+export const readCutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cutOff: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const parent = text.parentElement;
+      if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true }))
+        continue;
+      // What is only read out has a box of one pixel.
+      if (parent.closest("select") || parent.clientWidth === 1) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width } = range.getBoundingClientRect();
+      let from = 0;
+      let to = document.documentElement.clientWidth;
+      for (let box: Element | null = parent; box; box = box.parentElement) {
+        if (!["hidden", "clip"].includes(getComputedStyle(box).overflowX)) continue;
+        const edges = box.getBoundingClientRect();
+        from = Math.max(from, edges.left);
+        to = Math.min(to, edges.right);
+      }
+      if (width > 0 && (left < from - 1 || right > to + 1)) cutOff.push(text.textContent.trim());
+    }
+    return cutOff;
+  });
+
 /** How far the page is wider than the window, in pixels. */
 export const readOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => {

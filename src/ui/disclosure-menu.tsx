@@ -66,7 +66,7 @@ export function DisclosureMenu({
   current,
   opens = "down",
   align = "end",
-  panelClassName = "w-56",
+  panelClassName = "w-[14rem]",
   isCompact = false,
   onOpen,
   children,
@@ -92,7 +92,7 @@ export function DisclosureMenu({
         />
       </summary>
       <div
-        className={`absolute z-30 max-h-80 overflow-y-auto rounded-md border border-line bg-ground-raised p-1 shadow-lifted ${side} ${alignments[align]} ${panelClassName}`}
+        className={`scroll-shade absolute z-30 max-h-[min(334px,60dvh)] max-w-[calc(100vw-2*var(--gutter))] overflow-y-auto overscroll-y-contain rounded-md border border-line p-1 shadow-lifted ${side} ${alignments[align]} ${panelClassName}`}
       >
         {children}
       </div>
