@@ -55,7 +55,7 @@ describe("reading the report of a run that came to its end", () => {
 describe("reading the report of a run that broke off", () => {
   it("names what had failed and what was running, and leaves out the line that was cut", async () => {
     const lines = [begun("a"), begun("b"), done("a", 3, [failing])];
-    const pending = unnamed("b", "The run ended with 1. This had not.");
+    const pending = unnamed("b", "The run ended with 1. This was still running.");
     const failures = [failing, pending, ...whole("The run ended with 1.")];
     expect(await read(lines, bad, '{"kind":"do')).toEqual({ passed: 3, failures });
   });
@@ -68,7 +68,7 @@ describe("reading the report of a run that broke off", () => {
   });
 
   it("names what had not ended though the run did, as a file whose worker died", async () => {
-    const failures = [failing, unnamed("b", "The run ended with 1. This had not.")];
+    const failures = [failing, unnamed("b", "The run ended with 1. This was still running.")];
     const lines = [begun("a"), done("a", 3), begun("b"), end(failing)];
     expect(await read(lines, bad)).toEqual({ passed: 3, failures });
   });

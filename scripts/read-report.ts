@@ -40,7 +40,7 @@ function namePending(lines: readonly ReportLine[], end: End): Failure[] {
   const done = new Set(lines.map((line) => (line.kind === "done" ? line.what : "")));
   return lines.flatMap((line) =>
     line.kind === "begun" && !done.has(line.what)
-      ? [failure(line.what, `${formatEnd(end)} This had not.`)]
+      ? [failure(line.what, `${formatEnd(end)} This was still running.`)]
       : [],
   );
 }
