@@ -41,6 +41,31 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
+const partsOf = (
+  own: readonly number[],
+  bare: readonly number[],
+  encodes: readonly number[],
+): Part[] => {
+  const ratio = summarise(pairedRatios(own, bare));
+  const most = Math.max(...encodes);
+  return [
+    {
+      label: "CPU a miss",
+      figure: formatSummary(summarise(own), " ms"),
+      reference: `bare sharp ${formatSummary(summarise(bare), " ms")}`,
+      ratio: formatSummary(ratio, "×"),
+      goal: "≤1.1×",
+      verdict: verdictOf(ratio.median <= 1.1),
+    },
+    {
+      label: `encodes for ${atOnce} who ask at once`,
+      figure: String(most),
+      goal: "1",
+      verdict: verdictOf(most === 1),
+    },
+  ];
+};
+
 /** P10: what a picture costs that is not in the cache yet, against sharp alone; 50 who ask at once. */
 export const measureImageVariant: Subject = async (bench) => {
   const storage = createDiskStorage(`${bench.temporaryFolder}/files`);
@@ -84,28 +109,10 @@ export const measureImageVariant: Subject = async (bench) => {
     bare.push(bareMs / (misses - 1));
     encodesAtOnce.push(encodes);
   }
-  const ratio = summarise(pairedRatios(own, bare));
-  const most = Math.max(...encodesAtOnce);
-  const parts: Part[] = [
-    {
-      label: "CPU a miss",
-      figure: formatSummary(summarise(own), " ms"),
-      reference: `bare sharp ${formatSummary(summarise(bare), " ms")}`,
-      ratio: formatSummary(ratio, "×"),
-      goal: "≤1.1×",
-      verdict: verdictOf(ratio.median <= 1.1),
-    },
-    {
-      label: `encodes for ${atOnce} who ask at once`,
-      figure: String(most),
-      goal: "1",
-      verdict: verdictOf(most === 1),
-    },
-  ];
   return {
     what: "a picture in a preset's size that is not in the cache, CPU",
     rounds: bench.rounds,
-    parts,
+    parts: partsOf(own, bare, encodesAtOnce),
     note: `a JPEG of 2000 × 2496 (${Math.round(photo.length / 1000)} kB) as WebP ${preset}, read from and written to disk; bare sharp has the bytes in memory and keeps nothing; ${misses - 1} misses a round and side`,
   };
 };

@@ -23,10 +23,24 @@ type Removed = { item: CartItem; index: number };
 const lineName = ({ campaign_title, product_name }: CartItem) =>
   `${campaign_title} ${product_name}`;
 
+/** The line that was taken out last, for a shopper who wants it back. */
+function useRemovedLine() {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const remove = (item: CartItem, index: number) => {
+    changeCart((state) => removeItem(state, { cartItemId: item.cartItemId }));
+    setRemoved({ item, index });
+  };
+  const undo = ({ item, index }: Removed) => {
+    changeCart((state) => ({ ...state, products: state.products.toSpliced(index, 0, item) }));
+    setRemoved(null);
+  };
+  return { removed, remove, undo };
+}
+
 export function CartPage() {
   const { currency, money } = useShop();
   const { cart, isRestored } = useStore(cartStore);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const { removed, remove, undo } = useRemovedLine();
   const [refresh, setRefresh] = useState<CartRefresh | null>(null);
   const wasCut = useCutQuantity(isRestored);
   useEffect(() => {
@@ -46,14 +60,6 @@ export function CartPage() {
     money.knows(currency_code) ? refresh?.unavailable.get(cartItemId) : "unavailable";
   const orderable = cart.products.filter((line) => stateOf(line) === undefined);
   const hasUnavailable = orderable.length < cart.products.length;
-  const remove = (item: CartItem, index: number) => {
-    changeCart((state) => removeItem(state, { cartItemId: item.cartItemId }));
-    setRemoved({ item, index });
-  };
-  const undo = ({ item, index }: Removed) => {
-    changeCart((state) => ({ ...state, products: state.products.toSpliced(index, 0, item) }));
-    setRemoved(null);
-  };
   const lines = cart.products.map((line, index) => (
     <li key={line.cartItemId} className="py-6 first:pt-0">
       <CartLine line={line} state={stateOf(line)} onRemove={() => remove(line, index)} />
