@@ -214,14 +214,21 @@ describe("platen order advance", () => {
     const running = server ?? (await serve());
     const held = await platen("order", "advance", orderNumber, "--store", store);
     expect(held.code).toBe(1);
-    expect(held.stderr).toMatch(/^unfulfilled to in_production: held until \S+Z\n$/);
+    expect(held.stdout).toBe("");
+    expect(held.stderr).toMatch(
+      /^Refused: PL-\S+ cannot go to in_production: it is held until \S+Z\. .*--now.*\n$/,
+    );
     const beside = await platen("order", "advance", orderNumber, "--now", "--store", store);
     expect(beside).toMatchObject({
       code: 0,
       stdout: `${orderNumber}: unfulfilled to in_production.\n`,
     });
     const refused = await platen("order", "advance", orderNumber, "delivered", "--store", store);
-    expect(refused).toMatchObject({ code: 1, stderr: "in_production to delivered\n" });
+    expect(refused).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: `Refused: ${orderNumber} cannot go to delivered: there is no such step. It stays in_production, from where it can go to printed, pending_customer_action.\n`,
+    });
     expect((await running.ask("/healthz")).status).toBe(200);
     await stopServing();
     const alone = await platen("order", "advance", orderNumber, "--store", store);

@@ -389,6 +389,9 @@ describe("npm start", () => {
     expect(lines.at(-1)).toMatchObject({ msg: "ready", port: platen.port });
     expect(steps.join()).toMatch(/database open.*storefront loaded.*listening/);
     expect(steps.join()).not.toContain("prepared");
+    for (const host of ["localhost", "nordlicht.localhost"]) {
+      expect(platen.output()).toContain(`\n  http://${host}:${platen.port}\n`);
+    }
     process.stdout.write(`A later start took ${wholeMs} ms: ${steps.join(", ")}\n`);
   });
 });

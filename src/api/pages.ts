@@ -188,8 +188,7 @@ export function createPages(options: PagesOptions) {
       sendAnswer(request, answer, plainErrorPage(status, title, text), {
         "x-request-id": meta.requestId,
       });
-    if (store === undefined || meta.isApiHost)
-      return fail(404, "404 Page Not Found", "Page not found");
+    if (store === undefined) return fail(404, "404 Page Not Found", "Page not found");
     let startUp: StartUp;
     try {
       startUp = await options.startUp.read(store);

@@ -13,7 +13,7 @@ export type RequestMeta = {
   /** Scheme, host and port under which the shopper reaches the store. */
   origin: string;
   originHost: string;
-  /** On a host of API_HOSTS: no pages there, and a browser's Origin must be the store's (OP-035). */
+  /** On a host of API_HOSTS a browser's Origin must be the store's (OP-035). */
   isApiHost: boolean;
   clientIp: string;
   country: () => string | undefined;
@@ -41,6 +41,15 @@ export function storeOrigin(host: string, port: number): string {
 }
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** Whether a request came in by a host of API_HOSTS. */
+export function createApiHostCheck({
+  readOrigin,
+  apiHosts,
+}: Pick<MetaOptions, "readOrigin" | "apiHosts">) {
+  return (request: IncomingMessage): boolean =>
+    apiHosts.size > 0 && apiHosts.has(readOrigin(request).host ?? "");
+}
 
 /** A preflight names the headers that will come but not what they hold: its Origin says the store. */
 const preflightHost = ({ method, headers }: IncomingMessage) =>

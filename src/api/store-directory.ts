@@ -15,6 +15,10 @@ export type DirectoryOptions = {
   isLocalOnly: boolean;
   /** Told once of each store that is withheld, with its public host. */
   onWithheld?: (store: StoreRecord, host: string) => void;
+  /** Hosts where the API alone answers, whatever another process wrote as hosts of stores (OP-035). */
+  apiHosts?: readonly string[];
+  /** Told once of each host that a store has while API_HOSTS names it. */
+  onOverlap?: (store: StoreRecord, host: string) => void;
 };
 
 /**
@@ -22,7 +26,7 @@ export type DirectoryOptions = {
  * store: pages made for an older one are misses.
  */
 export type StoreDirectory = {
-  /** The store of a host; undefined also for one that is withheld. */
+  /** The store of a host; undefined also for one that is withheld, and on hosts of API_HOSTS. */
   get: (host: string) => StoreRecord | undefined;
   /**
    * As `get`, but asks the database once a second at most for a host that is not known yet. Throws
@@ -37,16 +41,37 @@ export type StoreDirectory = {
 
 const retryUnknownAfterMs = 1_000;
 
+/** Tells of each store's host that is among `apiHosts`, once for as long as it stays there. */
+function createOverlapNotice(
+  apiHosts: readonly string[],
+  tell: DirectoryOptions["onOverlap"],
+): (stores: readonly StoreRecord[]) => void {
+  let known = new Set<string>();
+  return (stores) => {
+    const before = known;
+    known = new Set();
+    for (const store of stores) {
+      for (const host of store.hosts.filter((own) => apiHosts.includes(own))) {
+        known.add(host);
+        if (!before.has(host)) tell?.(store, host);
+      }
+    }
+  };
+}
+
 export async function createStoreDirectory({
   load,
   isLocalOnly,
   onWithheld,
+  apiHosts = [],
+  onOverlap,
 }: DirectoryOptions): Promise<StoreDirectory> {
   let byHost = new Map<string, StoreRecord>();
   let stores: StoreRecord[] = [];
   let loadedAt = 0;
   let running: Promise<void> | undefined;
   let withheld = new Set<string>();
+  const noteOverlaps = createOverlapNotice(apiHosts, onOverlap);
 
   const withhold = () => {
     const before = withheld;
@@ -66,7 +91,9 @@ export async function createStoreDirectory({
   const reload = async () => {
     stores = await load();
     byHost = new Map(stores.flatMap((store) => store.hosts.map((host) => [host, store])));
+    for (const host of apiHosts) byHost.delete(host);
     withhold();
+    noteOverlaps(stores);
     loadedAt = performance.now();
   };
   const refresh = async () => {

@@ -61,6 +61,9 @@ function failureText(error: unknown): string {
   if (error instanceof ServiceError) {
     return error.message === error.code ? (refusals[error.code] ?? error.code) : error.message;
   }
+  if (error instanceof AggregateError) {
+    return [error.message, ...error.errors.map(failureText)].join("\n  ");
+  }
   if (!(error instanceof Error)) return String(error);
   // Drizzle's errors quote the whole statement with its values; the cause says what is wrong.
   return error.cause instanceof Error ? error.cause.message : error.message;

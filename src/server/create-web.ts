@@ -9,7 +9,7 @@ import { PageCache } from "#api/page-cache.ts";
 import { createKeptPages, createPages } from "#api/pages.ts";
 import { ProductChoices } from "#api/product-choices.ts";
 import { createRenderPage } from "#api/render-page.ts";
-import { createMetaReader } from "#api/request-meta.ts";
+import { createApiHostCheck, createMetaReader } from "#api/request-meta.ts";
 import { createStaticFiles } from "#api/static-files.ts";
 import { createStoreDirectory, type StoreDirectory } from "#api/store-directory.ts";
 import { createStartUpReader, type StartUpReader } from "#api/store-info.ts";
@@ -99,8 +99,14 @@ async function wireOrigin({ environment, log }: WebParts) {
   });
 }
 
-function openDirectory({ shop, log }: WebParts): Promise<StoreDirectory> {
+function openDirectory({ environment, shop, log }: WebParts): Promise<StoreDirectory> {
   return createStoreDirectory({
+    apiHosts: environment.API_HOSTS,
+    onOverlap: ({ slug }, host) =>
+      log.error(
+        { store: slug, host, setting: "API_HOSTS" },
+        "a store was given a host that API_HOSTS names: it has no pages there, and the next start is refused; give the store another host or take this one out of API_HOSTS",
+      ),
     load: () => listStores(shop.connection.db),
     isLocalOnly: shop.safety.toSetForPublic.length > 0,
     onWithheld: ({ slug }, host) =>
@@ -126,6 +132,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
   const choices = new ProductChoices();
   const metrics = createMetrics(() => cache.stats);
   const readOrigin = await wireOrigin(parts);
+  const apiHosts = new Set(environment.API_HOSTS);
   let listeningPort = environment.PORT;
   const http = createHttpServer({
     app: createApp({
@@ -137,9 +144,10 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     readMeta: createMetaReader({
       directory,
       readOrigin,
-      apiHosts: new Set(environment.API_HOSTS),
+      apiHosts,
       port: () => listeningPort,
     }),
+    isForApiHost: createApiHostCheck({ readOrigin, apiHosts }),
     serveKept: createKeptPages({ cache, choices, startUp, readOrigin, directory }),
     pages: wirePages(parts, { cache, choices }, startUp, execute),
     media: createMedia(shop.storage),

@@ -4,7 +4,7 @@ import { request as ask } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { createDevPages } from "#api/dev-pages.ts";
-import { createMetaReader } from "#api/request-meta.ts";
+import { createApiHostCheck, createMetaReader } from "#api/request-meta.ts";
 import { createStoreDirectory } from "#api/store-directory.ts";
 import { type ApiBed, createApiBed } from "#api/testing/api-bed.ts";
 import { createOriginReader } from "#api/trusted-request.ts";
@@ -38,33 +38,39 @@ async function serve(isLocalOnly: boolean) {
     load: () => listStores(bed.db),
     isLocalOnly,
     onWithheld: ({ slug }, host) => told.push(`${slug} ${host}`),
+    apiHosts: ["api.localhost"],
+    onOverlap: ({ slug }, host) => told.push(`${slug} overlaps ${host}`),
   });
   const readOrigin = createOriginReader({
     trustedProxies: [],
     countryHeader: undefined,
     countryOf: () => undefined,
   });
+  const apiHosts = new Set(["api.localhost"]);
   const http = createHttpServer({
     app: bed.app,
-    readMeta: createMetaReader({
-      directory,
-      readOrigin,
-      apiHosts: new Set(["api.localhost"]),
-      port: () => 3000,
-    }),
+    readMeta: createMetaReader({ directory, readOrigin, apiHosts, port: () => 3000 }),
+    isForApiHost: createApiHostCheck({ readOrigin, apiHosts }),
     serveKept: (request, answer) => {
       const { host } = readOrigin(request);
       const isKept = request.url === "/kept" && directory.get(host ?? "") !== undefined;
       if (isKept) say("kept")(answer);
       return isKept;
     },
-    pages: async (_, answer, { store, isApiHost }) => {
-      answer.statusCode = store === undefined || isApiHost ? 404 : 200;
+    pages: async (_, answer, { store }) => {
+      answer.statusCode = store === undefined ? 404 : 200;
       say("page")(answer);
     },
     media: async (_, answer) => void say("media")(answer),
-    serveStatic: async () => false,
-    serveFirst: () => undefined,
+    serveStatic: async (_, answer) => {
+      say("asset")(answer);
+      return true;
+    },
+    serveFirst: (request, answer) => {
+      if (request.url !== "/@vite/client") return undefined;
+      say("vite")(answer);
+      return Promise.resolve(true);
+    },
     devPages: createDevPages(async () => []),
     isReady: async () => true,
     log: createLog("silent"),
@@ -132,11 +138,39 @@ describe("safe by default, after the start too", () => {
     expect((await get("nobody.example", "/")).status).toBe(404);
   });
 
-  it("OP-035 has no /dev pages on a host of API_HOSTS", async () => {
+  it("OP-035 has nothing but the API and health on a host of API_HOSTS", async () => {
     const { get } = await serve(true);
+    const elsewhere = [...paths, "/assets/a.js", "/robots.txt", "/@vite/client"].filter(
+      (path) => !["/public/storefront", "/openapi.json"].includes(path),
+    );
+    for (const headers of [{ "x-store-host": "local.localhost" }, {}]) {
+      for (const path of elsewhere) {
+        const { status, text } = await get("api.localhost", path, headers);
+        expect(status, path).toBe(404);
+        expect(JSON.parse(text), path).toMatchObject({ success: false, code: "not_found" });
+        expect((await get("local.localhost", path)).status, path).toBe(200);
+      }
+      for (const path of ["/openapi.json", "/healthz", "/readyz"]) {
+        expect((await get("api.localhost", path, headers)).status, path).toBe(200);
+      }
+    }
     const headers = { "x-store-host": "local.localhost" };
-    expect((await get("api.localhost", "/dev/outbox", headers)).status).toBe(404);
-    expect((await get("local.localhost", "/dev/outbox")).status).toBe(200);
+    expect((await get("api.localhost", "/public/storefront", headers)).status).toBe(200);
+  });
+
+  it("OP-035 tells at once, and once, of a store that another process put on such a host", async () => {
+    const { get, told, directory } = await serve(false);
+    const late = await insertStore(bed.db, { slug: "late", hosts: ["late.localhost"] });
+    await directory.refresh();
+    expect(told).toEqual([]);
+    const hosts = ["late.localhost", "api.localhost"];
+    await setStore({ db: bed.db, store: late }, { hosts });
+    for (let turn = 0; turn < 2; turn += 1) await directory.refresh();
+    expect(told).toEqual(["late overlaps api.localhost"]);
+    for (const path of ["/", "/kept"]) {
+      expect((await get("api.localhost", path)).status, path).toBe(404);
+      expect((await get("late.localhost", path)).status, path).toBe(200);
+    }
   });
 
   it("OP-035 describes the API to hosts of stores and of API_HOSTS alone", async () => {

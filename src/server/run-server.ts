@@ -3,6 +3,7 @@ import { sweepIdempotencyKeys } from "#database/queries/idempotency-keys.ts";
 import { sweepTraffic } from "#database/queries/network-traffic.ts";
 import { sweepCounts } from "#database/queries/rate-limits.ts";
 
+import { announcement } from "./announce.ts";
 import { startBackground } from "./background.ts";
 import { startClock } from "./clock.ts";
 import { createWeb, type Door, type Web } from "./create-web.ts";
@@ -61,8 +62,7 @@ function serveMetricsOf(environment: Environment, web: Web | undefined) {
 function announce(web: Web, port: number, log: Log): void {
   const hosts = web.directory.all().map(({ primaryHost }) => primaryHost);
   log.info({ port, stores: hosts.length }, "ready");
-  if (!process.stdout.isTTY) return;
-  for (const host of hosts.slice(0, 10)) process.stderr.write(`  http://${host}:${port}\n`);
+  process.stderr.write(announcement(hosts, port));
 }
 
 async function run(environment: Environment, log: Log): Promise<void> {

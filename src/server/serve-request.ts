@@ -11,6 +11,8 @@ type Serve = (request: IncomingMessage, answer: ServerResponse, meta: RequestMet
 export type ServeParts = {
   app: Hono<ApiEnvironment>;
   readMeta: (request: IncomingMessage) => Promise<RequestMeta>;
+  /** Whether the request came in by a host of API_HOSTS, where there is nothing but the API (OP-035). */
+  isForApiHost: (request: IncomingMessage) => boolean;
   pages: Serve;
   media: (request: IncomingMessage, answer: ServerResponse, storeId?: number) => Promise<void>;
   serveStatic: (request: IncomingMessage, answer: ServerResponse) => Promise<boolean>;
@@ -63,7 +65,10 @@ function listenApi(app: Hono<ApiEnvironment>) {
   };
 }
 
-/** Hands a request to who answers it: health, files, API, pages. */
+/**
+ * Hands a request to who answers it: health, files, API, pages. On a host of API_HOSTS everything but
+ * health goes to the API, which answers 404 to what it does not know.
+ */
 export function createServe(parts: ServeParts) {
   const api = listenApi(parts.app);
   const health = async (path: string, answer: ServerResponse) => {
@@ -85,6 +90,7 @@ export function createServe(parts: ServeParts) {
     answer: ServerResponse,
   ): Promise<void> {
     if (kind === "health") return health(path, answer);
+    if (parts.isForApiHost(request)) return api(request, answer, await parts.readMeta(request));
     const first = parts.serveFirst(request, answer);
     if (first !== undefined && (await first)) return;
     if (kind === "asset") {
@@ -94,8 +100,7 @@ export function createServe(parts: ServeParts) {
     const meta = await parts.readMeta(request);
     if (kind === "api") return api(request, answer, meta);
     if (kind === "media") return parts.media(request, answer, meta.store?.id);
-    if (kind === "dev" && !meta.isApiHost && (await parts.devPages?.(request, answer, meta)))
-      return;
+    if (kind === "dev" && (await parts.devPages?.(request, answer, meta))) return;
     return page(request, answer, meta);
   };
 }

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 
 import { type OrderStatus, orderStatuses } from "#domain/order/order-status.ts";
-import { advanceOrder } from "#services/orders/advance-order.ts";
+import { advanceOrder, type RefusedMove } from "#services/orders/advance-order.ts";
+import { ServiceError } from "#services/service-error.ts";
 
 import { chooseOrderStore } from "../choose-store.ts";
-import { UsageError, type Verb } from "../verb.ts";
+import { UsageError, type Verb, type VerbIo } from "../verb.ts";
 
 export const orderAdvance: Verb = {
   name: "order advance",
@@ -25,11 +26,21 @@ export const orderAdvance: Verb = {
     }
     const store = await chooseOrderStore(services, values.store, number);
     const ctx = services.openContext(store);
-    const moved = await advanceOrder(ctx, { number, to: status, skipHold: values.now });
+    const skipHold = values.now ?? false;
+    const moved = await advanceOrder(ctx, { number, to: status, skipHold }).catch(
+      (error: unknown) => refuse(error, io),
+    );
+    if (moved === undefined) return 1;
     io.out(`${moved.number}: ${moved.from} to ${moved.to}.\n`);
     return 0;
   },
 };
+
+function refuse(error: unknown, io: VerbIo): undefined {
+  if (!(error instanceof ServiceError) || error.code !== "conflict") throw error;
+  const { isHeld } = error.data as RefusedMove;
+  io.err(`Refused: ${error.message}${isHeld ? " With --now it goes before its hold ends." : ""}\n`);
+}
 
 function isOrderStatus(text: string): text is OrderStatus {
   return orderStatuses.some((status) => status === text);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
+import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
 import { readOrder } from "#services/orders/read-order.ts";
-import { pay } from "#services/testing/payment-steps.ts";
+import { updateOrder } from "#services/orders/update-order.ts";
+import { deliver, lastIntent, pay, start } from "#services/testing/payment-steps.ts";
 import { createServiceFixture, placeReadyOrder } from "#services/testing/service-fixture.ts";
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
@@ -41,6 +43,34 @@ it("OP-147 order show says until when an order is held, and what it waits for", 
   expect(await show(number)).toContain(
     `production_due: ${shown.production_due}\nproduction: held\n`,
   );
+});
+
+it("says of each event who changed what", async () => {
+  const placed = await placeReadyOrder(fixture.ctx);
+  const { token, buyerSecret } = placed;
+  const body = { token, shipping_method: "express" as const };
+  const { order } = await updateOrder(fixture.ctx, { body, buyerSecret });
+  await start(fixture.ctx, { ...placed, totalMinor: order.price.totalMinor });
+  await deliver(fixture.ctx, fixture.gateway.completeIntent(lastIntent(fixture.gateway).intentId));
+  const text = await show(order.number);
+  const total = formatAmountDecimal(order.price.totalMinor, "USD");
+  const lines = text.slice(text.indexOf("events:\n") + "events:\n".length).split("\n");
+  expect(lines.map((line) => line.replace(/^ {2}\S+Z /u, ""))).toEqual([
+    expect.stringMatching(/^buyer: placed the order: total \d+\.\d\d USD$/),
+    expect.stringMatching(/^buyer: changed: email, address; total \d+\.\d\d USD; ship to DE$/),
+    `buyer: changed: shipping method; total ${total} USD; ship to DE`,
+    `buyer: began a payment: ${total} USD; at fake`,
+    `gateway: paid: ${total} USD`,
+    "system: processing to unfulfilled",
+    "system: unfulfilled to in_production",
+    "",
+  ]);
+  const shown = JSON.parse(await show(order.number, "--json")) as { events: object[] };
+  expect(shown.events[2]).toMatchObject({
+    kind: "updated",
+    actor: "buyer",
+    data: { changed: ["shipping_method"], totalMinor: order.price.totalMinor },
+  });
 });
 
 it("finds an order by its number in whichever store it is, and only there", async () => {

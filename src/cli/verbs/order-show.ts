@@ -6,6 +6,7 @@ import { requireOrderNumber } from "#services/orders/advance-order.ts";
 import { readProductionState } from "#services/orders/start-production.ts";
 
 import { chooseOrderStore } from "../choose-store.ts";
+import { eventLine } from "../event-line.ts";
 import { printable } from "../print-table.ts";
 import { UsageError, type Verb } from "../verb.ts";
 
@@ -51,16 +52,18 @@ export const orderShow: Verb = {
         discount: amount(discountMinor),
         status,
       })),
-      events: events.map(({ at, kind, actor, fromStatus, toStatus }) => ({
+      events: events.map(({ at, kind, actor, fromStatus, toStatus, data }) => ({
         at: at.toISOString(),
         kind,
         actor,
         from: fromStatus,
         to: toStatus,
+        data,
       })),
     };
-    if (values.json) io.out(`${JSON.stringify(shown, null, 2)}\n`);
-    else io.out(formatFields(shown, ""));
+    const withCurrency = (minor: number) => `${amount(minor)} ${order.currencyCode}`;
+    const told = { ...shown, events: events.map((event) => eventLine(event, withCurrency)) };
+    io.out(values.json ? `${JSON.stringify(shown, null, 2)}\n` : formatFields(told, ""));
     return 0;
   },
 };
@@ -78,7 +81,8 @@ function formatFields(value: object, indent: string): string {
           ? formatFields(item, `${indent}  `)
           : `${indent}  ${printable(String(item))}\n`,
       );
-      return `${label}\n${texts.join(Array.isArray(field) ? `${indent}  -\n` : "")}`;
+      const isListOfObjects = Array.isArray(field) && typeof field[0] === "object";
+      return `${label}\n${texts.join(isListOfObjects ? `${indent}  -\n` : "")}`;
     })
     .join("");
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
@@ -17,6 +17,7 @@ export function createDiskStorage(folder: string): Storage {
     put: async (key, bytes) => writeWhole(pathOf(key), bytes),
     get: async (key) => absentAsUndefined(readFile(pathOf(key))),
     has: async (key) => (await absentAsUndefined(stat(pathOf(key))))?.isFile() ?? false,
+    remove: async (key) => absentAsUndefined(unlink(pathOf(key))),
   };
 }
 

@@ -32,5 +32,9 @@ export function createMemoryStorage(): Storage & {
       check(key);
       return files.has(key);
     },
+    remove: async (key) => {
+      check(key);
+      files.delete(key);
+    },
   };
 }

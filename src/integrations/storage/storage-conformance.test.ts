@@ -28,6 +28,15 @@ describe.each([
     expect([...((await storage.get(key)) ?? [])]).toEqual([9]);
   });
 
+  it("removes one file alone, and what is not there without a fault", async () => {
+    const [gone, stays] = ["1/catalogue/1111111111111111.png", "1/catalogue/2222222222222222.png"];
+    for (const key of [gone, stays]) await storage.put(key, bytes, "image/png");
+    await storage.remove(gone);
+    for (const key of [gone, "1/none.png", "9/none.png", `${stays}/x`]) await storage.remove(key);
+    expect(await storage.has(gone)).toBe(false);
+    expect(await storage.has(stays)).toBe(true);
+  });
+
   it("has nothing under an unknown key, a folder or below a file", async () => {
     for (const key of ["1/none.png", "1/catalogue", "1/catalogue/0a1b2c3d4e5f6071.webp/x"]) {
       expect(await storage.get(key)).toBeUndefined();
@@ -40,6 +49,7 @@ describe.each([
     async (key) => {
       await expect(storage.get(key)).rejects.toThrow("Not a storage key");
       await expect(storage.put(key, bytes, "image/png")).rejects.toThrow("Not a storage key");
+      await expect(storage.remove(key)).rejects.toThrow("Not a storage key");
     },
   );
 });

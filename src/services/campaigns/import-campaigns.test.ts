@@ -23,6 +23,7 @@ const storage: Storage = {
   put: async (key, bytes) => void files.set(key, bytes),
   get: async (key) => files.get(key),
   has: async (key) => files.has(key),
+  remove: async (key) => void files.delete(key),
 };
 
 let connection: Connection;

@@ -1,15 +1,15 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 
 import type { Database } from "#database/connect.ts";
 import { listCurrencies } from "#database/queries/general.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
-import { stores, uploads } from "#database/schema.ts";
+import { uploads } from "#database/schema.ts";
 
 import { type Picture, readPicture } from "./read-picture.ts";
 import { planImport, type ImportPlan } from "./import-plan.ts";
 import { formatPath, formatProblems, type ImportProblem } from "./import-problems.ts";
 import { campaignDocument } from "./import-schema.ts";
+import { lockCatalogue, removeAdded, storePictures } from "./store-pictures.ts";
 import type { PictureKeys } from "./write-products.ts";
 import { type WriteResult, writeImport } from "./write-campaigns.ts";
 import { recordStoreChange } from "#services/stores/record-store-change.ts";
@@ -32,8 +32,8 @@ export type ImportRequest = {
 };
 
 /**
- * Brings a store's campaigns in line with a document (docs/campaign-import.md), all of it or none.
- * Running it again changes nothing. A document with faults is refused with `validation_failed`:
+ * Brings a store's campaigns in line with a document (docs/campaign-import.md), all of it or none:
+ * a failure leaves neither rows nor pictures. Running it again changes nothing. A document with faults is refused with `validation_failed`:
  * `data` lists every `ImportProblem`, the message tells them in lines.
  */
 export async function importCampaigns(
@@ -41,17 +41,27 @@ export async function importCampaigns(
   request: ImportRequest,
 ): Promise<WriteResult> {
   const { plan, pictures } = await readDocument(ctx, request);
-  const stored = new Set<string>();
-  for (const { key, bytes, contentType } of pictures.values()) {
-    const storageKey = `${ctx.store.id}/${key}`;
-    if (stored.has(key) || (await ctx.storage.has(storageKey))) continue;
-    await ctx.storage.put(storageKey, bytes, contentType);
-    stored.add(key);
+  const added = new Set<string>();
+  try {
+    await storePictures(ctx, pictures, added);
+    return await writeDocument(ctx, plan, pictures, added);
+  } catch (error) {
+    await removeAdded(ctx, added, error);
+    throw error;
   }
+}
+
+function writeDocument(
+  ctx: ImportContext,
+  plan: ImportPlan,
+  pictures: PictureKeys,
+  added: Set<string>,
+): Promise<WriteResult> {
+  const { id: storeId, sellerId } = ctx.store;
   return ctx.db.transaction(async (tx) => {
-    const { id: storeId, sellerId } = ctx.store;
-    // Two imports into one store would both see no row and both insert it.
-    await tx.select({ id: stores.id }).from(stores).where(eq(stores.id, storeId)).for("update");
+    await lockCatalogue(tx, storeId);
+    // An import that failed meanwhile may have taken back a picture that both have.
+    await storePictures(ctx, pictures, added);
     await recordUploads(tx, storeId, pictures);
     const result = await writeImport({ tx, storeId, sellerId, pictures }, plan);
     if (result.hasChanges) await recordStoreChange(tx, storeId);

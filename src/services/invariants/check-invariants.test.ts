@@ -38,6 +38,7 @@ const storage: Storage = {
   put: async (key, bytes) => void files.set(key, bytes),
   get: async (key) => files.get(key),
   has: async (key) => files.has(key),
+  remove: async (key) => void files.delete(key),
 };
 
 /** One paid order with two lines, and everything around it in order. */

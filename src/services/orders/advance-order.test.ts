@@ -91,7 +91,10 @@ describe("OP-147 the owner and the hold before production", () => {
     const refusal = await refusalOf(advanceOrder(fixture.ctx, { number }));
     expect(refusal).toMatchObject({
       code: "conflict",
-      message: expect.stringMatching(/^unfulfilled to in_production: held until \d{4}-.*Z$/),
+      message: expect.stringMatching(
+        /^PL-\d+-\d cannot go to in_production: it is held until \d{4}-.*Z\. It stays unfulfilled, from where it can go to pending_customer_action\.$/,
+      ),
+      data: { isHeld: true, possible: ["pending_customer_action"] },
     });
     await endHold(fixture.ctx, placed);
     expect((await advanceOrder(fixture.ctx, { number })).to).toBe("in_production");
@@ -178,6 +181,69 @@ describe("OP-116 OP-148 an answered question", () => {
     await move(number, ask);
     await expectRefused(number, ["unfulfilled"]);
     await move(number, "in_production");
+  });
+});
+
+describe("OP-116 the end of a cancellation and the payment", () => {
+  const confirm = async ({ orderId }: { orderId: number }) => {
+    const { db } = fixture.ctx;
+    const status = "cancellation_confirmed";
+    await db.update(orderLines).set({ status }).where(eq(orderLines.orderId, orderId));
+    await db.update(orders).set({ status }).where(eq(orders.id, orderId));
+  };
+  const move = async (placed: { token: string }, to: OrderStatus) => {
+    const { number } = await readOrder(fixture.ctx, placed);
+    return advanceOrder(fixture.ctx, { number, to });
+  };
+  const refused = async (placed: { token: string }, to: OrderStatus) =>
+    (await refusalOf(move(placed, to))).message;
+
+  it.each(["confirmed", "not asked for"])(
+    "is not Cancelled while a payment may still capture (cancellation %s)",
+    async (asked) => {
+      const placed = await placeReadyOrder(fixture.ctx);
+      await start(fixture.ctx, placed);
+      if (asked === "confirmed") await confirm(placed);
+      const { intentId } = lastIntent(fixture.gateway);
+      const open = "a payment at fake is not settled yet";
+      expect(await refused(placed, "cancelled")).toContain(`${open} (pending)`);
+      fixture.gateway.startProcessing(intentId);
+      await deliver(fixture.ctx, fixture.gateway.buildWebhook("intent.succeeded", intentId));
+      expect(await refused(placed, "cancelled")).toContain(`${open} (verifying)`);
+      await deliver(fixture.ctx, fixture.gateway.completeIntent(intentId, "failed"));
+      expect(await move(placed, "cancelled")).toMatchObject({ to: "cancelled" });
+    },
+  );
+
+  it("is not Cancelled with money kept, nor Refunded before it went back", async () => {
+    const placed = await placePaid();
+    await confirm(placed);
+    expect(await refusalOf(move(placed, "cancelled"))).toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("it was paid (paid), so it ends in a refund"),
+      data: { possible: ["processing_refund"] },
+    });
+    expect(await move(placed, "processing_refund")).toMatchObject({ to: "processing_refund" });
+    expect(await refused(placed, "refunded")).toContain("its payment has not been given back");
+    const { intentId, amountMinor } = lastIntent(fixture.gateway);
+    await fixture.gateway.refund({ intentId, amountMinor, idempotencyKey: "whole" });
+    await deliver(fixture.ctx, fixture.gateway.buildWebhook("intent.refunded", intentId));
+    expect(await move(placed, "refunded")).toMatchObject({ to: "refunded" });
+  });
+
+  it("is Cancelled where nothing was paid, and has no refund to process", async () => {
+    const unpaid = await placeTestOrder(fixture.ctx);
+    const free = await placePaid();
+    const { db } = fixture.ctx;
+    await db.update(orders).set({ totalMinor: 0 }).where(eq(orders.id, free.orderId));
+    for (const placed of [unpaid, free]) {
+      await confirm(placed);
+      expect(await refused(placed, "processing_refund")).toContain("nothing was paid");
+      expect(await move(placed, "cancelled")).toMatchObject({ to: "cancelled" });
+      expect(await refused(placed, "processing")).toMatch(
+        /cancelled, from where it can go nowhere/,
+      );
+    }
   });
 });
 

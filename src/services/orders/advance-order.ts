@@ -9,32 +9,32 @@ import {
   updateOrder,
 } from "#database/queries/orders.ts";
 import type { OrderRecord } from "#database/queries/orders.ts";
+import { listOpenPayments } from "#database/queries/payments.ts";
 import { formatOrderNumber, parseOrderNumber } from "#domain/order/order-number.ts";
-import {
-  answeredStatus,
-  canTransition,
-  nextProductionStatus,
-  orderLabel,
-} from "#domain/order/order-status.ts";
+import { nextProductionStatus, orderLabel } from "#domain/order/order-status.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
-import { wasPaid } from "#domain/order/payment-state.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import { ServiceError } from "#services/service-error.ts";
+import { asked, listMoves, whyNotMove } from "./owner-move.ts";
+import type { OwnerStanding } from "./owner-move.ts";
 import { readProductionState } from "./start-production.ts";
 
 export type AdvancedOrder = { number: string; from: OrderStatus; to: OrderStatus };
 
+/** What a refused move comes with: whether `skipHold` alone is missing, and where else it could go. */
+export type RefusedMove = { isHeld: boolean; possible: OrderStatus[] };
+
 /**
  * The owner moves an order one state on, or to `to`, with all its lines that stand where it stands
- * (OP-116, OP-147). What the transition table does not allow the owner, and any step of production
- * of an order that is not paid, is refused with conflict; an unknown number with order_not_found. So
- * is production while a question is open, and before the hold has ended unless `skipHold` says that
- * the owner means it (OP-147).
+ * (OP-116, OP-147). What `whyNotMove` does not let pass is refused with conflict, which says why and
+ * where it may go instead (`data` is a `RefusedMove`); an unknown number with order_not_found. Production before the
+ * hold has ended needs `skipHold`: the owner means it (OP-147).
  *
  * From Pending Customer Action the owner answers the question, which leads back to the state it was
  * asked in and nowhere else; for an order that was paid meanwhile to Unfulfilled. What was in
- * production already goes on there, whatever its hold (OP-148).
+ * production already goes on there, whatever its hold (OP-148). Nothing is called Cancelled or
+ * Refunded while a payment of it can still capture or its money was not given back.
  */
 export async function advanceOrder(
   ctx: ServiceContext,
@@ -47,13 +47,9 @@ export async function advanceOrder(
     if (!order) throw new ServiceError("order_not_found");
     const from = order.status;
     const to = input.to ?? nextProductionStatus(from);
-    const askedIn = from === asked ? await readAskedIn(tx, order) : null;
-    if (to === null || !isAllowed(order, to, askedIn)) {
-      throw new ServiceError("conflict", { message: `${from} to ${to ?? "nothing"}` });
-    }
-    if (to === "in_production" && askedIn === null) {
-      await assertHandOver(tx, order, input.skipHold ?? false);
-    }
+    const standing = await readStanding(tx, order, input.skipHold ?? false);
+    const reason = to === null ? "no step of production follows" : whyNotMove(standing, to);
+    if (to === null || reason !== null) throw refuseMove(order, to, `${reason}`, standing);
     await setLineStatuses(tx, storeId, order.id, { from, to });
     const lines = await listOrderLines(tx, storeId, order.id);
     const status = orderLabel(lines.map((line) => line.status));
@@ -77,22 +73,21 @@ export async function requireOrderNumber(ctx: ServiceContext, typed: string): Pr
   return order;
 }
 
-async function assertHandOver(tx: Database, order: OrderRecord, skipHold: boolean): Promise<void> {
-  const lines = await listOrderLines(tx, order.storeId, order.id);
-  const state = await readProductionState(tx, order, lines);
-  if (state === "due" || (state === "held" && skipHold)) return;
-  const until = order.productionDueAt?.toISOString() ?? "payment";
-  const reason = state === "held" ? `held until ${until}` : handOverRefusals[state];
-  throw new ServiceError("conflict", { message: `${order.status} to in_production: ${reason}` });
+async function readStanding(
+  tx: Database,
+  order: OrderRecord,
+  skipHold: boolean,
+): Promise<OwnerStanding> {
+  const { storeId, id } = order;
+  const lines = await listOrderLines(tx, storeId, id);
+  return {
+    order,
+    askedIn: order.status === asked ? await readAskedIn(tx, order) : null,
+    production: await readProductionState(tx, order, lines),
+    openPayments: await listOpenPayments(tx, storeId, id),
+    skipHold,
+  };
 }
-
-const handOverRefusals = {
-  unpaid: "not paid",
-  question: "a question is open",
-  begun: "no line waits for it",
-} as const;
-
-const asked: OrderStatus = "pending_customer_action";
 
 /** The state in which the open question was asked, by the order's history. */
 async function readAskedIn(tx: Database, order: OrderRecord): Promise<OrderStatus | null> {
@@ -100,20 +95,18 @@ async function readAskedIn(tx: Database, order: OrderRecord): Promise<OrderStatu
   return events.findLast(({ toStatus }) => toStatus === asked)?.fromStatus ?? null;
 }
 
-function isAllowed(order: OrderRecord, to: OrderStatus, askedIn: OrderStatus | null): boolean {
-  if (order.status === asked) return isAnswer(order, to, askedIn);
-  const isProduction = canTransition(order.status, to, { reason: "production", actor: "owner" });
-  if (isProduction) return wasPaid(order.paymentState);
-  return canTransition(order.status, to, { actor: "owner" });
-}
-
-function isAnswer(
-  { status, paymentState }: OrderRecord,
-  to: OrderStatus,
-  askedIn: OrderStatus | null,
-): boolean {
-  if (askedIn === null || to !== answeredStatus(askedIn, wasPaid(paymentState))) return false;
-  const isPaid = ["paid", "partly_refunded"].includes(paymentState);
-  if (to === "in_production" && !isPaid) return false;
-  return canTransition(status, to, { reason: "answer", actor: "owner" });
+function refuseMove(
+  { number, status: from }: OrderRecord,
+  to: OrderStatus | null,
+  reason: string,
+  standing: OwnerStanding,
+): ServiceError {
+  const possible = listMoves(standing);
+  const isHeld = to !== null && whyNotMove({ ...standing, skipHold: true }, to) === null;
+  const step = to === null ? "cannot be moved on" : `cannot go to ${to}`;
+  const instead = possible.length === 0 ? "nowhere" : `to ${possible.join(", ")}`;
+  return new ServiceError("conflict", {
+    message: `${number} ${step}: ${reason}. It stays ${from}, from where it can go ${instead}.`,
+    data: { isHeld, possible } satisfies RefusedMove,
+  });
 }

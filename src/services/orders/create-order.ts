@@ -26,6 +26,9 @@ import { paymentMarks } from "#services/payments/apply-payment-state.ts";
 import { cancelOpenPayments } from "#services/payments/cancel-open-payments.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { admit, assertVerified, countOrder } from "#services/verification/admit.ts";
+import type { Caller } from "#services/verification/admit.ts";
+import { admitReplacement, wasAdmitted } from "./admit-replacement.ts";
+import type { ClaimedKey } from "./admit-replacement.ts";
 import { draftOrder } from "./draft-order.ts";
 import type { CreateOrderBody, OrderDraft } from "./draft-order.ts";
 import { hashBody } from "./hash-body.ts";
@@ -62,7 +65,8 @@ export type CreatedOrder = { token: string; buyerSecret: string; orderId: number
  * Where the network's orders look unusual, `recaptcha_token` must solve a challenge (startChallenge),
  * which lets this one order pass; otherwise need_verify, and nothing is made (CHK-09, S11). A call
  * repeated with its key needs no token: its order is there. A refused call leaves the order that the
- * token names, and its open payment, as they are.
+ * token names, and its open payment, as they are: no payment is cancelled before the call is admitted
+ * (admitReplacement), and none that was begun for a later state of the order.
  */
 export async function createOrder(
   ctx: ServiceContext,
@@ -81,38 +85,54 @@ export async function createOrder(
   return answer(ctx, orderId, buyerSecret);
 }
 
-type ClaimedKey = { storeId: number; scope: string; key: string; bodyHash: string };
-
 async function place(
   ctx: ServiceContext,
   { body, visitorCountry, clientIp }: CreateOrderInput,
   buyerSecret: string,
-  { bodyHash, ...key }: ClaimedKey,
+  call: ClaimedKey,
 ): Promise<number> {
+  const { bodyHash, ...key } = call;
   const caller = { clientIp, recaptchaToken: body.recaptcha_token };
-  try {
-    await assertVerified(ctx, "order", caller);
-  } catch (error) {
-    // The same call, made at the same time, may have spent the challenge on its order.
-    const earlier = await findIdempotencyKey(ctx.db, key);
-    if (earlier) return sameOrder(earlier, bodyHash);
-    throw error;
-  }
+  const made = await assertAdmissible(ctx, call, caller);
+  if (made !== undefined) return made;
   const open = await findReplaceable(ctx, body.token, buyerSecret);
   const chosenCountry = open && chosenShipTo(open);
   const draft = await draftOrder(ctx, body, { visitorCountry, chosenCountry });
-  if (open) await closePayments(ctx, open.id);
+  if (open && (await listOpenPayments(ctx.db, ctx.store.id, open.id)).length > 0) {
+    const madeMeanwhile = await admitReplacement(ctx, call, caller, open.id);
+    if (madeMeanwhile !== undefined) return sameOrder(madeMeanwhile, bodyHash);
+    await closePayments(ctx, open);
+  }
   return ctx.db.transaction(async (tx) => {
     const earlier = await claimIdempotencyKey(tx, key, bodyHash);
     if (earlier) return sameOrder(earlier, bodyHash);
-    await admit(ctx, tx, "order", caller);
+    const isAdmitted = open !== undefined && (await wasAdmitted(tx, call));
+    if (!isAdmitted) await admit(ctx, tx, "order", caller);
     const orderId = open
       ? await replaceOrder(ctx, tx, open, draft)
       : await addOrder(ctx, tx, draft, buyerSecret);
-    await countOrder(ctx, tx, caller, orderId);
+    if (!isAdmitted) await countOrder(ctx, tx, caller, orderId);
     await setIdempotencyResult(tx, key, String(orderId));
     return orderId;
   });
+}
+
+/** Refuses with need_verify before anything is begun; answers the order where it is there by now. */
+async function assertAdmissible(
+  ctx: ServiceContext,
+  { bodyHash, ...key }: ClaimedKey,
+  caller: Caller,
+): Promise<number | undefined> {
+  try {
+    await assertVerified(ctx, "order", caller);
+    return undefined;
+  } catch (error) {
+    // The same call, made before or at the same time, may have spent the challenge already.
+    const earlier = await findIdempotencyKey(ctx.db, key);
+    if (earlier) return sameOrder(earlier, bodyHash);
+    if (await wasAdmitted(ctx.db, { ...key, bodyHash })) return undefined;
+    throw error;
+  }
 }
 
 function sameOrder(
@@ -156,8 +176,8 @@ async function findReplaceable(
 const chosenShipTo = ({ address, snapshot }: OrderRecord) =>
   address?.country ?? (snapshot.isShipToChosen ? snapshot.shipTo.country : undefined);
 
-async function closePayments(ctx: ServiceContext, orderId: number): Promise<void> {
-  const closed = await cancelOpenPayments(ctx, orderId);
+async function closePayments(ctx: ServiceContext, { id, revision }: OrderRecord): Promise<void> {
+  const closed = await cancelOpenPayments(ctx, id, (payment) => payment.orderRevision > revision);
   if (closed === "busy") throw new ServiceError("order_in_payment");
 }
 

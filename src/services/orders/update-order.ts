@@ -89,6 +89,19 @@ const wantsDelivery = (body: UpdateOrderBody) =>
 const isOtherAddress = (order: OrderRecord, address: Address | undefined) =>
   address !== undefined && hashBody(address) !== hashBody(order.address);
 
+/** What an update changed, by the names of its body, for the order's history. */
+function listChanges(before: OrderRecord, plan: OrderPlan, change: Change): string[] {
+  const { shipTo, payByCard } = before.snapshot;
+  const changes = {
+    email: change.email !== undefined && change.email !== before.email,
+    address: isOtherAddress(before, change.address),
+    shipping_method: plan.method !== before.shippingMethod,
+    ship_to: plan.snapshot.shipTo.country !== shipTo.country,
+    pay_by_card: plan.snapshot.payByCard !== payByCard,
+  };
+  return Object.entries(changes).flatMap(([name, isChanged]) => (isChanged ? [name] : []));
+}
+
 /** False when someone else changed the order or began to pay it meanwhile. */
 function save(
   ctx: ServiceContext,
@@ -110,7 +123,8 @@ function save(
     const open = await listOpenPayments(tx, storeId, order.id);
     if (open.some(({ message }) => message !== paymentMarks.superseded)) return false;
     await savePlan(tx, order, plan, change);
-    const data = { totalMinor: plan.totalMinor, country: plan.snapshot.shipTo.country };
+    const changed = listChanges(order, plan, change);
+    const data = { changed, totalMinor: plan.totalMinor, country: plan.snapshot.shipTo.country };
     await insertOrderEvent(tx, storeId, order.id, { kind: "updated", actor: "buyer", data });
     return true;
   });

@@ -7,4 +7,6 @@ export type Storage = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   get: (key: string) => Promise<Uint8Array | undefined>;
   has: (key: string) => Promise<boolean>;
+  /** A key that is not there is no fault. */
+  remove: (key: string) => Promise<void>;
 };

@@ -21,6 +21,7 @@ const storage: Storage = {
   put: async (key) => void files.add(key),
   get: async () => undefined,
   has: async (key) => files.has(key),
+  remove: async (key) => void files.delete(key),
 };
 
 let connection: Connection;

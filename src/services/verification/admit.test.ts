@@ -7,6 +7,8 @@ import { sweepTraffic } from "#database/queries/network-traffic.ts";
 import { networkTraffic, spentChallenges } from "#database/schema.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { createOrder } from "#services/orders/create-order.ts";
+import type { CreatedOrder } from "#services/orders/create-order.ts";
+import { readOrder } from "#services/orders/read-order.ts";
 import { lastIntent, start, stateOf } from "#services/testing/payment-steps.ts";
 import {
   createBody,
@@ -103,6 +105,86 @@ describe("CHK-09, S11 unusually many orders of one network", () => {
     );
     expect(lastIntent(fixture.gateway).state).toBe("requires_payment");
     expect(await stateOf(ctx, ready)).toMatchObject({ payment: "pending", payments: ["pending"] });
+  });
+
+  /** The context of a call in whose midst, after its first look at the network, `meanwhile` happens. */
+  const interrupt = (meanwhile: () => Promise<unknown>): ServiceContext => {
+    let happened: Promise<unknown> | undefined;
+    const execute: ServiceContext["db"]["execute"] = (query) =>
+      (async () => {
+        const counted = await ctx.db.execute(query);
+        await (happened ??= meanwhile());
+        return counted;
+      })() as unknown as ReturnType<ServiceContext["db"]["execute"]>;
+    const db = new Proxy(ctx.db, {
+      get: (target, name) => (name === "execute" ? execute : Reflect.get(target, name)),
+    });
+    return { ...ctx, db };
+  };
+
+  const replace = (
+    { token, buyerSecret }: CreatedOrder,
+    { key = randomUUID(), in: where = ctx, clientIp = testClientIp, solution = "" } = {},
+  ) =>
+    createOrder(where, {
+      body: { ...body, token, recaptcha_token: solution },
+      idempotencyKey: key,
+      buyerSecret,
+      clientIp,
+    });
+
+  const expectUntouched = async (order: CreatedOrder) => {
+    expect(lastIntent(fixture.gateway).state).toBe("requires_payment");
+    expect(await stateOf(ctx, order)).toMatchObject({ payment: "pending", payments: ["pending"] });
+  };
+
+  it("OP-146 refused in the midst of a call leave the open payment as it is too", async () => {
+    const ready = await placeReadyOrder(ctx, body.products);
+    await start(ctx, ready);
+    const others = interrupt(() => create({ clientIp: testClientIp }));
+    expect((await refusalOf(replace(ready, { in: others }))).code).toBe("need_verify");
+    await expectUntouched(ready);
+  });
+
+  it("OP-146 R3 a key that another call takes meanwhile leaves the open payment as it is", async () => {
+    const ready = await placeReadyOrder(ctx, body.products);
+    await start(ctx, ready);
+    const key = randomUUID();
+    const other = interrupt(() => create({ key, clientIp: otherIp }));
+    expect((await refusalOf(replace(ready, { in: other, key }))).code).toBe("idempotency_conflict");
+    await expectUntouched(ready);
+  });
+
+  it("OP-146 R3 a call refused by the gateway is admitted and counted once when repeated", async () => {
+    const ready = await placeReadyOrder(ctx, body.products);
+    await start(ctx, ready);
+    await create({ clientIp: testClientIp });
+    const solution = await solveFor({ clientIp: testClientIp });
+    const [key, counted] = [randomUUID(), await ctx.db.$count(networkTraffic)];
+    fixture.gateway.failNext("unavailable");
+    const refused = await refusalOf(replace(ready, { key, solution }));
+    expect(refused.code).toBe("order_in_payment");
+    await expectUntouched(ready);
+    const answers = await Promise.all([replace(ready, { key }), replace(ready, { key, solution })]);
+    for (const { orderId } of answers) expect(orderId).toBe(ready.orderId);
+    expect(await stateOf(ctx, ready)).toMatchObject({ payment: "none", payments: ["canceled"] });
+    expect(await ctx.db.$count(networkTraffic)).toBe(counted + 1);
+    const other = refusalOf(replace(ready, { solution }));
+    expect((await other).code).toBe("need_verify");
+  });
+
+  it("OP-146 a call repeated late does not cancel what was begun after it", async () => {
+    const ready = await placeReadyOrder(ctx, body.products);
+    await start(ctx, ready);
+    const [key, late] = [randomUUID(), { clientIp: otherIp }];
+    const again = interrupt(async () => {
+      await replace(ready, { key, ...late });
+      const order = await readOrder(ctx, ready);
+      await start(ctx, { ...ready, totalMinor: order.price.totalMinor });
+    });
+    const { orderId } = await replace(ready, { key, in: again, ...late });
+    expect(orderId).toBe(ready.orderId);
+    expect(lastIntent(fixture.gateway).state).toBe("requires_payment");
   });
 
   it("hold no address that could be read from the database", async () => {
