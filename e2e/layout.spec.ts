@@ -40,6 +40,11 @@ test.describe("no page is wider than the window", { tag: "@desktop" }, () => {
         await shop.openPage(visitor, path);
         await checkWidths(path);
       }
+      await shop.openHome(visitor);
+      for (const menu of await page.getByRole("contentinfo").locator("summary").all()) {
+        await menu.click();
+        await checkWidths("home with a menu");
+      }
       await openCheckout(visitor);
       await checkWidths("checkout");
       await shop.openPage(visitor, "/cart");

@@ -7,7 +7,7 @@ export type DisclosureAlign = "start" | "end" | "wide-end";
 const alignments: Readonly<Record<DisclosureAlign, string>> = {
   start: "start-0",
   end: "end-0",
-  "wide-end": "start-0 md:start-auto md:end-0",
+  "wide-end": "start-3 md:start-auto md:end-0",
 };
 
 type DisclosureMenuProps = {
@@ -16,7 +16,7 @@ type DisclosureMenuProps = {
   current: ReactNode;
   /** Side on which the panel opens. */
   opens?: "down" | "up";
-  /** Edge that panel and button share; `wide-end` is the start edge on phones. */
+  /** Edge that panel and button share; on phones `wide-end` is the start of what is positioned around them. */
   align?: DisclosureAlign;
   panelClassName?: string;
   /** Without the arrow on phones. */
@@ -79,7 +79,10 @@ export function DisclosureMenu({
   useEffect(() => openEarly(), []);
   const side = opens === "down" ? "top-full mt-1" : "bottom-full mb-1";
   return (
-    <details ref={detailsRef} className="group/menu relative">
+    <details
+      ref={detailsRef}
+      className={`group/menu ${align === "wide-end" ? "md:relative" : "relative"}`}
+    >
       <summary
         onClick={() => detailsRef.current?.open || onOpen?.()}
         className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md px-3 text-sm hover:bg-ground-soft [&::-webkit-details-marker]:hidden"

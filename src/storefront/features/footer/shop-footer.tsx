@@ -35,7 +35,7 @@ export function ShopFooter() {
               )}
             </ul>
           </nav>
-          <div className="-ms-3 flex shrink-0 flex-wrap gap-2 md:ms-0">
+          <div className="relative -ms-3 flex shrink-0 flex-wrap gap-2 md:ms-0">
             <LanguageMenu
               locales={listFooterLanguages(store.languages)}
               opens="up"
