@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 import routerConfig from "./react-router.config.ts";
+import { catalogueFiles } from "./scripts/vite-catalogue-files.ts";
 import { chunkReload } from "./scripts/vite-chunk-reload.ts";
 import { compiledMessages } from "./scripts/vite-compiled-messages.ts";
 import { nativeRooms } from "./scripts/vite-native-rooms.ts";
@@ -60,6 +61,7 @@ export default defineConfig({
     slimRouter(routerConfig),
     nativeRooms(),
     compiledMessages(),
+    catalogueFiles(),
     tailwindcss(),
     reactRouter(),
   ],
