@@ -7,7 +7,7 @@ import { contrastRatio, minTextContrast } from "#domain/store/contrast.ts";
 import { themeCss } from "./theme-css.ts";
 
 const tokens = readFileSync(new URL("../../ui/tokens.css", import.meta.url), "utf8");
-const [lightTokens = "", darkTokens = ""] = tokens.split("prefers-color-scheme");
+const [darkTokens = "", lightTokens = ""] = tokens.split("@layer base");
 const readGrounds = (css: string) =>
   [...css.matchAll(/--ground[a-z-]*: (#[0-9a-f]{6})/gu)].map(([, color = ""]) => color);
 const themes = readFileSync(new URL("themes.css", import.meta.url), "utf8");
@@ -45,9 +45,13 @@ describe("STORE-17, OP-013 colours of every theme can be read", () => {
   const sets = [
     ["default, light", light, "accent-ink"],
     ["default, dark", colorsOf(darkTokens), "accent-ink-on-dark"],
-    ["studio, its frame", colorsOf(studio), "accent-ink-on-dark"],
     ["paper, light", new Map([...light, ...colorsOf(paper)]), "accent-ink"],
   ] as const;
+
+  it("has its dark colours in one place", () => {
+    expect(studio).toContain("@apply dark-tokens;");
+    expect(readGrounds(tokens + studio)).toHaveLength(6);
+  });
 
   it.each(sets)("%s", (_, colors, accentName) => {
     const css = themeCss("#4BB232");

@@ -32,7 +32,7 @@ export function PictureGallery({ pictures, name, hasThumbs }: PictureGalleryProp
   return (
     <section
       aria-label={t("campaign.images")}
-      className={hasThumbs ? "md:grid md:grid-cols-[4.5rem_minmax(0,1fr)] md:gap-4" : ""}
+      className={hasThumbs ? "md:grid md:grid-cols-[72px_minmax(0,1fr)] md:gap-4" : ""}
     >
       <ul
         ref={stripRef}

@@ -12,7 +12,7 @@ export function HeaderMenu() {
   if (headerMenu.length === 0) return null;
   return (
     <nav aria-label={t("header.menu")} className="hidden lg:block">
-      <ul className="m-0 flex list-none gap-1 p-0">
+      <ul className="m-0 flex list-none flex-wrap gap-x-1 p-0">
         {headerMenu.map(({ title, url, submenu = [] }) => (
           <li key={`${title} ${url}`} className="group relative">
             <ShopLink

@@ -21,7 +21,7 @@ export function ShopHeader() {
     setVisitor({ browserLanguage: navigator.language, countryCode: visitorCountry(window) });
   return (
     <header data-frame="header" className="border-b border-line bg-ground">
-      <div className="page flex h-16 items-center gap-2 md:h-20 md:gap-6">
+      <div className="page flex min-h-16 items-center gap-2 md:min-h-20 md:gap-6">
         <PhoneMenu />
         <StoreLogo />
         <HeaderMenu />

@@ -10,7 +10,7 @@ export default function ImageDialog({
   onClose: () => void;
 }) {
   return (
-    <ModalDialog title={image.name} onClose={onClose}>
+    <ModalDialog title={image.name} fitsContent onClose={onClose}>
       <img
         src={image.src}
         alt={image.name}

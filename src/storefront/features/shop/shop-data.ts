@@ -1,10 +1,10 @@
 import type { GeneralInfo, StoreInfo } from "#contract/schemas/store.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 import type { Currency } from "#domain/money/currency.ts";
+import { storeIcon } from "#domain/store/store-icon.ts";
 import type { PageContext } from "#storefront/context.ts";
 
 import { themeCss } from "../../themes/theme-css.ts";
-import { storeIcon } from "./store-icon.ts";
 
 /** Settings that every page may need; banners and pixels are left to the pages that use them. */
 export type ShopStore = Omit<
@@ -57,7 +57,7 @@ export function buildShopData(page: PageContext, currentYear: number): ShopData 
     sellerUrl: store.id === mainStoreId ? (page.sellerUrl ?? null) : null,
     isDevelopment: page.isDevelopment,
     themeCss: themeCss(store.primaryColor),
-    iconUrl: storeIcon(store),
+    iconUrl: `data:image/svg+xml,${encodeURIComponent(storeIcon(store))}`,
     currentYear,
   };
 }
