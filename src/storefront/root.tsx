@@ -24,6 +24,7 @@ import { BareErrorPage } from "./features/errors/bare-error-page.tsx";
 import { LoadingBar } from "./features/loading/loading-bar.tsx";
 import { RouteAnnouncer } from "./features/loading/route-announcer.tsx";
 import { loadMessages } from "./features/locale/messages-store.ts";
+import { pageSlices } from "./features/locale/page-slices.ts";
 import { OverlayHost } from "./features/overlay/overlay-host.tsx";
 import { ShopProvider } from "./features/shop/shop-context.tsx";
 import { buildShopData } from "./features/shop/shop-data.ts";
@@ -53,16 +54,10 @@ export function shouldRevalidate({
   return splitLocale(currentUrl.pathname).locale !== splitLocale(nextUrl.pathname).locale;
 }
 
-/** Routes that show more than every page does name its texts in their handle. */
-function routeSlices(handle: unknown): string[] {
-  const isNamed = typeof handle === "object" && handle !== null && "messages" in handle;
-  return isNamed && typeof handle.messages === "string" ? [handle.messages] : [];
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const { code, iso, dir } = getLocale(data?.locale ?? defaultLocale);
-  const slices = ["shop", ...useMatches().flatMap(({ handle }) => routeSlices(handle))];
+  const slices = pageSlices(useMatches().map(({ handle }) => handle));
   return (
     <html
       lang={iso}

@@ -4,6 +4,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { QuantitySelect } from "#ui/quantity-select.tsx";
 
 import { useStartCheckout } from "../checkout/use-start-checkout.ts";
+import { keepTap, useKeptTaps } from "../kept-taps/use-kept-taps.ts";
 import { useShop } from "../shop/shop-context.tsx";
 
 type BuyBoxProps = {
@@ -19,6 +20,7 @@ export function BuyBox({ price, quantity, isOutOfStock, onQuantity, onSubmit }: 
   const { t } = useMessages();
   const { store } = useShop();
   const { isLoading } = useStartCheckout();
+  useKeptTaps();
   const hasAdd = store.enable_add_to_cart;
   return (
     <div
@@ -46,6 +48,7 @@ export function BuyBox({ price, quantity, isOutOfStock, onQuantity, onSubmit }: 
         ) : (
           hasAdd && (
             <Button
+              {...keepTap}
               className="min-h-12 min-w-min flex-1 max-md:max-w-[13rem] max-md:px-3"
               onClick={() => onSubmit(submitTypes.addToCart)}
             >
@@ -56,6 +59,7 @@ export function BuyBox({ price, quantity, isOutOfStock, onQuantity, onSubmit }: 
       </div>
       {!isOutOfStock && (
         <Button
+          {...keepTap}
           variant="secondary"
           isBusy={isLoading}
           className={`mt-3 min-h-12 w-full ${hasAdd ? "max-md:hidden" : ""}`}
