@@ -15,6 +15,7 @@ import {
 
 import { splitLocale } from "#domain/locale/locale-path.ts";
 import { defaultLocale, getLocale } from "#domain/locale/locales.ts";
+import { fallbackPrimaryColor } from "#domain/store/primary-color.ts";
 import { resolveStyle, resolveTheme } from "#domain/store/theme.ts";
 import { pageContext } from "#storefront/context.ts";
 
@@ -30,7 +31,13 @@ import { ShopProvider } from "./features/shop/shop-context.tsx";
 import { buildShopData } from "./features/shop/shop-data.ts";
 import { ToastHost } from "./features/toast/toast-host.tsx";
 import { isCurrencyChange } from "./features/shop/revalidate-unless-query.ts";
+import { themeCss } from "./themes/theme-css.ts";
 import { connectVisit } from "./features/visit/connect-visit.ts";
+
+/** For a page of no store; the browser has it from the server already. */
+const plainThemeCss = import.meta.env.SSR
+  ? themeCss({ theme: "default", primaryColor: fallbackPrimaryColor })
+  : "";
 
 export function loader({ context }: Route.LoaderArgs) {
   return buildShopData(context.get(pageContext), new Date().getUTCFullYear());
@@ -54,6 +61,10 @@ export function shouldRevalidate({
   return splitLocale(currentUrl.pathname).locale !== splitLocale(nextUrl.pathname).locale;
 }
 
+function FontPreload({ href }: { href: string }) {
+  return <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const { code, iso, dir } = getLocale(data?.locale ?? defaultLocale);
@@ -71,11 +82,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <FontPreload href={figtree} />
+        {data?.displayFontUrl !== undefined && <FontPreload href={data.displayFontUrl} />}
         {data && <link rel="icon" type="image/svg+xml" href={data.iconUrl} />}
         <Meta />
         <Links />
-        {data && <style dangerouslySetInnerHTML={{ __html: data.themeCss }} />}
+        <style
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: data?.themeCss ?? plainThemeCss }}
+        />
       </head>
       <body>
         {children}
