@@ -68,14 +68,18 @@ function FontPreload({ href }: { href: string }) {
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const { code, iso, dir } = getLocale(data?.locale ?? defaultLocale);
-  const slices = pageSlices(useMatches().map(({ handle }) => handle));
+  const handles = useMatches().map(({ handle }) => handle);
+  const slices = pageSlices(handles);
+  const hasOwnThemes = handles.some(
+    (handle) => typeof handle === "object" && handle !== null && "hasOwnThemes" in handle,
+  );
   return (
     <html
       lang={iso}
       dir={dir}
       data-locale={code}
       data-messages={slices.join(" ")}
-      data-theme={resolveTheme(data?.store.theme)}
+      data-theme={hasOwnThemes ? undefined : resolveTheme(data?.store.theme)}
       data-style={resolveStyle(data?.store.style)}
     >
       <head>
