@@ -14,7 +14,7 @@ const samples: readonly Sample[] = themes.flatMap((theme) =>
 );
 
 /** Its samples have themes of their own, so the page around them has none. */
-export const handle = { hasOwnThemes: true };
+export const handle = { messages: "order", hasOwnThemes: true };
 
 /** Only where development pages are on: everything in every theme, scheme and direction. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,7 +38,9 @@ export default function DevThemes({ loaderData }: Route.ComponentProps) {
   const { css, cards } = loaderData;
   return (
     <>
-      <style>{css}</style>
+      <style href="theme-samples" precedence="default">
+        {css}
+      </style>
       <h1 className="page py-6 text-base">Themes</h1>
       {samples.map((sample) => (
         <ThemeSample key={sampleName(sample)} sample={sample} cards={cards} />

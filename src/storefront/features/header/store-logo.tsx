@@ -40,7 +40,7 @@ function LogoImage({ url, placeholder }: { url: string; placeholder: string }) {
       width={160}
       height={40}
       data-logo=""
-      className="dark:logo-plate h-9 w-auto max-w-40 min-w-0 object-contain md:h-10"
+      className="logo-plate w-auto max-w-40 min-w-0 object-contain"
       onError={() => setHasFailed(true)}
     />
   );
