@@ -8,7 +8,7 @@ type Route = { parentId?: string; module: string; imports?: string[] };
 type RouterManifest = { entry: Route; routes: Record<string, Route> };
 
 /** Most bytes of JavaScript, with gzip, that a first visit may load; the goal is 130 kB (P13). */
-const budgets = { home: 120_600, campaign___page: 128_600 } as const;
+const budgets = { home: 121_600, campaign___page: 129_900 } as const;
 
 const isCatalogueOfEveryPage = /"campaign\.add_to_cart":/;
 

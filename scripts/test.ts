@@ -34,6 +34,7 @@ const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   },
   browser: () => runBrowserTests([]),
   bundle: async () => {
+    await buildWhereStale();
     const [content, weight] = await Promise.all([checkBrowserBundle(), checkFirstView()]);
     return {
       passed: content.passed + weight.passed,
