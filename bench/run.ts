@@ -15,6 +15,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   P3: async () => (await import("./first-byte.ts")).measureFirstByte,
   P4: async () => (await import("./first-visits.ts")).measureFirstVisits,
   P10: async () => (await import("./image-variant.ts")).measureImageVariant,
+  P12: async () => (await import("./mockup.ts")).measureMockup,
   P13: async () => (await import("./first-view-size.ts")).measureFirstViewSize,
 };
 
