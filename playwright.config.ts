@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json"]],
+  reporter: [["list"], ["./scripts/playwright-reporter.ts"]],
   outputDir: "test-results",
   use: {
     baseURL: `http://localhost:${port}`,

@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 import routerConfig from "./react-router.config.ts";
+import { catalogueFiles } from "./scripts/vite-catalogue-files.ts";
 import { chunkReload } from "./scripts/vite-chunk-reload.ts";
 import { compiledMessages } from "./scripts/vite-compiled-messages.ts";
 import { nativeRooms } from "./scripts/vite-native-rooms.ts";
@@ -14,7 +15,8 @@ const sources = (...beginnings: string[]) =>
 
 /**
  * Few chunks on the first view, as small files compress worse and cost a request each (P13): the
- * framework, which changes with its versions alone; what every page shows; what buying needs.
+ * framework, which changes with its versions alone; what every page shows; what buying needs; what
+ * calls the API, which the first view does not.
  */
 const groups = [
   {
@@ -25,17 +27,20 @@ const groups = [
   {
     name: "shop",
     test: sources(
-      "contract/client",
-      "domain/(?:cart|locale|money|store)/",
+      "domain/(?:locale|money|store)/",
+      "domain/cart/(?!cart-line-body)",
       "domain/campaign/quantity",
+      "domain/media/",
       "messages/(?:create|load|format-money)",
-      "storefront/features/(?:errors|loading|locale|meta|shop|visit)/",
+      "storefront/features/(?:errors|loading|locale|meta|visit)/",
+      "storefront/features/shop/(?!browser-client)",
       "storefront/features/(?:footer|header)/(?!order)",
-      "storefront/features/cart/cart-(?:line-body|link|store)",
-      "storefront/features/campaign/option-label",
+      "storefront/features/cart/cart-store",
+      "storefront/features/overlay/overlay-store",
+      "storefront/features/(?:catalogue|picture)/",
       "storefront/features/toast/toast-store",
       "storefront/layouts/default-frame",
-      "ui/(?:button|disclosure|icon|messages|price|spinner)",
+      "ui/(?:button-class|disclosure|icon|messages|price)",
     ),
     minShareCount: 2,
     priority: 5,
@@ -45,9 +50,20 @@ const groups = [
     test: sources(
       "domain/campaign/variant-key",
       "domain/checkout/checkout-state",
-      "storefront/features/campaign/option-availability",
+      "storefront/features/campaign/(?:option-(?:availability|label)|rating-stars)",
       "storefront/features/checkout/(?:checkout-store|use-start-checkout)",
-      "ui/(?:quantity-)?select",
+      "ui/(?:button|choice|size|spinner|swatch|(?:quantity-)?select)",
+    ),
+    minShareCount: 2,
+    priority: 5,
+  },
+  {
+    name: "calls",
+    test: sources(
+      "contract/client",
+      "domain/cart/cart-line-body",
+      "storefront/features/cart/(?:apply-cart-check|refresh-cart)",
+      "storefront/features/shop/browser-client",
     ),
     minShareCount: 2,
     priority: 5,
@@ -60,10 +76,16 @@ export default defineConfig({
     slimRouter(routerConfig),
     nativeRooms(),
     compiledMessages(),
+    catalogueFiles(),
     tailwindcss(),
     reactRouter(),
   ],
-  build: { target: "es2024", sourcemap: false },
+  // Colours follow the scheme of the element that uses them, which no rewriting for older browsers keeps.
+  build: {
+    target: "es2024",
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
+    sourcemap: false,
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

@@ -103,6 +103,40 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await expect(shop.cartLink(visitor, 50)).toBeVisible();
   });
 
+  test("CAM-75 OP-089 a stored line of more than 50 holds 50, and says so once", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await addToCart(visitor, mug.path);
+    const stored = await cart.readStoredCart(visitor);
+    const products = stored.products.map((one) => ({ ...one, quantity: 99_999 }));
+    await cart.storeCart(visitor, { ...stored, products });
+    await shop.reload(visitor);
+    const notice = page.getByText(t("cart.quantity_capped", { max: 50 }));
+    await expect(notice).toBeVisible();
+    await cart.expectTotal(visitor, 50 * mug.unit);
+    await shop.reload(visitor);
+    await cart.expectTotal(visitor, 50 * mug.unit);
+    await expect(notice).toHaveCount(0);
+  });
+
+  test("CART-25 what is gone from the shop can only be taken out", async ({ visit }) => {
+    const visitor = visit();
+    await addToCart(visitor, mug.path);
+    const stored = await cart.readStoredCart(visitor);
+    const products = stored.products.map((one) => ({ ...one, product_id: 999_999 }));
+    await cart.storeCart(visitor, { ...stored, products });
+    await shop.reload(visitor);
+    await expect(cart.line(visitor, mug.line)).toContainText(visitor.t("cart.line_unavailable"));
+    await expect(cart.editLink(visitor, mug.line)).toHaveCount(0);
+    await expect(cart.duplicateButton(visitor, mug.line)).toHaveCount(0);
+    // NAV-59 counts the whole cart.
+    await expect(shop.cartBadge(visitor, 1)).toBeVisible();
+    await cart.removeButton(visitor, mug.line).click();
+    await expect(cart.emptyText(visitor)).toBeVisible();
+  });
+
   test("T-076 CART-07 a broken stored cart is an empty one", async ({ visit }) => {
     const visitor = visit();
     await addToCart(visitor, mug.path);
@@ -157,6 +191,8 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await expect(cart.line(visitor, shirt.line)).toContainText(t("cart.line_unavailable"));
     await expect(cart.line(visitor, shirt.line)).toContainText(t("campaign.out_of_stock"));
     await expect(cart.lineQuantity(visitor, shirt.line)).toBeDisabled();
+    await expect(cart.editLink(visitor, shirt.line)).toBeVisible();
+    await expect(cart.duplicateButton(visitor, shirt.line)).toHaveCount(0);
     await expect(cart.checkoutButton(visitor)).toBeDisabled();
     await cart.removeButton(visitor, shirt.line).click();
     await expect(page.getByText(t("cart.unavailable"))).toBeHidden();
@@ -166,7 +202,7 @@ test.describe("cart", { tag: "@desktop" }, () => {
 
 test("CART-22 OP-086 the cart shows its lines and what they come to", async ({ visit }) => {
   const visitor = visit();
-  const { page, t, money, address } = visitor;
+  const { page, money, address } = visitor;
   await addToCart(visitor, mug.path, { units: 2 });
   await addToCart(visitor, shirt.path, { unitsThen: 3 });
   await expect(cart.lines(visitor)).toHaveCount(2);
@@ -185,8 +221,7 @@ test("CART-22 OP-086 the cart shows its lines and what they come to", async ({ v
   expect(subtotal).toBe(total);
   await cart.expectTotal(visitor, 2 * mug.unit + shirt.unit);
   await expect(cart.checkoutButton(visitor)).toBeEnabled();
-  const edit = t("cart.edit_item", { name: shirt.line });
-  await cart.line(visitor, shirt.line).getByRole("link", { name: edit, exact: true }).click();
+  await cart.editLink(visitor, shirt.line).click();
   await expect(page).toHaveURL(address(shirt.path));
   await expect(campaign.choice(campaign.sizeGroup(visitor), "L")).toBeChecked();
 });

@@ -93,6 +93,26 @@ test.describe("the form", { tag: "@desktop" }, () => {
     await checkout.goToGateway(visitor);
   });
 
+  test("CHK-23 OP-110 in another script the form says beforehand which letters it takes", async ({
+    visit,
+  }) => {
+    const arabic = visit({ locale: "ar" });
+    const token = await openCheckout(arabic);
+    for (const [visitor, hint] of [
+      [arabic, "بالأحرف اللاتينية."],
+      [arabic.as({ locale: "en" }), ""],
+    ] as const) {
+      await shop.openPage(visitor, `/checkout/${token}`);
+      await checkout.countrySelect(visitor).selectOption("AE");
+      for (const label of ["name", "address", "city", "region"] as const) {
+        const field = checkout.field(visitor, `address.label.${label}`);
+        await expect(field).toHaveAccessibleDescription(hint);
+      }
+      const email = checkout.emailField(visitor);
+      await expect(email).toHaveAccessibleDescription(visitor.t("checkout.email_hint"));
+    }
+  });
+
   test("CHK-22 T-095 OP-110 a country without a list of states asks for a region", async ({
     visit,
     email,

@@ -1,7 +1,13 @@
 import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
+import * as checkout from "./drivers/checkout.ts";
 import { addToCart, openCheckout, shirt } from "./drivers/journey.ts";
-import { readLayoutShift, readOverflow, recordLayoutShifts } from "./drivers/layout-shift.ts";
+import {
+  readCutOff,
+  readLayoutShift,
+  readOverflow,
+  recordLayoutShifts,
+} from "./drivers/layout-shift.ts";
 import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -34,11 +40,47 @@ test.describe("no page is wider than the window", { tag: "@desktop" }, () => {
         await shop.openPage(visitor, path);
         await checkWidths(path);
       }
+      await shop.openHome(visitor);
+      for (const menu of await page.getByRole("contentinfo").locator("summary").all()) {
+        await menu.click();
+        await checkWidths("home with a menu");
+      }
       await openCheckout(visitor);
       await checkWidths("checkout");
       await shop.openPage(visitor, "/cart");
       await expect(cart.lines(visitor)).toHaveCount(1);
       await checkWidths("cart with a line");
+    });
+  }
+});
+
+test.describe("text of 200% is as wide as the window", { tag: "@desktop" }, () => {
+  for (const locale of ["de", "ar"] as const) {
+    test(`in ${locale}`, async ({ visit }) => {
+      const visitor = visit({ locale });
+      const { page } = visitor;
+      const checkLargeText = async (place: string) => {
+        await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+        for (const width of [390, 820]) {
+          await page.setViewportSize({ width, height: 844 });
+          expect.soft(await readOverflow(page), `${place} at ${width}`).toBeLessThanOrEqual(0);
+          expect.soft(await readCutOff(page), `${place} at ${width}`).toEqual([]);
+        }
+        await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+        await page.setViewportSize({ width: 1440, height: 900 });
+      };
+      for (const path of ["/", "/trail-lines", "/topographic-moon", "/cart"]) {
+        await shop.openPage(visitor, path);
+        await checkLargeText(path);
+      }
+      await openCheckout(visitor);
+      for (const country of ["DE", "US", "JP", "CA"]) {
+        await checkout.countrySelect(visitor).selectOption(country);
+        await checkLargeText(`checkout to ${country}`);
+      }
+      await shop.openPage(visitor, "/cart");
+      await expect(cart.lines(visitor)).toHaveCount(1);
+      await checkLargeText("cart with a line");
     });
   }
 });

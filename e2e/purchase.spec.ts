@@ -136,6 +136,11 @@ for (const journey of journeys) {
         await expect(page).toHaveURL(address(`/order/status/${token}`));
         await expect(page.getByText(number, { exact: true })).toBeVisible();
         await expect(page.getByText(t("order.event.paid"))).toBeVisible();
+        const steps = page.getByRole("region", { name: t("order.timeline") }).getByRole("listitem");
+        await expect(steps.first()).toContainText(t("order.step_done"));
+        const current = steps.and(page.locator("[aria-current=step]"));
+        await expect(current).toContainText(t("order.step_current"));
+        await expect(current).not.toContainText(t("order.step_done"));
         await expect(page.getByText(email)).toBeVisible();
         await expect(order.fact(visitor, t("cart.total"))).toContainText(money(totals.total));
       });
@@ -145,6 +150,8 @@ for (const journey of journeys) {
         expect(mails).toHaveLength(1);
         expect(mails[0]?.subject).toContain(number);
         expect(mails[0]?.plain).toContain(address(`/order/status/${token}`));
+        expect(mails[0]?.direction).toBe(journey.visitor.locale === "ar" ? "rtl" : "ltr");
+        expect(mails[0]?.overflow).toBeLessThanOrEqual(0);
       });
     });
   });

@@ -2,13 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-import type { Counts } from "./check.ts";
+import type { Failure, SuiteResult } from "./suite-result.ts";
 
 type Route = { parentId?: string; module: string; imports?: string[] };
 type RouterManifest = { entry: Route; routes: Record<string, Route> };
 
 /** Most bytes of JavaScript, with gzip, that a first visit may load; the goal is 130 kB (P13). */
-const budgets = { home: 123_000, campaign___page: 129_000 } as const;
+const budgets = { home: 121_600, campaign___page: 129_900 } as const;
 
 const isCatalogueOfEveryPage = /"campaign\.add_to_cart":/;
 
@@ -16,7 +16,7 @@ const isCatalogueOfEveryPage = /"campaign\.add_to_cart":/;
  * Adds up what a first visit to a page loads, as the router preloads it and as the server sends it,
  * in the language with the longest texts. Counts as one test a page.
  */
-export async function checkFirstView(folder = "build/client"): Promise<Counts> {
+export async function checkFirstView(folder = "build/client"): Promise<SuiteResult> {
   const assets = await readScripts(join(folder, "assets"));
   const names = [...assets.keys()];
   const sizeOf = (name: string) => assets.get(name)?.bytes ?? 0;
@@ -26,18 +26,17 @@ export async function checkFirstView(folder = "build/client"): Promise<Counts> {
     isCatalogueOfEveryPage.test(assets.get(name)?.source ?? ""),
   );
   const texts = Math.max(...catalogues.map(sizeOf));
-  const counts = { passed: 0, failed: 0 };
+  const failures: Failure[] = [];
   for (const [page, budget] of Object.entries(budgets)) {
     const loaded = modulesOf(manifest, page).map((path) => path.split("/").at(-1) ?? "");
     const bytes = [manifestName, ...loaded].map(sizeOf).reduce((sum, size) => sum + size, texts);
     const isKnown = loaded.length > 0 && loaded.every((name) => assets.has(name));
-    if (isKnown && bytes <= budget) counts.passed += 1;
-    else {
-      counts.failed += 1;
-      console.error(`First view of ${page}: ${bytes} bytes of JavaScript, at most ${budget}.`);
-    }
+    if (isKnown && bytes <= budget) continue;
+    const error = `First view of ${page}: ${bytes} bytes of JavaScript, at most ${budget}.`;
+    console.error(error);
+    failures.push({ file: "", name: `the first view of ${page}`, error, at: "" });
   }
-  return counts;
+  return { passed: Object.keys(budgets).length - failures.length, failures };
 }
 
 async function readScripts(folder: string) {

@@ -1,7 +1,7 @@
 import { runCommand } from "./run-command.ts";
+import type { Failure, SuiteResult } from "./suite-result.ts";
 
 type Step = { name: string; command: readonly [string, ...string[]] };
-export type Counts = { passed: number; failed: number };
 
 /** Steps of one list run one after another, the lists side by side. */
 const lists: readonly (readonly Step[])[] = [
@@ -19,27 +19,28 @@ const lists: readonly (readonly Step[])[] = [
 /** After the types of the routes are there, because it follows their imports. */
 const last: Step = { name: "unused code", command: ["knip", "--no-progress", "--no-config-hints"] };
 
-async function runStep({ name, command }: Step): Promise<boolean> {
+async function runStep({ name, command }: Step): Promise<Failure | null> {
   const { code, output, ms } = await runCommand(command);
   console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${ms.toFixed(0)} ms)`);
-  if (code !== 0) console.log(output.trimEnd().replace(/^/gmu, "       "));
-  return code === 0;
+  if (code === 0) return null;
+  console.log(output.trimEnd().replace(/^/gmu, "       "));
+  return { file: "", name, error: output, at: "" };
 }
 
-async function runList(steps: readonly Step[]): Promise<boolean[]> {
-  const outcomes: boolean[] = [];
+async function runList(steps: readonly Step[]): Promise<(Failure | null)[]> {
+  const outcomes: (Failure | null)[] = [];
   for (const step of steps) outcomes.push(await runStep(step));
   return outcomes;
 }
 
 /** Runs every check, also after one has failed, with a line each; counts them as tests. */
-export async function runChecks(): Promise<Counts> {
+export async function runChecks(): Promise<SuiteResult> {
   const outcomes = [...(await Promise.all(lists.map(runList))).flat(), await runStep(last)];
-  const passed = outcomes.filter(Boolean).length;
-  return { passed, failed: outcomes.length - passed };
+  const failures = outcomes.filter((outcome) => outcome !== null);
+  return { passed: outcomes.length - failures.length, failures };
 }
 
 if (import.meta.main) {
-  const { failed } = await runChecks();
-  process.exitCode = failed > 0 ? 1 : 0;
+  const { failures } = await runChecks();
+  process.exitCode = failures.length > 0 ? 1 : 0;
 }

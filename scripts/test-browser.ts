@@ -4,11 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { buildWhereStale } from "./build-where-stale.ts";
-import type { Counts } from "./check.ts";
 import { createFreshDatabase } from "./create-fresh-database.ts";
 import { findBrowser } from "./find-browser.ts";
-import { countPlaywright, readReport } from "./read-reports.ts";
-import { runCommand } from "./run-command.ts";
+import { runReported } from "./run-reported.ts";
+import type { SuiteResult } from "./suite-result.ts";
 
 async function findFreePort(): Promise<number> {
   const server = createServer();
@@ -23,25 +22,19 @@ async function findFreePort(): Promise<number> {
  * Builds where stale, then runs the browser tests against a server of their own: a free port, an
  * empty data folder and, where TEST_DATABASE_URL names a PostgreSQL server, an empty database there.
  */
-export async function runBrowserTests(args: readonly string[]): Promise<Counts> {
+export async function runBrowserTests(args: readonly string[]): Promise<SuiteResult> {
   const executable = await findBrowser();
   await buildWhereStale();
   const folder = await mkdtemp(join(tmpdir(), "platen-e2e-"));
   const serverUrl = process.env["TEST_DATABASE_URL"];
   const database = serverUrl ? await createFreshDatabase(serverUrl) : undefined;
   try {
-    const report = join(folder, "report.json");
-    const { code } = await runCommand(["playwright", "test", ...args], {
-      isShown: true,
-      env: {
-        CHROMIUM_PATH: executable,
-        E2E_PORT: String(await findFreePort()),
-        E2E_DATA_DIR: join(folder, "data"),
-        DATABASE_URL: database?.url ?? "",
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      },
+    return await runReported(["playwright", "test", ...args], {
+      CHROMIUM_PATH: executable,
+      E2E_PORT: String(await findFreePort()),
+      E2E_DATA_DIR: join(folder, "data"),
+      DATABASE_URL: database?.url ?? "",
     });
-    return await readReport(report, code, countPlaywright);
   } finally {
     await database?.drop();
     await rm(folder, { recursive: true, force: true });
@@ -49,6 +42,6 @@ export async function runBrowserTests(args: readonly string[]): Promise<Counts> 
 }
 
 if (import.meta.main) {
-  const { failed } = await runBrowserTests(process.argv.slice(2));
-  process.exitCode = failed > 0 ? 1 : 0;
+  const { failures } = await runBrowserTests(process.argv.slice(2));
+  process.exitCode = failures.length > 0 ? 1 : 0;
 }

@@ -12,6 +12,13 @@ const query = /^(.*)\.json\?compiled=([a-z]+)$/;
 // The module's id must not end in .json, or Vite's own JSON plugin would parse our output.
 const idPrefix = "\0compiled-messages:";
 
+/** The slice and the locale of a catalogue that was compiled here, by its module's id. */
+export function parseCatalogueId(id: string): { slice: string; locale: string } | null {
+  if (!id.startsWith(idPrefix)) return null;
+  const [slice = "", path = ""] = id.slice(idPrefix.length).split(/:(.*)/su);
+  return { slice, locale: basename(path) };
+}
+
 /**
  * Turns `catalogues/de.json?compiled=shop` into a module that exports that slice of the catalogue, compiled,
  * with English for missing keys, so that browsers never load the ICU compiler. A bad text fails the

@@ -123,7 +123,7 @@ export function formatLintConfig(): string {
       "no-var": "error",
       "prefer-const": "error",
       "max-lines": ["error", { max: 400 }],
-      "max-lines-per-function": ["warn", { max: 60, skipBlankLines: true, skipComments: true }],
+      "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
     },
     overrides: [
       ...roomOverrides,

@@ -14,7 +14,7 @@ import { createHandlers } from "#api/handlers.ts";
 import { createRenderPage } from "#api/render-page.ts";
 import { createStoreDirectory } from "#api/store-directory.ts";
 import { createStartUpReader } from "#api/store-info.ts";
-import { connectPostgres } from "#database/connect.ts";
+import { connectPostgres, type Database } from "#database/connect.ts";
 import { listStores } from "#database/queries/stores.ts";
 import { defaultCurrency } from "#domain/money/currency.ts";
 
@@ -39,7 +39,10 @@ const {
 } = process.env;
 
 /** Remembers what goes through the pool while `work` runs. */
-async function recordQueries(pool: pg.Pool, work: () => Promise<void>): Promise<RecordedQuery[]> {
+async function recordQueries(
+  pool: pg.Pool,
+  work: () => Promise<unknown>,
+): Promise<RecordedQuery[]> {
   const recorded: RecordedQuery[] = [];
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   Reflect.set(pool, "query", (...args: unknown[]) => {
@@ -67,11 +70,22 @@ function withSpy(build: ServerBuild, spy: (entry: EntryContext) => void): Server
   return { ...build, entry: { module } };
 }
 
-async function prepare() {
+const origin = `http://localhost:${port}`;
+
+const visitor = {
+  origin,
+  clientIp: "",
+  country: undefined,
+  requestId: "bench",
+  buyerSecret: undefined,
+  mayShowContact: false,
+  keepBuyerSecret: () => undefined,
+};
+
+/** Renders the page as the server does, and knows what the router handed to React for it. */
+async function openPage(db: Database) {
   const built = new URL("../../build/server/index.js", import.meta.url).href;
   const build = (await import(built)) as ServerBuild;
-  const { db, pool } = connectPostgres(databaseUrl, 4);
-  if (pool === undefined) throw new Error("No pool.");
   const store = (
     await createStoreDirectory({ load: () => listStores(db), isLocalOnly: false })
   ).get("localhost");
@@ -80,33 +94,22 @@ async function prepare() {
   const refuse = () => {
     throw new Error("A campaign page opens no verb.");
   };
-  const execute = createExecute(
-    createHandlers({ db, startUp, gateways: new Map(), openContext: refuse }),
-    (error) => console.error(error),
-  );
   let entry: EntryContext | undefined;
   const renderPage = createRenderPage({
     build: async () => withSpy(build, (shown) => (entry = shown)),
-    execute,
+    execute: createExecute(
+      createHandlers({ db, startUp, gateways: new Map(), openContext: refuse }),
+      (error) => console.error(error),
+    ),
     isDevelopment: true,
     hasPolicy: false,
     sellerUrl: undefined,
     reportFault: (error) => console.error(error),
   });
-  const origin = `http://localhost:${port}`;
-  let pageBytes = 0;
-  const showPage = async () => {
+  /** Gives the bytes of its body. */
+  const show = async (): Promise<number> => {
     const response = await renderPage({
-      api: {
-        store,
-        origin,
-        clientIp: "",
-        country: undefined,
-        requestId: "bench",
-        buyerSecret: undefined,
-        mayShowContact: false,
-        keepBuyerSecret: () => undefined,
-      },
+      api: { ...visitor, store },
       startUp: await startUp.read(store),
       path: campaignPath,
       locale: "en",
@@ -114,10 +117,18 @@ async function prepare() {
       isFallbackCurrency: false,
     });
     if (response.status !== 200) throw new Error(`The page answers ${response.status}.`);
-    pageBytes = response.body.byteLength;
+    return response.body.byteLength;
   };
-  await showPage();
-  const queries = await recordQueries(pool, showPage);
+  return { show, entryOf: () => entry };
+}
+
+async function prepare() {
+  const { db, pool } = connectPostgres(databaseUrl, 4);
+  if (pool === undefined) throw new Error("No pool.");
+  const page = await openPage(db);
+  const pageBytes = await page.show();
+  const queries = await recordQueries(pool, page.show);
+  const entry = page.entryOf();
   if (entry === undefined) throw new Error("The router showed nothing.");
   const { serverHandoffStream: _, ...context } = entry;
   const render = () =>

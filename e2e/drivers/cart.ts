@@ -27,6 +27,12 @@ export const removeButton = (visitor: Visitor, name: string): Locator =>
     exact: true,
   });
 
+export const editLink = (visitor: Visitor, name: string): Locator =>
+  line(visitor, name).getByRole("link", {
+    name: visitor.t("cart.edit_item", { name }),
+    exact: true,
+  });
+
 export const undoButton = ({ page, t }: Visitor): Locator =>
   page.getByRole("button", { name: t("cart.undo"), exact: true });
 

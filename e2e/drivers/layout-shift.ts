@@ -36,9 +36,40 @@ export async function readLayoutShift(page: Page): Promise<number> {
   });
 }
 
-/** How far the page is wider than the window, in pixels. */
+/** Texts that stand beyond an edge of the window or of a box that hides what does not fit it. */
+export const readCutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cutOff: string[] = [];
+    const boxesAround = (element: Element | null): Element[] =>
+      element === null ? [] : [element, ...boxesAround(element.parentElement)];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const words = text.textContent?.trim() ?? "";
+      const boxes = boxesAround(text.parentElement);
+      const isSeen = boxes[0]?.checkVisibility({ visibilityProperty: true });
+      // What is only read out is clipped to nothing.
+      const isClipped = boxes.some((box) => getComputedStyle(box).clipPath === "inset(50%)");
+      if (words === "" || !isSeen || isClipped || boxes[0]?.closest("select")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width } = range.getBoundingClientRect();
+      let from = 0;
+      let to = document.documentElement.offsetWidth;
+      for (const box of boxes) {
+        if (!["hidden", "clip"].includes(getComputedStyle(box).overflowX)) continue;
+        const edges = box.getBoundingClientRect();
+        from = Math.max(from, edges.left);
+        to = Math.min(to, edges.right);
+      }
+      if (width > 0 && (left < from - 1 || right > to + 1)) cutOff.push(words);
+    }
+    return cutOff;
+  });
+
+/** How far the page is wider than the room it has beside the scrollbar's gutter, in pixels. */
 export const readOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
+    const { scrollWidth, offsetWidth } = document.documentElement;
+    return scrollWidth - offsetWidth;
   });

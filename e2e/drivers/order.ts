@@ -1,5 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
+import { readOverflow } from "./layout-shift.ts";
 import { heading, untilHydrated } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -37,8 +38,10 @@ export async function readOutbox(visitor: Visitor, email: string): Promise<Outbo
     const mails: OutboxMail[] = [];
     for (const { subject, url } of links) {
       await page.goto(url);
-      const plain = (await page.locator("pre").textContent()) ?? "";
-      mails.push({ subject, plain });
+      const text = page.locator("pre");
+      const plain = (await text.textContent()) ?? "";
+      const direction = await text.evaluate((element) => getComputedStyle(element).direction);
+      mails.push({ subject, plain, direction, overflow: await readOverflow(page) });
     }
     return mails;
   } finally {
@@ -46,4 +49,4 @@ export async function readOutbox(visitor: Visitor, email: string): Promise<Outbo
   }
 }
 
-export type OutboxMail = { subject: string; plain: string };
+export type OutboxMail = { subject: string; plain: string; direction: string; overflow: number };

@@ -206,8 +206,8 @@ describe("platen campaign import", () => {
     expect(broken.code).toBe(1);
     expect(broken.stderr).toMatch(/broken\.json: is not JSON: /);
     const none = await platen("campaign", "import", "none.json", "--store", store);
-    expect(none.code).toBe(1);
-    expect(none.stderr).toContain("none.json");
+    expect(none.code).toBe(2);
+    expect(none.stderr).toContain("There is no file none.json.");
     expect([await listed(), files()]).toEqual(before);
   });
 });

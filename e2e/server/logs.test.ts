@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { makeDataFolder } from "./data-folder.ts";
+import { startScratchPlaten } from "./scratch-platen.ts";
 import { buy, createShopper, type Shopper } from "./shopper.ts";
-import {
-  askPort,
-  freePort,
-  type Platen,
-  removeFolder,
-  scratchDatabase,
-  startPlaten,
-} from "./start-platen.ts";
+import { askPort, freePort, type Platen } from "./start-platen.ts";
 import { waitUntil } from "./wait-until.ts";
 
 const canaries = {
@@ -26,27 +19,19 @@ const canaries = {
 
 let platen: Platen;
 let shopper: Shopper;
-let database: Awaited<ReturnType<typeof scratchDatabase>>;
+let end: () => Promise<void>;
 let metricsPort: number;
 const { name, street: address, city, phone, zipcode } = canaries;
 
 beforeAll(async () => {
-  database = await scratchDatabase();
   metricsPort = await freePort();
-  platen = await startPlaten({
-    ...(database ? { databaseUrl: database.url } : { dataDir: await makeDataFolder() }),
-    env: {
-      LOG_LEVEL: "debug",
-      METRICS_PORT: String(metricsPort),
-      ORDER_KEY: "canary-order-key-".repeat(3),
-    },
-  });
+  ({ platen, end } = await startScratchPlaten({
+    LOG_LEVEL: "debug",
+    METRICS_PORT: String(metricsPort),
+    ORDER_KEY: "canary-order-key-".repeat(3),
+  }));
 });
-afterAll(async () => {
-  await platen?.stop();
-  await removeFolder(platen?.dataDir ?? "");
-  await database?.drop();
-});
+afterAll(() => end?.());
 
 type Line = {
   level: string;

@@ -3,29 +3,24 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { makeDataFolder } from "./data-folder.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
+import { startScratchPlaten } from "./scratch-platen.ts";
 import { buy, type ShopperOptions } from "./shopper.ts";
-import { type Platen, removeFolder, scratchDatabase, startPlaten } from "./start-platen.ts";
+import type { Platen } from "./start-platen.ts";
 import { waitUntil } from "./wait-until.ts";
 
 let mailServer: MailServer;
 let platen: Platen;
-let database: Awaited<ReturnType<typeof scratchDatabase>>;
+let end: () => Promise<void>;
 
 beforeAll(async () => {
-  database = await scratchDatabase();
   mailServer = await startMailServer();
-  platen = await startPlaten({
-    ...(database ? { databaseUrl: database.url } : { dataDir: await makeDataFolder() }),
-    env: { SMTP_URL: mailServer.url, MAIL_FROM: "shop@platen.example" },
-  });
+  const env = { SMTP_URL: mailServer.url, MAIL_FROM: "shop@platen.example" };
+  ({ platen, end } = await startScratchPlaten(env));
 });
 afterAll(async () => {
-  await platen?.stop();
+  await end?.();
   await mailServer?.stop();
-  await removeFolder(platen?.dataDir ?? "");
-  await database?.drop();
 });
 
 const mailsTo = (email: string) =>

@@ -12,29 +12,22 @@ import {
 } from "#integrations/payments/webhook-signature.ts";
 import type { PaymentEventType } from "#services/ports/payments.ts";
 
-import { makeDataFolder } from "./data-folder.ts";
 import { readLedger } from "./gateway-ledger.ts";
 import { inspect } from "./invariants.ts";
+import { startScratchPlaten } from "./scratch-platen.ts";
 import { buy, createShopper, type Shopper } from "./shopper.ts";
-import { type Platen, removeFolder, scratchDatabase, startPlaten } from "./start-platen.ts";
+import type { Platen } from "./start-platen.ts";
 import { waitUntil } from "./wait-until.ts";
 
 let platen: Platen;
-let database: Awaited<ReturnType<typeof scratchDatabase>>;
+let end: () => Promise<void>;
 let secret: string;
 
 beforeAll(async () => {
-  database = await scratchDatabase();
-  platen = await startPlaten(
-    database ? { databaseUrl: database.url } : { dataDir: await makeDataFolder() },
-  );
+  ({ platen, end } = await startScratchPlaten());
   secret = (await readFile(join(platen.dataDir, "sandbox", "secret"), "utf8")).trim();
 });
-afterAll(async () => {
-  await platen?.stop();
-  await removeFolder(platen?.dataDir ?? "");
-  await database?.drop();
-});
+afterAll(() => end?.());
 
 type Delivery = {
   intentId: string;
@@ -208,7 +201,7 @@ describe("R4 webhooks doubled, reordered, days late, before the redirect", () =>
   it("I1 to I8 hold after all of it", async () => {
     const ledger = await readLedger(platen.dataDir);
     await platen.stop();
-    const found = await inspect({ dataDir: platen.dataDir, databaseUrl: database?.url }, ledger);
+    const found = await inspect(platen, ledger);
     expect(found.violations).toEqual([]);
   });
 });

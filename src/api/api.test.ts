@@ -1,35 +1,12 @@
-import { randomUUID } from "node:crypto";
-
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { EndpointDefinition } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 
 import { type ApiBed, createApiBed } from "./testing/api-bed.ts";
+import { createBody, newKey } from "./testing/create-body.ts";
 
 let bed: ApiBed;
-
-const key = () => randomUUID().replaceAll("-", "");
-
-async function cartLine(storeId: number) {
-  const { campaign, products } = await bed.insertCampaign(storeId);
-  return {
-    cartItemId: "1",
-    campaign_id: campaign.id,
-    product_id: products[0]?.id ?? 0,
-    options: { color: "navy", size: "m" },
-    quantity: 1,
-    price: 1999,
-    currency_code: "USD",
-  };
-}
-
-const createBody = (products: unknown[], more: object = {}) => ({
-  products,
-  currency_code: "USD",
-  correct_price: true,
-  ...more,
-});
 
 beforeAll(async () => {
   bed = await createApiBed();
@@ -144,7 +121,7 @@ describe("T-002, STORE-01, I5 two stores never mix", () => {
     await bed.insertCampaign(1, { slug: "only-main" });
     expect((await bed.call("other.localhost", "/public/campaign/only-main")).status).toBe(404);
 
-    const line = await cartLine(1);
+    const line = await bed.sellLine(1);
     const check = await bed.post("other.localhost", "/public/cart/check", {
       products: [line],
       currency_code: "USD",
@@ -154,7 +131,7 @@ describe("T-002, STORE-01, I5 two stores never mix", () => {
     });
 
     const made = await bed.post("main.localhost", "/public/order/create", createBody([line]), {
-      "idempotency-key": key(),
+      "idempotency-key": newKey(),
     });
     const token = String(made.json()["data"]);
     expect((await bed.call("main.localhost", `/v2/public/order/${token}`)).status).toBe(200);
@@ -220,7 +197,7 @@ describe("refusals", () => {
   ])("S12 answers %s with 422 and a message a field", async (_, body) => {
     const answer = await bed.call("main.localhost", "/public/order/create", {
       method: "POST",
-      headers: { "idempotency-key": key(), "content-type": "application/json" },
+      headers: { "idempotency-key": newKey(), "content-type": "application/json" },
       body,
     });
     expect(answer.status).toBe(422);
@@ -228,9 +205,9 @@ describe("refusals", () => {
   });
 
   it("S12 answers a NUL anywhere with 422 or 404, never a 5xx", async () => {
-    const line = await cartLine(1);
+    const line = await bed.sellLine(1);
     const send = (body: object) =>
-      bed.post("main.localhost", "/public/order/create", body, { "idempotency-key": key() });
+      bed.post("main.localhost", "/public/order/create", body, { "idempotency-key": newKey() });
     for (const body of [
       createBody([line], { visit_info: { "a\0": 1 } }),
       createBody([line], { visit_info: { a: ["\0"] } }),
@@ -248,14 +225,14 @@ describe("refusals", () => {
     const answer = await bed.post(
       "main.localhost",
       "/public/order/create",
-      createBody([await cartLine(1)]),
+      createBody([await bed.sellLine(1)]),
     );
     expect(answer.status).toBe(422);
     expect(answer.json()["message"]).toHaveProperty("idempotency-key");
   });
 
   it("S9 refuses cross-site writes by Origin and Sec-Fetch-Site", async () => {
-    const body = { products: [await cartLine(1)], currency_code: "USD" };
+    const body = { products: [await bed.sellLine(1)], currency_code: "USD" };
     const send = (headers: Record<string, string>) =>
       bed.post("main.localhost", "/public/cart/check", body, headers);
     const foreign = await send({ origin: "https://evil.example" });
@@ -276,7 +253,7 @@ describe("refusals", () => {
   });
 
   it("S11 limits calls of one network in the database, and of no other", async () => {
-    const body = createBody([await cartLine(1)]);
+    const body = createBody([await bed.sellLine(1)]);
     const send = (clientIp: string) =>
       bed.call("main.localhost", "/public/order/create", {
         method: "POST",
@@ -300,7 +277,7 @@ describe("refusals", () => {
 
 describe("API-01, API-02, API-20, OP-094 prefixes", () => {
   it("answers writes with and without /api2, reads on the bare host", async () => {
-    const body = { products: [await cartLine(1)], currency_code: "USD" };
+    const body = { products: [await bed.sellLine(1)], currency_code: "USD" };
     expect((await bed.post("main.localhost", "/api2/public/cart/check", body)).status).toBe(200);
     expect((await bed.post("main.localhost", "/public/cart/check", body)).status).toBe(200);
     expect((await bed.call("main.localhost", "/public/home")).status).toBe(200);
@@ -309,18 +286,18 @@ describe("API-01, API-02, API-20, OP-094 prefixes", () => {
 
 describe("T-090, S1, OP-098 a forged price is never charged", () => {
   it("takes the server's total with correct_price true and answers 409 with false", async () => {
-    const forged = { ...(await cartLine(1)), price: 1 };
+    const forged = { ...(await bed.sellLine(1)), price: 1 };
     const refused = await bed.post(
       "main.localhost",
       "/public/order/create",
       createBody([forged], { correct_price: false }),
-      { "idempotency-key": key() },
+      { "idempotency-key": newKey() },
     );
     expect(refused.status).toBe(409);
     expect(refused.json()).toMatchObject({ code: "price_changed" });
 
     const taken = await bed.post("main.localhost", "/public/order/create", createBody([forged]), {
-      "idempotency-key": key(),
+      "idempotency-key": newKey(),
     });
     expect(taken.status).toBe(200);
     const token = String(taken.json()["data"]);
@@ -334,8 +311,8 @@ describe("API-09..11, API-13..16 the two families of order calls", () => {
     const made = await bed.post(
       "main.localhost",
       "/public/order/create",
-      createBody([await cartLine(1)], { country: "DE" }),
-      { "idempotency-key": key() },
+      createBody([await bed.sellLine(1)], { country: "DE" }),
+      { "idempotency-key": newKey() },
     );
     const token = String(made.json()["data"]);
     const shipTo = async (path: string) => {
@@ -359,8 +336,8 @@ describe("API-09..11, API-13..16 the two families of order calls", () => {
     const made = await bed.post(
       "main.localhost",
       "/v2/public/order/create",
-      createBody([await cartLine(1)]),
-      { "idempotency-key": key() },
+      createBody([await bed.sellLine(1)]),
+      { "idempotency-key": newKey() },
     );
     const cookie = made.headers.get("set-cookie") ?? "";
     expect(cookie).toMatch(/^platen_buyer=[\w-]{22,};.*HttpOnly; SameSite=Lax/);
@@ -368,8 +345,8 @@ describe("API-09..11, API-13..16 the two families of order calls", () => {
       const other = await bed.post(
         "main.localhost",
         "/public/order/create",
-        createBody([await cartLine(1)]),
-        { "idempotency-key": key(), cookie: weak },
+        createBody([await bed.sellLine(1)]),
+        { "idempotency-key": newKey(), cookie: weak },
       );
       expect(other.headers.get("set-cookie")).toMatch(/^platen_buyer=[\w-]{32};/);
     }

@@ -15,13 +15,13 @@ export type DevMail = {
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style =
-  "body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:#1b1c1a;background:#fff}table{border-collapse:collapse;inline-size:100%}td,th{text-align:start;padding:.5rem;border-block-end:1px solid #ddd}iframe{inline-size:100%;block-size:70vh;border:1px solid #ddd;border-radius:8px}a{color:#215a14}";
+  "body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;overflow-wrap:anywhere;color:#1b1c1a;background:#fff}table{border-collapse:collapse;inline-size:100%}td,th{text-align:start;padding:.5rem;border-block-end:1px solid #ddd}iframe{inline-size:100%;block-size:70vh;border:1px solid #ddd;border-radius:8px}a{color:#215a14}pre{white-space:pre-wrap}@media(max-width:40rem){thead{display:none}tr{display:block;padding-block:.75rem;border-block-end:1px solid #ddd}td{display:block;padding:0;border:0}}";
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escape(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 
 const row = (mail: DevMail) =>
-  `<tr><td><a href="/dev/outbox/${mail.id}">${escape(mail.subject ?? "(not rendered yet)")}</a></td><td>${escape(mail.recipient)}</td><td>${mail.state}</td><td>${mail.createdAt.toISOString()}</td></tr>`;
+  `<tr><td dir="auto"><a href="/dev/outbox/${mail.id}">${escape(mail.subject ?? "(not rendered yet)")}</a></td><td>${escape(mail.recipient)}</td><td>${mail.state}</td><td>${mail.createdAt.toISOString()}</td></tr>`;
 
 const listPage = (mails: readonly DevMail[]) =>
   page(
@@ -36,7 +36,7 @@ const listPage = (mails: readonly DevMail[]) =>
 const mailPage = (mail: DevMail) =>
   page(
     mail.subject ?? "Mail",
-    `<p><a href="/dev/outbox">Outbox</a></p><h1>${escape(mail.subject ?? "")}</h1><p>To ${escape(mail.recipient)}</p><iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="The mail as it looks" srcdoc="${escape(mail.html ?? "")}"></iframe><h2>Plain text</h2><pre>${escape(mail.plain ?? "")}</pre>`,
+    `<p><a href="/dev/outbox">Outbox</a></p><h1 dir="auto">${escape(mail.subject ?? "")}</h1><p>To ${escape(mail.recipient)}</p><iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="The mail as it looks" srcdoc="${escape(mail.html ?? "")}"></iframe><h2>Plain text</h2><pre dir="auto">${escape(mail.plain ?? "")}</pre>`,
   );
 
 /**

@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -8,6 +6,7 @@ import { selectRows } from "#database/select-rows.ts";
 import { hashSecret } from "#services/orders/order-token.ts";
 
 import { type ApiBed, createApiBed } from "./testing/api-bed.ts";
+import { createBody, newKey } from "./testing/create-body.ts";
 
 let bed: ApiBed;
 beforeAll(async () => {
@@ -16,33 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-const key = () => randomUUID().replaceAll("-", "");
-
-async function cartLine(storeId: number) {
-  const { campaign, products } = await bed.insertCampaign(storeId);
-  return {
-    cartItemId: "1",
-    campaign_id: campaign.id,
-    product_id: products[0]?.id ?? 0,
-    options: { color: "navy", size: "m" },
-    quantity: 1,
-    price: 1999,
-    currency_code: "USD",
-  };
-}
-
-const createBody = (products: unknown[], more: object = {}) => ({
-  products,
-  currency_code: "USD",
-  correct_price: true,
-  ...more,
-});
-
 describe("S12 input that a form could send", () => {
   it("S12 answers half a character anywhere with 422, and cuts none in two", async () => {
-    const line = await cartLine(1);
+    const line = await bed.sellLine(1);
     const send = (body: object) =>
-      bed.post("main.localhost", "/public/order/create", body, { "idempotency-key": key() });
+      bed.post("main.localhost", "/public/order/create", body, { "idempotency-key": newKey() });
     for (const half of ["\ud83d", "\ude00", "\ude00\ud83d"]) {
       for (const body of [
         createBody([line], { visit_info: { a: half } }),
@@ -65,13 +42,13 @@ describe("S12 input that a form could send", () => {
   });
 
   it("S12 refuses an order whose total no row can hold; its cart can be looked at", async () => {
-    const line = { ...(await cartLine(1)), quantity: 50 };
-    const products = Array.from({ length: 100 }, () => ({ ...line, cartItemId: key() }));
+    const line = { ...(await bed.sellLine(1)), quantity: 50 };
+    const products = Array.from({ length: 100 }, () => ({ ...line, cartItemId: newKey() }));
     const refused = await bed.post(
       "main.localhost",
       "/public/order/create",
       createBody(products, { currency_code: "VND" }),
-      { "idempotency-key": key() },
+      { "idempotency-key": newKey() },
     );
     expect(refused.status).toBe(422);
     expect(refused.json()).toMatchObject({

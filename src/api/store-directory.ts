@@ -41,6 +41,24 @@ export type StoreDirectory = {
 
 const retryUnknownAfterMs = 1_000;
 
+/** Tells of each store's host that is among `apiHosts`, once for as long as it stays there. */
+function createOverlapNotice(
+  apiHosts: readonly string[],
+  tell: DirectoryOptions["onOverlap"],
+): (stores: readonly StoreRecord[]) => void {
+  let known = new Set<string>();
+  return (stores) => {
+    const before = known;
+    known = new Set();
+    for (const store of stores) {
+      for (const host of store.hosts.filter((own) => apiHosts.includes(own))) {
+        known.add(host);
+        if (!before.has(host)) tell?.(store, host);
+      }
+    }
+  };
+}
+
 export async function createStoreDirectory({
   load,
   isLocalOnly,
@@ -53,7 +71,7 @@ export async function createStoreDirectory({
   let loadedAt = 0;
   let running: Promise<void> | undefined;
   let withheld = new Set<string>();
-  let overlapping = new Set<string>();
+  const noteOverlaps = createOverlapNotice(apiHosts, onOverlap);
 
   const withhold = () => {
     const before = withheld;
@@ -63,16 +81,6 @@ export async function createStoreDirectory({
       if (host === undefined) continue;
       withheld.add(store.slug);
       if (!before.has(store.slug)) onWithheld?.(store, host);
-    }
-  };
-  const noteOverlaps = () => {
-    const before = overlapping;
-    overlapping = new Set();
-    for (const store of stores) {
-      for (const host of store.hosts.filter((own) => apiHosts.includes(own))) {
-        overlapping.add(host);
-        if (!before.has(host)) onOverlap?.(store, host);
-      }
     }
   };
   const get = (host: string) => {
@@ -85,7 +93,7 @@ export async function createStoreDirectory({
     byHost = new Map(stores.flatMap((store) => store.hosts.map((host) => [host, store])));
     for (const host of apiHosts) byHost.delete(host);
     withhold();
-    noteOverlaps();
+    noteOverlaps(stores);
     loadedAt = performance.now();
   };
   const refresh = async () => {

@@ -13,16 +13,7 @@ let line: Record<string, unknown>;
 beforeAll(async () => {
   bed = await createApiBed({ orders: 1, declines: 5 });
   const { id } = await bed.addStore({ slug: "main", hosts: ["main.localhost"] });
-  const { campaign, products } = await bed.insertCampaign(id);
-  line = {
-    cartItemId: "1",
-    campaign_id: campaign.id,
-    product_id: products[0]?.id ?? 0,
-    options: { color: "navy", size: "m" },
-    quantity: 1,
-    price: 1999,
-    currency_code: "USD",
-  };
+  line = await bed.sellLine(id);
 });
 afterAll(() => bed.close());
 

@@ -9,10 +9,10 @@ import type { ServiceContext } from "#services/context.ts";
 import type { RenderMail } from "#contract/mail-props.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
 import {
-  deliver,
   endHold,
   lastIntent,
   letTimePass,
+  pay,
   start,
   stateOf,
 } from "#services/testing/payment-steps.ts";
@@ -63,8 +63,7 @@ function dependencies(): JobDependencies {
 
 async function placePaid() {
   const order = await placeReadyOrder(ctx);
-  await start(ctx, order);
-  await deliver(ctx, fixture.gateway.completeIntent(lastIntent(fixture.gateway).intentId));
+  await pay(ctx, fixture.gateway, order);
   return order;
 }
 

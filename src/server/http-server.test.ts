@@ -102,6 +102,7 @@ const paths = [
   "/openapi.json",
   "/dev/outbox",
   "/media/catalogue/abcdefgh.webp",
+  "/favicon.ico",
 ];
 
 describe("safe by default, after the start too", () => {
@@ -171,6 +172,19 @@ describe("safe by default, after the start too", () => {
       expect((await get("api.localhost", path)).status, path).toBe(404);
       expect((await get("late.localhost", path)).status, path).toBe(200);
     }
+  });
+
+  it("STORE-01 STORE-18 each store has an icon of its own", async () => {
+    const { get } = await serve(true);
+    const settings = { default_color: "#1F4E79" };
+    await insertStore(bed.db, { slug: "tea", name: "Tea", hosts: ["tea.localhost"], settings });
+    const { get: getAnew } = await serve(true);
+    const { status, text } = await getAnew("tea.localhost", "/favicon.ico");
+    expect(status).toBe(200);
+    expect(text).toMatch(/^<svg .*fill="#1F4E79".*>T<\/text><\/svg>$/u);
+    expect((await get("local.localhost", "/favicon.ico")).text).not.toContain("#1F4E79");
+    expect((await get("nobody.localhost", "/favicon.ico")).status).toBe(404);
+    expect((await get("api.localhost", "/favicon.ico")).status).toBe(404);
   });
 
   it("OP-035 describes the API to hosts of stores and of API_HOSTS alone", async () => {

@@ -23,7 +23,7 @@ export type HttpServer = {
 
 const quietPageMs = 5;
 const drainPatienceMs = 15_000;
-const unmeasured: ReadonlySet<RequestKind> = new Set(["asset", "media", "health"]);
+const unmeasured: ReadonlySet<RequestKind> = new Set(["asset", "icon", "media", "health"]);
 
 const withheldText =
   "This store is not open yet. Its server must be restarted with ORDER_KEY set; its log says more.";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 import { storeOrigin } from "#api/request-meta.ts";
-import { type Connection, connectDatabase } from "#database/connect.ts";
+import { type Connection, connectDatabase, type Database } from "#database/connect.ts";
 import { migrateDatabase } from "#database/migrate.ts";
 import { getStoreById, listStores, type StoreRecord } from "#database/queries/stores.ts";
 import { createDiskStorage } from "#integrations/storage/disk-storage.ts";
@@ -80,15 +80,7 @@ async function assemble(
   as: Opener["as"],
 ): Promise<Shop> {
   const { db, pglite } = connection;
-  const found = { stores: await listStores(db), apiHosts: environment.API_HOSTS };
-  const safety =
-    as === "command"
-      ? commandSafety(found)
-      : decideSafety({
-          ...found,
-          settings: environment,
-          hasOrderKey: environment.ORDER_KEY !== undefined,
-        });
+  const safety = await judgeSafety(environment, db, as);
   const key = await readOrderKey(environment, safety, as);
   const backend =
     pglite === undefined ? { connectionString: environment.DATABASE_URL ?? "" } : { pglite };
@@ -97,22 +89,7 @@ async function assemble(
     onError: (error) => log.error({ error }, "job queue"),
   });
   const gateways = new Map<string, PaymentGateway>();
-  const openContext: Shop["openContext"] = (store, origin) => ({
-    db,
-    store,
-    gateways,
-    tax: noTax,
-    jobs,
-    get orderKey() {
-      if (key === undefined) throw new Error(`This needs the order key: ${missingOrderKey}`);
-      return key;
-    },
-    trafficLimits: {
-      orders: environment.VERIFY_AFTER_ORDERS,
-      declines: environment.VERIFY_AFTER_DECLINES,
-    },
-    origin: origin ?? storeOrigin(store.primaryHost, environment.PORT),
-  });
+  const openContext = createOpenContext(environment, key, { db, gateways, jobs });
   return {
     connection,
     storage: createDiskStorage(join(environment.DATA_DIR, "files")),
@@ -137,4 +114,37 @@ async function assemble(
       await connection.close();
     },
   };
+}
+
+async function judgeSafety(
+  environment: Environment,
+  db: Database,
+  as: Opener["as"],
+): Promise<Safety> {
+  const found = { stores: await listStores(db), apiHosts: environment.API_HOSTS };
+  if (as === "command") return commandSafety(found);
+  const hasOrderKey = environment.ORDER_KEY !== undefined;
+  return decideSafety({ ...found, settings: environment, hasOrderKey });
+}
+
+/** What a verb of one store is given, of the parts that all stores share. */
+function createOpenContext(
+  environment: Environment,
+  key: Buffer | undefined,
+  shared: Pick<ServiceContext, "db" | "gateways" | "jobs">,
+): Shop["openContext"] {
+  return (store, origin) => ({
+    ...shared,
+    store,
+    tax: noTax,
+    get orderKey() {
+      if (key === undefined) throw new Error(`This needs the order key: ${missingOrderKey}`);
+      return key;
+    },
+    trafficLimits: {
+      orders: environment.VERIFY_AFTER_ORDERS,
+      declines: environment.VERIFY_AFTER_DECLINES,
+    },
+    origin: origin ?? storeOrigin(store.primaryHost, environment.PORT),
+  });
 }

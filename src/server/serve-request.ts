@@ -5,6 +5,8 @@ import type { Hono } from "hono";
 
 import type { ApiEnvironment } from "#api/mount-api.ts";
 import type { RequestMeta } from "#api/request-meta.ts";
+import { primaryColor } from "#domain/store/primary-color.ts";
+import { storeIcon } from "#domain/store/store-icon.ts";
 
 type Serve = (request: IncomingMessage, answer: ServerResponse, meta: RequestMeta) => Promise<void>;
 
@@ -25,13 +27,14 @@ export type ServeParts = {
   isReady: () => Promise<boolean>;
 };
 
-export type RequestKind = "page" | "api" | "asset" | "media" | "health" | "dev";
+export type RequestKind = "page" | "api" | "asset" | "icon" | "media" | "health" | "dev";
 
 const apiPath = /^\/(?:public|v2|api2|apistats)(?:\/|$)|^\/openapi\.json$/;
 const assetPath = /^\/(?:assets\/|favicon\.|robots\.txt$|apple-touch-icon)/;
 
 export function requestKind(path: string): RequestKind {
   if (apiPath.test(path)) return "api";
+  if (path === "/favicon.ico") return "icon";
   if (assetPath.test(path)) return "asset";
   if (path.startsWith("/media/")) return "media";
   if (path === "/healthz" || path === "/readyz") return "health";
@@ -45,6 +48,18 @@ function sendText(answer: ServerResponse, status: number, text: string): void {
     "cache-control": "no-store",
   });
   answer.end(text);
+}
+
+/** For whoever asks without looking into a page: a mail program, a bookmark, the /dev pages. */
+function sendIcon(answer: ServerResponse, { store, isApiHost }: RequestMeta): void {
+  if (store === undefined || isApiHost) return sendText(answer, 404, "Not Found");
+  const { name, status, settings } = store;
+  answer.writeHead(200, {
+    "content-type": "image/svg+xml",
+    "cache-control": "public, max-age=3600",
+    "x-content-type-options": "nosniff",
+  });
+  answer.end(storeIcon({ name, primaryColor: primaryColor({ ...settings, status }) }));
 }
 
 function listenApi(app: Hono<ApiEnvironment>) {
@@ -99,6 +114,7 @@ export function createServe(parts: ServeParts) {
     }
     const meta = await parts.readMeta(request);
     if (kind === "api") return api(request, answer, meta);
+    if (kind === "icon") return sendIcon(answer, meta);
     if (kind === "media") return parts.media(request, answer, meta.store?.id);
     if (kind === "dev" && (await parts.devPages?.(request, answer, meta))) return;
     return page(request, answer, meta);

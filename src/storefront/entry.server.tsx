@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 
+import { catalogueFiles } from "virtual:catalogue-files";
+import type { ReactNode } from "react";
+import { preloadModule } from "react-dom";
 import {
   isRouteErrorResponse,
   type EntryContext,
@@ -7,11 +10,15 @@ import {
   ServerRouter,
 } from "react-router";
 
+import { catalogueLocale } from "#domain/locale/locales.ts";
+import type { LocaleCode } from "#domain/locale/locales.ts";
 import { serverMessages } from "#messages/server-catalogue.ts";
 import { pageContext, type RenderedHtml } from "#storefront/context.ts";
 
 import { lastResortPage } from "./features/errors/last-resort-page.ts";
+import { withKeptTaps } from "./features/kept-taps/with-kept-taps.ts";
 import { provideMessages } from "./features/locale/messages-store.ts";
+import { pageSlices } from "./features/locale/page-slices.ts";
 import { renderWhole, separateScripts } from "./render-whole.ts";
 
 export { renderMail } from "./mails/render-mail.tsx";
@@ -27,8 +34,9 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
+  const { keepHtml, locale } = context.get(pageContext);
   try {
-    context.get(pageContext).keepHtml(await renderPage(entryContext, request.url));
+    keepHtml(await renderPage(entryContext, request.url, locale));
     return new Response(null, { status, headers });
   } catch (error) {
     const isErrorPage = entryContext.staticHandlerContext.errors !== null;
@@ -38,13 +46,34 @@ export default async function handleRequest(
   }
 }
 
-async function renderPage(entry: EntryContext, url: string): Promise<RenderedHtml> {
+async function renderPage(
+  entry: EntryContext,
+  url: string,
+  locale: LocaleCode,
+): Promise<RenderedHtml> {
   const nonce = randomUUID();
   const data = await readText(entry.serverHandoffStream);
   const html = await renderWhole(() => (
-    <ServerRouter context={handOff(entry, data)} url={url} nonce={nonce} />
+    <PreloadTexts entry={entry} locale={locale}>
+      <ServerRouter context={handOff(entry, data)} url={url} nonce={nonce} />
+    </PreloadTexts>
   ));
-  return separateScripts(html, nonce);
+  return withKeptTaps(separateScripts(html, nonce));
+}
+
+type PreloadTextsProps = { entry: EntryContext; locale: LocaleCode; children: ReactNode };
+
+/**
+ * Has the browser fetch the page's texts at once, which entry.client.tsx waits for. Stands around
+ * the router, as beside it it would change the ids that React makes.
+ */
+function PreloadTexts({ entry, locale, children }: PreloadTextsProps) {
+  const handles = entry.staticHandlerContext.matches.map(({ route }): unknown => route.handle);
+  for (const slice of pageSlices(handles)) {
+    const file = catalogueFiles[`${slice}:${catalogueLocale(locale)}`];
+    if (file !== undefined) preloadModule(file);
+  }
+  return children;
 }
 
 async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

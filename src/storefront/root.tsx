@@ -15,6 +15,7 @@ import {
 
 import { splitLocale } from "#domain/locale/locale-path.ts";
 import { defaultLocale, getLocale } from "#domain/locale/locales.ts";
+import { fallbackPrimaryColor } from "#domain/store/primary-color.ts";
 import { resolveStyle, resolveTheme } from "#domain/store/theme.ts";
 import { pageContext } from "#storefront/context.ts";
 
@@ -24,12 +25,19 @@ import { BareErrorPage } from "./features/errors/bare-error-page.tsx";
 import { LoadingBar } from "./features/loading/loading-bar.tsx";
 import { RouteAnnouncer } from "./features/loading/route-announcer.tsx";
 import { loadMessages } from "./features/locale/messages-store.ts";
+import { pageSlices } from "./features/locale/page-slices.ts";
 import { OverlayHost } from "./features/overlay/overlay-host.tsx";
 import { ShopProvider } from "./features/shop/shop-context.tsx";
 import { buildShopData } from "./features/shop/shop-data.ts";
 import { ToastHost } from "./features/toast/toast-host.tsx";
 import { isCurrencyChange } from "./features/shop/revalidate-unless-query.ts";
+import { themeCss } from "./themes/theme-css.ts";
 import { connectVisit } from "./features/visit/connect-visit.ts";
+
+/** For a page of no store; the browser has it from the server already. */
+const plainThemeCss = import.meta.env.SSR
+  ? themeCss({ theme: "default", primaryColor: fallbackPrimaryColor })
+  : "";
 
 export function loader({ context }: Route.LoaderArgs) {
   return buildShopData(context.get(pageContext), new Date().getUTCFullYear());
@@ -53,34 +61,40 @@ export function shouldRevalidate({
   return splitLocale(currentUrl.pathname).locale !== splitLocale(nextUrl.pathname).locale;
 }
 
-/** Routes that show more than every page does name its texts in their handle. */
-function routeSlices(handle: unknown): string[] {
-  const isNamed = typeof handle === "object" && handle !== null && "messages" in handle;
-  return isNamed && typeof handle.messages === "string" ? [handle.messages] : [];
+function FontPreload({ href }: { href: string }) {
+  return <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const { code, iso, dir } = getLocale(data?.locale ?? defaultLocale);
-  const slices = ["shop", ...useMatches().flatMap(({ handle }) => routeSlices(handle))];
+  const handles = useMatches().map(({ handle }) => handle);
+  const slices = pageSlices(handles);
+  const hasOwnThemes = handles.some(
+    (handle) => typeof handle === "object" && handle !== null && "hasOwnThemes" in handle,
+  );
   return (
     <html
       lang={iso}
       dir={dir}
       data-locale={code}
       data-messages={slices.join(" ")}
-      data-theme={resolveTheme(data?.store.theme)}
+      data-theme={hasOwnThemes ? undefined : resolveTheme(data?.store.theme)}
       data-style={resolveStyle(data?.store.style)}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <FontPreload href={figtree} />
+        {data?.displayFontUrl !== undefined && <FontPreload href={data.displayFontUrl} />}
         {data && <link rel="icon" type="image/svg+xml" href={data.iconUrl} />}
         <Meta />
         <Links />
-        {data && <style dangerouslySetInnerHTML={{ __html: data.themeCss }} />}
+        <style
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: data?.themeCss ?? plainThemeCss }}
+        />
       </head>
       <body>
         {children}

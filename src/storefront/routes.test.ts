@@ -41,6 +41,8 @@ describe("NAV-37 OP-003 the catch-all shows a campaign", () => {
     ["/checkout/abc", "checkout"],
     ["/order/status/abc", "order-status"],
     ["/order/thank-you/abc", "thank-you"],
+    ["/dev/themes", "dev-themes"],
+    ["/ar/dev/themes", "dev-themes"],
     ["/a/b/c", "unmatched"],
   ])("%s is %s: locale prefixes and fixed routes go first", (path, name) => {
     expect(nameOf(path)).toBe(name);

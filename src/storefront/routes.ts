@@ -19,5 +19,8 @@ export default [
     route(":lang?/order/thank-you/:token?", "routes/thank-you.tsx", { id: "thank-you" }),
     route(":lang?/order/status/:token", "routes/order-status.tsx", { id: "order-status" }),
   ]),
-  layout("layouts/empty-layout.tsx", [route("*", "routes/unmatched.tsx", { id: "unmatched" })]),
+  layout("layouts/empty-layout.tsx", [
+    route(":lang?/dev/themes", "routes/dev-themes.tsx", { id: "dev-themes" }),
+    route("*", "routes/unmatched.tsx", { id: "unmatched" }),
+  ]),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 export type ButtonVariant = "primary" | "secondary" | "quiet";
 
 const base =
-  "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-5 text-center font-semibold no-underline transition-[background-color,border-color,filter] duration-(--motion) disabled:cursor-not-allowed aria-disabled:cursor-not-allowed";
+  "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-button px-5 text-center font-semibold tracking-(--button-tracking) no-underline [text-transform:var(--button-case)] transition-[background-color,border-color,filter] duration-(--motion) disabled:cursor-not-allowed aria-disabled:cursor-not-allowed";
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
   primary:

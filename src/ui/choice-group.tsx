@@ -46,7 +46,9 @@ export function ChoiceGroup({
         >
           {legend}
           {selectedLabel !== undefined && (
-            <span className="font-normal text-ink-soft">: {selectedLabel}</span>
+            <span className="font-normal text-ink-soft">
+              : <bdi>{selectedLabel}</bdi>
+            </span>
           )}
         </legend>
         {aside}

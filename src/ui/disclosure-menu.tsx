@@ -7,7 +7,7 @@ export type DisclosureAlign = "start" | "end" | "wide-end";
 const alignments: Readonly<Record<DisclosureAlign, string>> = {
   start: "start-0",
   end: "end-0",
-  "wide-end": "start-0 md:start-auto md:end-0",
+  "wide-end": "start-3 md:start-auto md:end-0",
 };
 
 type DisclosureMenuProps = {
@@ -16,7 +16,7 @@ type DisclosureMenuProps = {
   current: ReactNode;
   /** Side on which the panel opens. */
   opens?: "down" | "up";
-  /** Edge that panel and button share; `wide-end` is the start edge on phones. */
+  /** Edge that panel and button share; on phones `wide-end` is the start of what is positioned around them. */
   align?: DisclosureAlign;
   panelClassName?: string;
   /** Without the arrow on phones. */
@@ -66,7 +66,7 @@ export function DisclosureMenu({
   current,
   opens = "down",
   align = "end",
-  panelClassName = "w-56",
+  panelClassName = "w-[14rem]",
   isCompact = false,
   onOpen,
   children,
@@ -79,7 +79,10 @@ export function DisclosureMenu({
   useEffect(() => openEarly(), []);
   const side = opens === "down" ? "top-full mt-1" : "bottom-full mb-1";
   return (
-    <details ref={detailsRef} className="group/menu relative">
+    <details
+      ref={detailsRef}
+      className={`group/menu ${align === "wide-end" ? "md:relative" : "relative"}`}
+    >
       <summary
         onClick={() => detailsRef.current?.open || onOpen?.()}
         className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md px-3 text-sm hover:bg-ground-soft [&::-webkit-details-marker]:hidden"
@@ -92,7 +95,7 @@ export function DisclosureMenu({
         />
       </summary>
       <div
-        className={`absolute z-30 max-h-80 overflow-y-auto rounded-md border border-line bg-ground-raised p-1 shadow-lifted ${side} ${alignments[align]} ${panelClassName}`}
+        className={`scroll-shade absolute z-30 max-h-[min(334px,60dvh)] max-w-[calc(100vw-2*var(--gutter))] overflow-y-auto overscroll-y-contain rounded-md border border-line p-1 shadow-lifted ${side} ${alignments[align]} ${panelClassName}`}
       >
         {children}
       </div>

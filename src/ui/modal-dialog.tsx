@@ -7,6 +7,8 @@ type ModalDialogProps = {
   title: string;
   /** Id of the text that says what the dialog is about, to be read out with its title. */
   describedBy?: string;
+  /** As wide as what is in it, for pictures; otherwise as wide as a text reads well. */
+  fitsContent?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -15,9 +17,45 @@ type ModalDialogProps = {
  * The platform's modal dialog: shown while mounted, closed by Escape, the close button or a click
  * beside it; the browser gives the focus back. On phones it is a sheet at the lower edge.
  */
-export function ModalDialog({ title, describedBy, onClose, children }: ModalDialogProps) {
+export function ModalDialog({
+  title,
+  describedBy,
+  fitsContent = false,
+  onClose,
+  children,
+}: ModalDialogProps) {
   const { t } = useMessages();
   const titleId = useId();
+  const dialogRef = useModal(onClose);
+  return (
+    <dialog
+      ref={dialogRef}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      className={`m-0 mt-auto w-full max-w-none rounded-t-lg bg-ground-raised p-0 text-ink shadow-lifted backdrop:bg-black/40 md:m-auto md:rounded-lg ${fitsContent ? "md:w-fit md:max-w-[min(48rem,90vw)] md:min-w-[20rem]" : "md:max-w-md"}`}
+    >
+      <div className="flex max-h-[85dvh] flex-col gap-4 overflow-y-auto p-5 md:p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="min-w-0 pt-2 text-lg">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={t("a11y.close")}
+            onClick={onClose}
+            className="-me-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-ground-soft"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** Shows the dialog while it is mounted; the focus goes back to where it was. */
+function useModal(onClose: () => void) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = dialogRef.current;
@@ -44,29 +82,5 @@ export function ModalDialog({ title, describedBy, onClose, children }: ModalDial
       dialog?.removeEventListener("click", onClick);
     };
   }, [onClose]);
-  return (
-    <dialog
-      ref={dialogRef}
-      aria-labelledby={titleId}
-      aria-describedby={describedBy}
-      className="m-0 mt-auto w-full max-w-none rounded-t-lg bg-ground-raised p-0 text-ink shadow-lifted backdrop:bg-black/40 md:m-auto md:max-w-md md:rounded-lg"
-    >
-      <div className="flex max-h-[85dvh] flex-col gap-4 overflow-y-auto p-5 md:p-6">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="pt-2 text-lg">
-            {title}
-          </h2>
-          <button
-            type="button"
-            aria-label={t("a11y.close")}
-            onClick={onClose}
-            className="-me-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-ground-soft"
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        {children}
-      </div>
-    </dialog>
-  );
+  return dialogRef;
 }

@@ -17,7 +17,7 @@ export function QuantitySelect({
   label,
   value,
   isDisabled,
-  className = "w-24",
+  className = "w-[6rem]",
   onChange,
 }: QuantitySelectProps) {
   return (

@@ -34,11 +34,11 @@ export function SizePicker({
                   <span className="sr-only">
                     {t("option.value_out_of_stock", { value: choice.label })}
                   </span>
-                  <span aria-hidden="true">{choice.label}</span>
+                  <bdi aria-hidden="true">{choice.label}</bdi>
                   <CrossedOut />
                 </>
               ) : (
-                choice.label
+                <bdi>{choice.label}</bdi>
               )}
             </label>
           ))}

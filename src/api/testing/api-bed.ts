@@ -67,6 +67,19 @@ export async function createApiBed(
     await directory.refresh();
     return store;
   };
+  /** A line of a new campaign's first product, as a cart sends it. */
+  const sellLine = async (storeId: number) => {
+    const { campaign, products } = await insertCampaign(db, storeId);
+    return {
+      cartItemId: "1",
+      campaign_id: campaign.id,
+      product_id: products[0]?.id ?? 0,
+      options: { color: "navy", size: "m" },
+      quantity: 1,
+      price: 1999,
+      currency_code: "USD",
+    };
+  };
   const call = async (
     host: string,
     path: string,
@@ -107,6 +120,7 @@ export async function createApiBed(
     directory,
     addStore,
     insertCampaign: (storeId: number, overrides = {}) => insertCampaign(db, storeId, overrides),
+    sellLine,
     call,
     post,
     close: () => connection.close(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
 import { readOrder } from "#services/orders/read-order.ts";
 import { updateOrder } from "#services/orders/update-order.ts";
-import { deliver, lastIntent, start } from "#services/testing/payment-steps.ts";
+import { deliver, lastIntent, pay, start } from "#services/testing/payment-steps.ts";
 import { createServiceFixture, placeReadyOrder } from "#services/testing/service-fixture.ts";
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
@@ -35,8 +35,7 @@ it("OP-147 order show says until when an order is held, and what it waits for", 
   const { number } = await readOrder(fixture.ctx, placed);
   const unpaid: unknown = JSON.parse(await show(number, "--json"));
   expect(unpaid).toMatchObject({ paid: null, production_due: null, production: "unpaid" });
-  await start(fixture.ctx, placed);
-  await deliver(fixture.ctx, fixture.gateway.completeIntent(lastIntent(fixture.gateway).intentId));
+  await pay(fixture.ctx, fixture.gateway, placed);
   const shown = JSON.parse(await show(number, "--json")) as Record<string, string>;
   expect(shown.production).toBe("held");
   const heldMs = Date.parse(shown.production_due ?? "") - Date.parse(shown.paid ?? "");

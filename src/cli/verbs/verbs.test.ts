@@ -117,6 +117,21 @@ describe("verbs", () => {
     expect(JSON.parse(json.out)).toEqual([]);
   });
 
+  it("tell every fault where one led to another", async () => {
+    const failed = new Error("Failed query: insert", { cause: new Error("no room") });
+    const verb = {
+      name: "fail",
+      usage: "",
+      run: async () => {
+        throw new AggregateError([failed, new Error("read-only")], "The import failed:");
+      },
+    };
+    let err = "";
+    const io = { cwd: folder, out: () => undefined, err: (text: string) => void (err += text) };
+    expect(await runVerb({ verb, args: [] }, io, async () => services)).toBe(1);
+    expect(err).toBe("The import failed:\n  no room\n  read-only\n");
+  });
+
   it("ask which store when there are several", async () => {
     const asked = await call("campaign", "list");
     expect(asked.exitCode).toBe(2);

@@ -14,12 +14,7 @@ import {
 
 import type { SizeGuide } from "#domain/campaign/size-guide.ts";
 
-import { categories, stores } from "./stores.ts";
-
-const storeId = () =>
-  integer("store_id")
-    .notNull()
-    .references(() => stores.id);
+import { categories, storeId } from "./stores.ts";
 
 /** A kind of product that several campaigns sell (a "Unisex T-shirt"). */
 export const templates = pgTable(

@@ -20,12 +20,8 @@ import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { OrderLineSnapshot, OrderSnapshot } from "#domain/order/order-snapshot.ts";
 import type { PaymentState } from "#domain/order/payment-state.ts";
 
-import { stores } from "./stores.ts";
+import { storeId } from "./stores.ts";
 
-const storeId = () =>
-  integer("store_id")
-    .notNull()
-    .references(() => stores.id);
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const orders = pgTable(

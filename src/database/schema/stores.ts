@@ -31,11 +31,15 @@ export const stores = pgTable("stores", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** The store that a row belongs to. */
+export const storeId = () =>
+  integer("store_id")
+    .notNull()
+    .references(() => stores.id);
+
 export const storeHosts = pgTable("store_hosts", {
   host: text().primaryKey(),
-  storeId: integer("store_id")
-    .notNull()
-    .references(() => stores.id),
+  storeId: storeId(),
   isPrimary: boolean("is_primary").notNull().default(false),
 });
 
@@ -43,9 +47,7 @@ export const categories = pgTable(
   "categories",
   {
     id: serial().primaryKey(),
-    storeId: integer("store_id")
-      .notNull()
-      .references(() => stores.id),
+    storeId: storeId(),
     slug: text().notNull(),
     name: text().notNull(),
   },
@@ -55,9 +57,7 @@ export const categories = pgTable(
 export const colors = pgTable(
   "colors",
   {
-    storeId: integer("store_id")
-      .notNull()
-      .references(() => stores.id),
+    storeId: storeId(),
     name: text().notNull(),
     hexCode: text("hex_code").notNull(),
   },
@@ -78,9 +78,7 @@ export const discountCodes = pgTable(
   "discount_codes",
   {
     id: serial().primaryKey(),
-    storeId: integer("store_id")
-      .notNull()
-      .references(() => stores.id),
+    storeId: storeId(),
     /** Upper case; the API compares without case (OP-090). */
     code: text().notNull(),
     kind: text({ enum: ["percent", "amount"] }).notNull(),
@@ -101,9 +99,7 @@ export const shippingMethods = pgTable(
   "shipping_methods",
   {
     id: serial().primaryKey(),
-    storeId: integer("store_id")
-      .notNull()
-      .references(() => stores.id),
+    storeId: storeId(),
     name: text({ enum: ["standard", "express"] }).notNull(),
     minDays: integer("min_days").notNull(),
     maxDays: integer("max_days").notNull(),
@@ -118,9 +114,7 @@ export const shippingRates = pgTable(
   "shipping_rates",
   {
     id: serial().primaryKey(),
-    storeId: integer("store_id")
-      .notNull()
-      .references(() => stores.id),
+    storeId: storeId(),
     method: text({ enum: ["standard", "express"] }).notNull(),
     zone: text().notNull(),
     templateId: integer("template_id"),

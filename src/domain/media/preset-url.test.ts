@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { presetSrcSet, presetUrl } from "./preset-url.ts";
+import { type ImagePresetName, imagePresets } from "./image-presets.ts";
+import { presetSrcSet, presetUrl, presetWidths } from "./preset-url.ts";
 
 describe("addresses of pictures in the sizes of presets", () => {
   it.each([
@@ -18,6 +19,12 @@ describe("addresses of pictures in the sizes of presets", () => {
     expect(presetSrcSet("/media/catalogue/0123456789abcdef.webp", ["list_mb", "list"])).toBe(
       "/media/list_mb/catalogue/0123456789abcdef.webp 320w, /media/list/catalogue/0123456789abcdef.webp 600w",
     );
+  });
+
+  it("knows the widths as the table has them", () => {
+    for (const [name, width] of Object.entries(presetWidths)) {
+      expect(imagePresets[name as ImagePresetName].widthPx).toBe(width);
+    }
   });
 
   it("has one size alone for a picture from elsewhere", () => {

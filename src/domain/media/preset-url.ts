@@ -1,6 +1,18 @@
-import { type ImagePresetName, imagePresets } from "./image-presets.ts";
+import type { ImagePresetName } from "./image-presets.ts";
 
 const ownPicture = /^\/media\/(?:[a-z_-]+\/)?(catalogue\/[^?#]+)/u;
+
+/** Widths of the presets that pages choose from; the whole table is the server's alone. */
+export const presetWidths = {
+  thumb: 160,
+  list_mb: 320,
+  list: 600,
+  full_hd: 1000,
+  banner_mobile: 1080,
+  banner_hd: 1920,
+} as const satisfies Partial<Record<ImagePresetName, number>>;
+
+export type PagePreset = keyof typeof presetWidths;
 
 /** Address of a stored picture in a preset's size; a picture from elsewhere keeps its address. */
 export function presetUrl(url: string, preset: ImagePresetName): string {
@@ -12,9 +24,7 @@ export function presetUrl(url: string, preset: ImagePresetName): string {
  * The `srcset` of a stored picture in these presets, by their widths; undefined for a picture from
  * elsewhere, which has one size alone.
  */
-export function presetSrcSet(url: string, presets: readonly ImagePresetName[]): string | undefined {
+export function presetSrcSet(url: string, presets: readonly PagePreset[]): string | undefined {
   if (!ownPicture.test(url)) return undefined;
-  return presets
-    .map((preset) => `${presetUrl(url, preset)} ${imagePresets[preset].widthPx}w`)
-    .join(", ");
+  return presets.map((preset) => `${presetUrl(url, preset)} ${presetWidths[preset]}w`).join(", ");
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -30,7 +30,6 @@ let store: StoreRecord;
 beforeAll(async () => {
   connection = await createTestDatabase();
   await insertCurrencies(connection.db);
-  mkdirSync(folder, { recursive: true });
   const picture = sharp({ create: { width: 40, height: 50, channels: 3, background: "red" } });
   await picture.webp().toFile(join(folder, "a.webp"));
   await picture.png().toFile(join(folder, "b.png"));

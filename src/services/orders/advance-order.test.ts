@@ -10,7 +10,7 @@ import { listOrders } from "./list-orders.ts";
 import { readOrder } from "./read-order.ts";
 import { startDueProduction } from "./start-due-production.ts";
 import { showOrder } from "./show-order.ts";
-import { deliver, endHold, lastIntent, start } from "#services/testing/payment-steps.ts";
+import { deliver, endHold, lastIntent, pay, start } from "#services/testing/payment-steps.ts";
 import {
   createServiceFixture,
   placeReadyOrder,
@@ -27,8 +27,7 @@ afterAll(() => fixture.connection.close());
 
 async function placePaid() {
   const placed = await placeReadyOrder(fixture.ctx);
-  await start(fixture.ctx, placed);
-  await deliver(fixture.ctx, fixture.gateway.completeIntent(lastIntent(fixture.gateway).intentId));
+  await pay(fixture.ctx, fixture.gateway, placed);
   const { number } = await readOrder(fixture.ctx, placed);
   return { ...placed, number };
 }

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findOrder, listOrderEvents, listOrderLines } from "#database/queries/orders.ts";
 import { orderLines, orders } from "#database/schema.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
-import type { ServiceContext } from "#services/context.ts";
-import { deliver, endHold, lastIntent, start, stateOf } from "#services/testing/payment-steps.ts";
+import { endHold, pay, stateOf } from "#services/testing/payment-steps.ts";
 import {
   createServiceFixture,
   placeReadyOrder,
@@ -25,12 +24,8 @@ afterAll(() => fixture.connection.close());
 
 type Placed = Awaited<ReturnType<typeof placeReadyOrder>>;
 
-async function pay(ctx: ServiceContext, placed: Placed): Promise<Placed> {
-  await start(ctx, placed);
-  await deliver(ctx, fixture.gateway.completeIntent(lastIntent(fixture.gateway).intentId));
-  return placed;
-}
-const placePaid = async (ctx = fixture.ctx) => pay(ctx, await placeReadyOrder(ctx));
+const placePaid = async (ctx = fixture.ctx) =>
+  pay(ctx, fixture.gateway, await placeReadyOrder(ctx));
 
 async function payExpress(ctx = fixture.ctx) {
   const placed = await placeReadyOrder(ctx);
@@ -39,7 +34,7 @@ async function payExpress(ctx = fixture.ctx) {
     body: { token, shipping_method: "express" },
     buyerSecret,
   });
-  return pay(ctx, { ...placed, totalMinor: order.price.totalMinor });
+  return pay(ctx, fixture.gateway, { ...placed, totalMinor: order.price.totalMinor });
 }
 
 async function holdOf({ orderId }: Placed, ctx = fixture.ctx) {
@@ -149,6 +144,7 @@ describe("OP-147 what is not handed to production", () => {
       const { ctx } = fixture;
       const placed = await pay(
         ctx,
+        fixture.gateway,
         await placeReadyOrder(ctx, [await sellLine(ctx), await sellLine(ctx)]),
       );
       await endHold(ctx, placed);
@@ -165,6 +161,7 @@ describe("OP-147 what is not handed to production", () => {
     const { ctx } = fixture;
     const placed = await pay(
       ctx,
+      fixture.gateway,
       await placeReadyOrder(ctx, [await sellLine(ctx), await sellLine(ctx)]),
     );
     await endHold(ctx, placed);

@@ -40,6 +40,17 @@ export function deliver(ctx: ServiceContext, webhook: ReturnType<FakeGateway["co
   });
 }
 
+/** Starts the payment of an order and lets the gateway tell that it was made. */
+export async function pay<Order extends ReadyOrder>(
+  ctx: ServiceContext,
+  gateway: FakeGateway,
+  order: Order,
+): Promise<Order> {
+  await start(ctx, order);
+  await deliver(ctx, gateway.completeIntent(lastIntent(gateway).intentId));
+  return order;
+}
+
 /** An order as the database has it, with its payments' states and its history's kinds. */
 export async function stateOf(ctx: ServiceContext, { orderId }: { orderId: number }) {
   const order = await findOrder(ctx.db, ctx.store.id, orderId);

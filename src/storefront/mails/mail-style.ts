@@ -23,7 +23,7 @@ img { border: 0; display: block; }
 @media (prefers-color-scheme: dark) {
   .ground { background: #141513 !important; }
   .paper { background: #232522 !important; border-color: #33362f !important; }
-  .logo { background: #ffffff !important; border-radius: 6px !important; padding: 6px !important; }
+  .logo { background: #f6f5f1 !important; border-radius: 10px !important; padding: 8px 14px !important; }
   .ink { color: #f1f1ec !important; }
   .soft { color: #a9ada4 !important; }
   .rule { border-color: #33362f !important; }

@@ -1,6 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-import { imagePresets } from "#domain/media/image-presets.ts";
 import { presetUrl } from "#domain/media/preset-url.ts";
 import { pageContext } from "#storefront/context.ts";
 
@@ -24,6 +23,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return revalidateUnlessQuery(args);
 }
 
+/** CONST-14, OP-127. */
+const shareSidePx = 1080;
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const shop = matches[0].loaderData;
   if (!shop || !loaderData) return [];
@@ -35,8 +37,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: shortDescription(loaderData.description ?? ""),
     image: picture && {
       url: presetUrl(picture.file_url, "share"),
-      width: imagePresets.share.widthPx,
-      height: imagePresets.share.heightPx,
+      width: shareSidePx,
+      height: shareSidePx,
       alt: picture.alt || loaderData.name,
     },
   });

@@ -2,66 +2,89 @@ import { readFileSync } from "node:fs";
 
 import { describe, expect, it } from "vitest";
 
-import { contrastRatio, minTextContrast } from "#domain/store/contrast.ts";
+import { contrastRatio, minTextContrast, textColorOn } from "#domain/store/contrast.ts";
+import { styles, themes } from "#domain/store/theme.ts";
 
-import { themeCss } from "./theme-css.ts";
+import { accentInk, themeCss } from "./theme-css.ts";
+import { groundNames, inkNames, themeTokens } from "./theme-tokens.ts";
 
-const tokens = readFileSync(new URL("../../ui/tokens.css", import.meta.url), "utf8");
-const [lightTokens = "", darkTokens = ""] = tokens.split("prefers-color-scheme");
-const readGrounds = (css: string) =>
-  [...css.matchAll(/--ground[a-z-]*: (#[0-9a-f]{6})/gu)].map(([, color = ""]) => color);
-const themes = readFileSync(new URL("themes.css", import.meta.url), "utf8");
-const [studio = "", paper = ""] = themes.split("prefers-color-scheme");
-const readAccents = (css: string, name: string) =>
-  [...css.matchAll(new RegExp(`--${name}:(#[0-9a-f]{3,6})`, "gu"))].map(([, color = ""]) => color);
+const schemes = [
+  ["light", 0],
+  ["dark", 1],
+] as const;
+const cases = themes.flatMap((theme) => schemes.map(([name, at]) => [theme, name, at] as const));
+const primaries = ["#4BB232", "#FF0000", "#ffff00", "#1F4E79", "#777777", "#fefefe", "#010101"];
 
-describe("STORE-14, STORE-18 colours of a store can be read", () => {
-  it.each(["#4BB232", "#FF0000", "#ffff00", "#1F4E79", "#777777", "#fefefe", "#010101"])(
-    "%s",
-    (primary) => {
-      const css = themeCss(primary);
-      const [light = "", dark = ""] = readAccents(css, "accent-ink");
-      const grounds = [
-        ...readGrounds(lightTokens).map((ground) => [light, ground] as const),
-        ...readGrounds(darkTokens).map((ground) => [dark, ground] as const),
-      ];
-      expect(grounds).toHaveLength(6);
-      for (const [ink, ground] of grounds) {
-        expect(contrastRatio(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(
-          minTextContrast,
-        );
+describe.each(cases)("STORE-17 OP-013 the theme %s, %s", (theme, _name, at) => {
+  const { colors } = themeTokens(theme);
+  const grounds = groundNames.map((name) => colors[name][at]);
+
+  it("has readable text on all its grounds", () => {
+    for (const ground of grounds) {
+      for (const ink of inkNames) {
+        expect(
+          contrastRatio(colors[ink][at], ground),
+          `${ink} on ${ground}`,
+        ).toBeGreaterThanOrEqual(minTextContrast);
       }
-      for (const onAccent of readAccents(css, "on-accent")) {
-        expect(contrastRatio(onAccent, primary)).toBeGreaterThanOrEqual(minTextContrast);
-      }
-    },
-  );
+    }
+  });
+
+  it("has readable notices", () => {
+    for (const state of ["danger", "ok", "warn"] as const) {
+      const ratio = contrastRatio(colors[state][at], colors[`${state}-soft`][at]);
+      expect(ratio, state).toBeGreaterThanOrEqual(minTextContrast);
+      const ink = contrastRatio(colors.ink[at], colors[`${state}-soft`][at]);
+      expect(ink, state).toBeGreaterThanOrEqual(minTextContrast);
+    }
+  });
+
+  it("has edges of fields and buttons that are seen", () => {
+    for (const ground of grounds) {
+      expect(contrastRatio(colors["line-strong"][at], ground)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it.each(primaries)("STORE-14 STORE-18 makes %s readable", (primary) => {
+    for (const ground of grounds) {
+      const ink = accentInk(theme, primary)[at];
+      expect(contrastRatio(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(
+        minTextContrast,
+      );
+    }
+    expect(contrastRatio(textColorOn(primary), primary)).toBeGreaterThanOrEqual(minTextContrast);
+  });
 });
 
-describe("STORE-17, OP-013 colours of every theme can be read", () => {
-  const colorsOf = (css: string) =>
-    new Map([...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6})/gu)].map(([, name, hex]) => [name, hex]));
-  const light = colorsOf(lightTokens);
-  const sets = [
-    ["default, light", light, "accent-ink"],
-    ["default, dark", colorsOf(darkTokens), "accent-ink-on-dark"],
-    ["studio, its frame", colorsOf(studio), "accent-ink-on-dark"],
-    ["paper, light", new Map([...light, ...colorsOf(paper)]), "accent-ink"],
-  ] as const;
+describe("the stylesheet of a store", () => {
+  it("brings the tokens of its theme, and those of its style on top", () => {
+    const css = themeCss({ theme: "studio", style: "round", primaryColor: "#1F4E79" });
+    expect(css).toContain("--ground:light-dark(#ffffff,#0c0c0e)");
+    expect(css).toContain("--radius-md:1.375rem");
+    expect(css).not.toContain("--radius-md:0;");
+    expect(css).toContain("--accent:#1F4E79;--on-accent:#ffffff");
+  });
 
-  it.each(sets)("%s", (_, colors, accentName) => {
-    const css = themeCss("#4BB232");
-    const [accent = ""] = readAccents(css, accentName);
-    const inks = ["ink", "ink-soft", "danger", "ok", "warn"].map((name) => colors.get(name) ?? "");
-    const grounds = ["ground", "ground-soft", "ground-raised"].map(
-      (name) => colors.get(name) ?? "",
-    );
-    for (const ground of grounds) {
-      for (const ink of [...inks, accent]) {
-        expect(contrastRatio(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(
-          minTextContrast,
-        );
-      }
+  it("S14 names no font from elsewhere, and the default theme only its one face", () => {
+    for (const theme of themes) {
+      const css = themeCss({ theme, primaryColor: "#4BB232" });
+      expect(css).not.toMatch(/https?:|\/\//u);
+    }
+    expect(themeCss({ theme: "default", primaryColor: "#4BB232" })).not.toContain("@font-face");
+  });
+
+  it("has every token that the shop's own classes name", () => {
+    const used = new Set<string>();
+    const own = new Set<string>();
+    for (const file of ["../app.css", "themes.css", "../../ui/tokens.css"]) {
+      const text = readFileSync(new URL(file, import.meta.url), "utf8");
+      for (const [, name = ""] of text.matchAll(/var\(--([a-z-]+)\)/gu)) used.add(name);
+      for (const [, name = ""] of text.matchAll(/--([a-z-]+):/gu)) own.add(name);
+    }
+    for (const style of [undefined, ...styles]) {
+      const css = themeCss({ theme: "paper", style, primaryColor: "#4BB232" });
+      const missing = [...used].filter((name) => !own.has(name) && !css.includes(`--${name}:`));
+      expect(missing).toEqual([]);
     }
   });
 });

@@ -3,18 +3,18 @@ import { join } from "node:path";
 
 import { z } from "zod";
 
-const print = z.strictObject({
+const print = z.object({
   name: z.string(),
   widthMm: z.number().positive(),
   heightMm: z.number().positive(),
   technique: z.enum(["print", "embroidery", "sublimation"]),
 });
 
-const base = z.strictObject({
+const base = z.object({
   format: z.literal("platen-mockup/1"),
   kind: z.string(),
   view: z.string(),
-  edition: z.int().min(1),
+  edition: z.int().min(1).default(1),
   width: z.int().positive(),
   height: z.int().positive(),
   /** Linear light that a white shade pixel stands for. */

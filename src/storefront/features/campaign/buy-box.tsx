@@ -4,6 +4,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { QuantitySelect } from "#ui/quantity-select.tsx";
 
 import { useStartCheckout } from "../checkout/use-start-checkout.ts";
+import { keepTap, useKeptTaps } from "../kept-taps/use-kept-taps.ts";
 import { useShop } from "../shop/shop-context.tsx";
 
 type BuyBoxProps = {
@@ -19,13 +20,14 @@ export function BuyBox({ price, quantity, isOutOfStock, onQuantity, onSubmit }: 
   const { t } = useMessages();
   const { store } = useShop();
   const { isLoading } = useStartCheckout();
+  useKeptTaps();
   const hasAdd = store.enable_add_to_cart;
   return (
     <div
       data-buy-bar=""
-      className="max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-[clamp(1rem,4vw,2.5rem)] max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <span
           className="me-auto text-base font-semibold whitespace-nowrap tabular-nums md:hidden"
           aria-hidden="true"
@@ -37,16 +39,17 @@ export function BuyBox({ price, quantity, isOutOfStock, onQuantity, onSubmit }: 
           value={quantity}
           isDisabled={isOutOfStock}
           onChange={onQuantity}
-          className="w-18 shrink-0 md:w-24"
+          className="w-[4.5rem] shrink-0 md:w-[6rem]"
         />
         {isOutOfStock ? (
-          <Button disabled className="min-h-12 min-w-0 flex-1 max-md:max-w-52 max-md:px-3">
+          <Button disabled className="min-h-12 min-w-min flex-1 max-md:max-w-[13rem] max-md:px-3">
             {t("campaign.out_of_stock")}
           </Button>
         ) : (
           hasAdd && (
             <Button
-              className="min-h-12 min-w-0 flex-1 max-md:max-w-52 max-md:px-3"
+              {...keepTap}
+              className="min-h-12 min-w-min flex-1 max-md:max-w-[13rem] max-md:px-3"
               onClick={() => onSubmit(submitTypes.addToCart)}
             >
               {t("campaign.add_to_cart")}
@@ -56,6 +59,7 @@ export function BuyBox({ price, quantity, isOutOfStock, onQuantity, onSubmit }: 
       </div>
       {!isOutOfStock && (
         <Button
+          {...keepTap}
           variant="secondary"
           isBusy={isLoading}
           className={`mt-3 min-h-12 w-full ${hasAdd ? "max-md:hidden" : ""}`}

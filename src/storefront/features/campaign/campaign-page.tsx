@@ -51,7 +51,7 @@ function ChosenCampaign({ campaign, choice }: { campaign: CampaignView; choice: 
   );
   const price = money.show(selected.price, product.currency_code);
   return (
-    <div className="page grid gap-6 max-md:px-0 md:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] md:gap-10 md:pt-8 lg:gap-16">
+    <div className="page grid gap-6 max-md:px-0 md:grid-cols-[minmax(0,3fr)_minmax(min(20rem,45%),2fr)] md:gap-10 md:pt-8 lg:gap-16">
       <div className="md:sticky md:top-6 md:self-start">
         <PictureGallery
           pictures={pictures}
@@ -59,7 +59,7 @@ function ChosenCampaign({ campaign, choice }: { campaign: CampaignView; choice: 
           hasThumbs={campaign.images.length > 1}
         />
       </div>
-      <div className="flex flex-col gap-6 max-md:px-[clamp(1rem,4vw,2.5rem)]">
+      <div className="flex flex-col gap-6 max-md:px-(--gutter)">
         <CampaignHeader campaign={campaign} choice={choice} price={price} />
         <ProductList campaign={campaign} choice={choice} />
         <OptionPickers campaign={campaign} choice={choice} error={optionError} />

@@ -33,7 +33,7 @@ export function PictureGallery({ pictures, name, hasThumbs }: PictureGalleryProp
   return (
     <section
       aria-label={t("campaign.images")}
-      className={hasThumbs ? "md:grid md:grid-cols-[4.5rem_minmax(0,1fr)] md:gap-4" : ""}
+      className={hasThumbs ? "md:grid md:grid-cols-[72px_minmax(0,1fr)] md:gap-4" : ""}
     >
       <ul
         ref={stripRef}
@@ -43,7 +43,7 @@ export function PictureGallery({ pictures, name, hasThumbs }: PictureGalleryProp
           const shown = Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth));
           if (shown !== index) setIndex(shown);
         }}
-        className="scrollbar-none relative m-0 flex aspect-4/5 snap-x snap-mandatory list-none overflow-x-auto overscroll-x-contain bg-ground-soft p-0 motion-safe:scroll-smooth md:order-2 md:rounded-lg"
+        className="scrollbar-none relative m-0 flex aspect-4/5 snap-x snap-mandatory list-none overflow-x-auto overscroll-x-contain bg-ground-soft p-0 motion-safe:scroll-smooth md:order-2 md:rounded-picture"
       >
         {pictures.map(({ id, file_url, alt }, position) => (
           <li key={id} className="w-full shrink-0 snap-center">

@@ -37,7 +37,7 @@ function ProductLinks({ campaign, choice }: ProductListProps) {
   return (
     <section aria-label={t("campaign.products")}>
       <h2 className="mb-2 text-sm font-semibold tracking-normal">{t("campaign.products")}</h2>
-      <ul className="m-0 grid list-none grid-cols-2 gap-2 p-0">
+      <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(max(8.5rem,34%),1fr))] gap-2 p-0">
         {shown.map((product) => (
           <li key={product.id}>
             <Link

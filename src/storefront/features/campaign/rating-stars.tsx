@@ -7,7 +7,7 @@ export function RatingStars({ average, count }: { average: number; count: number
   const { t } = useMessages();
   const rounded = Math.round(average);
   return (
-    <p className="m-0 flex items-center gap-2 text-sm text-ink-soft">
+    <p className="m-0 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
       <span className="sr-only">{t("campaign.rating", { rating: average.toFixed(1) })}</span>
       <span aria-hidden="true" className="flex text-accent-ink">
         {[1, 2, 3, 4, 5].map((step) => (

@@ -52,10 +52,10 @@ export default function SelectSizeModal({
                     <span className="sr-only">
                       {t("option.value_out_of_stock", { value: label })}
                     </span>
-                    <span aria-hidden="true">{label}</span>
+                    <bdi aria-hidden="true">{label}</bdi>
                   </>
                 ) : (
-                  label
+                  <bdi>{label}</bdi>
                 )}
               </button>
             </li>

@@ -52,7 +52,13 @@ export function CartLine({ line, state, onRemove }: CartLineProps) {
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <LineQuantity line={line} name={name} unit={unit} isDisabled={state !== undefined} />
-          <LineActions line={line} name={name} address={address} onRemove={onRemove} />
+          <LineActions
+            line={line}
+            name={name}
+            address={address}
+            state={state}
+            onRemove={onRemove}
+          />
         </div>
       </div>
     </article>
@@ -70,12 +76,12 @@ function LineQuantity({ line, name, unit, isDisabled }: LineQuantityProps) {
   const { t } = useMessages();
   const { cartItemId, quantity } = line;
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <QuantitySelect
         label={t("cart.quantity_of", { name })}
         value={quantity}
         isDisabled={isDisabled}
-        className="w-20"
+        className="w-[5rem]"
         onChange={(wanted) =>
           changeCart((cart) => updateItem(cart, { cartItemId }, { quantity: wanted }))
         }
@@ -90,23 +96,34 @@ function LineQuantity({ line, name, unit, isDisabled }: LineQuantityProps) {
   );
 }
 
-type LineActionsProps = { line: CartItem; name: string; address: string; onRemove: () => void };
+type LineActionsProps = {
+  line: CartItem;
+  name: string;
+  address: string;
+  state: LineState | undefined;
+  onRemove: () => void;
+};
 
-function LineActions({ line, name, address, onRemove }: LineActionsProps) {
+/** As OP-086 says, but for what leads nowhere: a second line out of stock, a product that is gone. */
+function LineActions({ line, name, address, state, onRemove }: LineActionsProps) {
   const { t } = useMessages();
   const { cartItemId } = line;
   return (
     <div className="-mx-2 flex">
-      <ShopLink to={address} className={actionClass} aria-label={t("cart.edit_item", { name })}>
-        <Icon name="edit" className="size-4" />
-        <span className="max-lg:hidden">{t("cart.edit")}</span>
-      </ShopLink>
-      <LineAction
-        icon="copy"
-        text={t("cart.duplicate")}
-        label={t("cart.duplicate_item", { name })}
-        onClick={() => changeCart((cart) => duplicateItem(cart, { cartItemId }, cartClock()))}
-      />
+      {state !== "unavailable" && (
+        <ShopLink to={address} className={actionClass} aria-label={t("cart.edit_item", { name })}>
+          <Icon name="edit" className="size-4" />
+          <span className="max-lg:hidden">{t("cart.edit")}</span>
+        </ShopLink>
+      )}
+      {state === undefined && (
+        <LineAction
+          icon="copy"
+          text={t("cart.duplicate")}
+          label={t("cart.duplicate_item", { name })}
+          onClick={() => changeCart((cart) => duplicateItem(cart, { cartItemId }, cartClock()))}
+        />
+      )}
       <LineAction
         icon="trash"
         text={t("cart.remove")}

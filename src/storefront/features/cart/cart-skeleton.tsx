@@ -5,7 +5,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 export function CartSkeleton() {
   const { t } = useMessages();
   return (
-    <div role="status" className="grid gap-8 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-12">
+    <div role="status" className="grid gap-8 md:grid-cols-[minmax(0,1fr)_min(22rem,45%)] md:gap-12">
       <span className="sr-only">{t("a11y.loading")}</span>
       <div className="flex gap-4 md:gap-6">
         <Skeleton className="aspect-4/5 w-20 md:w-28" />

@@ -29,9 +29,9 @@ export function CartSummary({ products, isOrderable }: CartSummaryProps) {
           value={subtotal}
         />
         <SummaryRow name={t("cart.shipping")} value={t("cart.shipping_at_checkout")} />
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-semibold">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-base font-semibold">
           <dt>{t("cart.total")}</dt>
-          <dd className="m-0 tabular-nums" aria-live="polite">
+          <dd className="m-0 ms-auto tabular-nums" aria-live="polite">
             {subtotal}
           </dd>
         </div>
@@ -50,9 +50,9 @@ export function CartSummary({ products, isOrderable }: CartSummaryProps) {
 
 function SummaryRow({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt>{name}</dt>
-      <dd className="m-0 text-end text-ink-soft tabular-nums">{value}</dd>
+      <dd className="m-0 ms-auto text-end text-ink-soft tabular-nums">{value}</dd>
     </div>
   );
 }

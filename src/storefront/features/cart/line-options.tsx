@@ -17,7 +17,9 @@ export function LineOptions({ line }: { line: CartItem }) {
       {[...chosen, ...texts].map(([name, value]) => (
         <div key={name} className="flex gap-1">
           <dt>{name}:</dt>
-          <dd className="m-0 text-ink">{value}</dd>
+          <dd className="m-0 min-w-0 text-ink wrap-anywhere">
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

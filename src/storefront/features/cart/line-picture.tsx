@@ -10,7 +10,9 @@ export function LinePicture({
   className?: string;
 }) {
   return (
-    <div className={`aspect-4/5 shrink-0 overflow-hidden rounded-md bg-ground-soft ${className}`}>
+    <div
+      className={`aspect-4/5 shrink-0 overflow-hidden rounded-picture bg-ground-soft ${className}`}
+    >
       {url ? (
         <ProductPicture src={url} use="thumb" sizes="112px" className="size-full object-cover" />
       ) : (

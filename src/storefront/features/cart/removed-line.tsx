@@ -6,8 +6,8 @@ import { useMessages } from "#ui/messages-context.tsx";
 export function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { t } = useMessages();
   return (
-    <div className="flex items-center justify-between gap-4 rounded-md bg-ground-soft ps-4 text-sm">
-      <p role="status" className="m-0 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-ground-soft ps-4 text-sm">
+      <p role="status" className="m-0 flex-[1_1_10rem] py-3">
         {t("cart.removed", { name })}
       </p>
       <Button variant="quiet" onClick={onUndo} autoFocus>

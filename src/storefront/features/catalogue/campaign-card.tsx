@@ -21,7 +21,7 @@ export function CampaignCard({ card, isEager = false }: { card: Card; isEager?: 
       : card.old_price;
   return (
     <article className="group relative flex flex-col gap-3">
-      <div className="relative aspect-4/5 overflow-hidden rounded-md bg-ground-soft">
+      <div className="relative aspect-4/5 overflow-hidden rounded-picture bg-ground-soft">
         {card.thumb_url && (
           <ProductPicture
             src={card.thumb_url}

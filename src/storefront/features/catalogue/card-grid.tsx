@@ -11,7 +11,7 @@ export function CardGrid({
 }) {
   return (
     <ul
-      className={`m-0 grid list-none grid-cols-2 gap-x-4 gap-y-8 p-0 md:gap-y-12 lg:gap-x-6 ${cards.length > 3 ? "md:grid-cols-4" : "md:grid-cols-3"}`}
+      className={`m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(max(8.5rem,34%),1fr))] gap-x-4 gap-y-8 p-0 md:gap-y-12 lg:gap-x-6 ${cards.length > 3 ? "md:grid-cols-[repeat(auto-fill,minmax(max(9rem,20%),1fr))]" : "md:grid-cols-[repeat(auto-fill,minmax(max(9rem,26%),1fr))]"}`}
     >
       {cards.map((card, index) => (
         <li key={card.id}>

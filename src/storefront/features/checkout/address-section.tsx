@@ -1,6 +1,8 @@
 import { type AddressField, addressFields } from "#domain/address/address-form.ts";
 import type { AddressFieldName } from "#domain/address/address-types.ts";
+import { isLatin } from "#domain/address/latin.ts";
 import { locationOptions } from "#domain/address/location-options.ts";
+import { getLocale } from "#domain/locale/locales.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 import { Field } from "#ui/field.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
@@ -24,9 +26,9 @@ export function AddressSection({ data, form }: AddressSectionProps) {
   const names = fields.map(({ name }) => name);
   return (
     <CheckoutSection title={t("checkout.shipping_address")}>
-      <div className="grid grid-cols-6 gap-x-3 gap-y-4">
+      <div className="flex flex-wrap gap-x-3 gap-y-4">
         {fields.map((field) => {
-          const className = spanOf(field.name, names);
+          const className = roomOf(field.name, names);
           if (field.options === "countries") {
             return <CountryField key="country" {...{ data, form, className }} />;
           }
@@ -45,6 +47,7 @@ type FieldProps = { field: AddressField; form: CheckoutForm; className: string }
 function PlainField({ field, form, className }: FieldProps) {
   const { t } = useMessages();
   const { name } = field;
+  const hintKey = useHintKey(name);
   return (
     <TextField
       name={name}
@@ -53,13 +56,21 @@ function PlainField({ field, form, className }: FieldProps) {
       autoComplete={`shipping ${field.autocomplete}`}
       dir={name === "phone" ? "ltr" : "auto"}
       label={t(field.labelKey as MessageKey)}
-      hint={name === "phone" ? t("checkout.phone_hint") : undefined}
+      hint={hintKey && t(hintKey)}
       isRequired={field.required}
       defaultValue={form.defaults[name]}
       problem={form.fields.problemOf(name)}
       className={className}
     />
   );
+}
+
+/** CHK-23 is said beforehand to those who read another script than the one they have to write. */
+function useHintKey(name: AddressFieldName): MessageKey | undefined {
+  const { locale } = useMessages();
+  if (name === "phone") return "checkout.phone_hint";
+  if (name === "zipcode") return undefined;
+  return isLatin(getLocale(locale).name) ? undefined : "address.latin_hint";
 }
 
 function CountryField({ data, form, className }: AddressSectionProps & { className: string }) {
@@ -115,18 +126,22 @@ function StateField({ field, form, className }: FieldProps) {
   );
 }
 
-/** Columns of six that a field takes; postcode, place and state share a line where there is room. */
-function spanOf(name: AddressFieldName, names: readonly AddressFieldName[]): string {
+const whole = "min-w-0 basis-full";
+const share = "min-w-0 flex-[1_1_8rem]";
+const narrow = "min-w-0 flex-[2_1_7rem]";
+const wide = "min-w-0 flex-[4_1_10rem]";
+
+/** Room that a field takes; postcode, place and state share a line while their words fit in it. */
+function roomOf(name: AddressFieldName, names: readonly AddressFieldName[]): string {
   const locality = names.filter((other) => ["city", "state", "region", "zipcode"].includes(other));
-  if (name === "first_name" || name === "last_name") return "col-span-6 sm:col-span-3";
-  if (!locality.includes(name) || locality.length === 1) return "col-span-6";
+  if (name === "first_name" || name === "last_name") return `${whole} sm:flex-[1_1_10rem]`;
+  if (!locality.includes(name) || locality.length === 1) return whole;
   const isPostcodeFirst = locality[0] === "zipcode";
   if (locality.length === 2) {
-    if (name === "zipcode") return "col-span-2";
-    return locality.includes("zipcode") ? "col-span-4" : "col-span-3";
+    if (name === "zipcode") return narrow;
+    return locality.includes("zipcode") ? wide : share;
   }
-  if (!isPostcodeFirst)
-    return name === "city" ? "col-span-6 sm:col-span-2" : "col-span-3 sm:col-span-2";
-  if (name === "zipcode") return "col-span-2";
-  return name === "city" ? "col-span-4 sm:col-span-2" : "col-span-6 sm:col-span-2";
+  if (!isPostcodeFirst) return name === "city" ? `${whole} sm:flex-[1_1_8rem]` : share;
+  if (name === "zipcode") return narrow;
+  return name === "city" ? wide : `${whole} sm:flex-[2_1_8rem]`;
 }

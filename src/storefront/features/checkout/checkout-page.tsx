@@ -39,10 +39,10 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
         payment.onFormChange();
         if (isControl(target)) form.onFieldChange(target.name, target.value);
       }}
-      className="page grid grid-cols-1 gap-y-8 pb-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:pt-10 xl:grid-cols-[minmax(0,1fr)_28rem] xl:gap-x-20"
+      className="page grid grid-cols-[minmax(0,1fr)] gap-y-8 pb-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,45%)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:pt-10 xl:grid-cols-[minmax(0,1fr)_min(28rem,45%)] xl:gap-x-20"
     >
       <div
-        className={`${isSummaryFirst ? "max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-b" : "max-lg:order-2 max-lg:rounded-lg max-lg:border"} border-line bg-ground-soft lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto lg:rounded-lg`}
+        className={`${isSummaryFirst ? "max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-(--gutter) max-lg:border-b" : "max-lg:order-2 max-lg:rounded-lg max-lg:border"} border-line bg-ground-soft lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto lg:rounded-lg`}
       >
         <CheckoutSummary
           order={order}

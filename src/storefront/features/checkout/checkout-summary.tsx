@@ -33,7 +33,7 @@ export function CheckoutSummary({
         aria-expanded={isOpen}
         aria-controls={contentId}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 px-[clamp(1rem,4vw,2.5rem)] text-start lg:hidden"
+        className="flex min-h-14 w-full cursor-pointer flex-wrap items-center justify-between gap-x-4 px-(--gutter) text-start lg:hidden"
       >
         <span className="flex items-center gap-2 font-medium">
           {t(isOpen ? "checkout.summary_hide" : "checkout.summary_show")}
@@ -42,13 +42,13 @@ export function CheckoutSummary({
             className={`size-4 transition-transform duration-(--motion) ${isOpen ? "rotate-180" : ""}`}
           />
         </span>
-        <span className="text-base font-semibold tabular-nums">
+        <span className="ms-auto text-base font-semibold tabular-nums">
           {money(order.price.totalMinor)}
         </span>
       </button>
       <div
         id={contentId}
-        className={`overflow-y-auto px-[clamp(1rem,4vw,2.5rem)] pb-5 max-lg:max-h-[65dvh] lg:p-7 ${isOpen ? "" : "max-lg:hidden"}`}
+        className={`overflow-y-auto px-(--gutter) pb-5 max-lg:max-h-[65dvh] lg:p-7 ${isOpen ? "" : "max-lg:hidden"}`}
       >
         <h2 className="mb-5 text-base max-lg:sr-only">{t("checkout.order_summary")}</h2>
         <OrderItems lines={order.products} currencyCode={order.currency_code} problem={problem} />

@@ -16,9 +16,12 @@ export function ShopFooter() {
   return (
     <footer data-frame="footer" className="border-t border-line bg-ground-soft">
       <div className="page flex flex-col gap-8 py-8 md:py-12">
-        <div className="flex flex-col justify-between gap-6 md:flex-row md:items-start">
-          <nav aria-label={t("footer.menu")}>
-            <ul className="m-0 grid list-none grid-cols-2 gap-x-8 p-0 md:flex md:flex-wrap">
+        <p aria-hidden="true" className="footer-name">
+          {store.name}
+        </p>
+        <div className="footer-parts flex flex-col justify-between gap-6 md:flex-row md:items-start">
+          <nav aria-label={t("footer.menu")} className="min-w-0">
+            <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-8 p-0 md:flex md:flex-wrap">
               {store.footerMenu.map(({ name, url }) => (
                 <li key={`${name} ${url}`}>
                   <ShopLink to={url} className={linkClass}>
@@ -35,7 +38,7 @@ export function ShopFooter() {
               )}
             </ul>
           </nav>
-          <div className="-ms-3 flex shrink-0 flex-wrap gap-2 md:ms-0">
+          <div className="relative -ms-3 flex shrink-0 flex-wrap gap-2 md:ms-0">
             <LanguageMenu
               locales={listFooterLanguages(store.languages)}
               opens="up"

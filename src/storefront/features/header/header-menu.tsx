@@ -11,8 +11,8 @@ export function HeaderMenu() {
   const { headerMenu } = useShop().store;
   if (headerMenu.length === 0) return null;
   return (
-    <nav aria-label={t("header.menu")} className="hidden lg:block">
-      <ul className="m-0 flex list-none gap-1 p-0">
+    <nav aria-label={t("header.menu")} className="shop-menu hidden lg:block">
+      <ul className="m-0 flex list-none flex-wrap gap-x-1 p-0">
         {headerMenu.map(({ title, url, submenu = [] }) => (
           <li key={`${title} ${url}`} className="group relative">
             <ShopLink

@@ -16,10 +16,10 @@ export function OrderHeader() {
   const isCheckout = useMatches().some(({ id }) => id === "checkout");
   return (
     <header data-frame="header" className="border-b border-line bg-ground">
-      <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 md:h-20">
+      <div className="page grid min-h-16 grid-cols-[minmax(44px,1fr)_minmax(0,auto)_minmax(44px,1fr)] items-center gap-2 md:min-h-20">
         <ShopLink
           to={isCheckout ? "/cart" : "/"}
-          className="-ms-3 flex min-h-11 min-w-11 items-center gap-2 justify-self-start rounded-md px-3 text-sm font-medium text-ink no-underline hover:bg-ground-soft"
+          className="-ms-3 flex min-h-11 max-w-full min-w-11 items-center gap-2 justify-self-start rounded-md px-3 text-sm font-medium text-ink no-underline hover:bg-ground-soft"
         >
           <Icon name="arrow-back" />
           <span className="max-md:sr-only">
@@ -28,7 +28,7 @@ export function OrderHeader() {
         </ShopLink>
         <StoreLogo />
         <div className="-me-3 justify-self-end">
-          <LanguageMenu locales={listFooterLanguages(store.languages)} />
+          <LanguageMenu locales={listFooterLanguages(store.languages)} isCompact />
         </div>
       </div>
     </header>

@@ -21,11 +21,11 @@ export function ShopHeader() {
     setVisitor({ browserLanguage: navigator.language, countryCode: visitorCountry(window) });
   return (
     <header data-frame="header" className="border-b border-line bg-ground">
-      <div className="page flex h-16 items-center gap-2 md:h-20 md:gap-6">
+      <div className="shop-bar page">
         <PhoneMenu />
         <StoreLogo />
         <HeaderMenu />
-        <div className="ms-auto flex items-center gap-1">
+        <div className="shop-tools ms-auto flex items-center gap-1">
           <LanguageMenu locales={locales} isCompact onOpen={lookAtVisitor} />
           <CartLink />
         </div>

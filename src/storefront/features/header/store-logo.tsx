@@ -39,7 +39,8 @@ function LogoImage({ url, placeholder }: { url: string; placeholder: string }) {
       alt=""
       width={160}
       height={40}
-      className="h-9 w-auto max-w-[min(10rem,100%)] object-contain object-left md:h-10 rtl:object-right dark:rounded-sm dark:bg-white dark:p-1"
+      data-logo=""
+      className="logo-plate w-auto max-w-40 min-w-0 object-contain"
       onError={() => setHasFailed(true)}
     />
   );

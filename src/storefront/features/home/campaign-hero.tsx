@@ -13,8 +13,8 @@ export function CampaignHero({ card, storeName }: { card: CampaignCard; storeNam
   const { money } = useShop();
   const pictures = [card.thumb_url, card.hover_url].filter((url) => url !== null);
   return (
-    <section className="relative grid overflow-hidden rounded-lg bg-ground-soft md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <div className="flex flex-col items-start justify-center gap-3 p-6 max-md:order-last md:p-10 lg:p-14">
+    <section className="relative flex flex-wrap-reverse overflow-hidden rounded-lg bg-ground-soft">
+      <div className="flex min-w-0 flex-[2_1_16rem] flex-col items-start justify-center gap-3 p-6 md:p-10 lg:p-14">
         <h1 className="m-0 text-sm font-semibold tracking-normal text-accent-ink">{storeName}</h1>
         <h2 className="m-0 text-xl">{card.name}</h2>
         <p className="m-0 text-base text-ink-soft tabular-nums">
@@ -28,7 +28,7 @@ export function CampaignHero({ card, storeName }: { card: CampaignCard; storeNam
           {t("card.view", { name: card.name })}
         </ShopLink>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-2">
+      <div className="grid min-w-0 flex-[3_1_24rem] grid-cols-[minmax(0,1fr)] md:grid-cols-2">
         {pictures.map((url, index) => (
           <ProductPicture
             key={url}

@@ -11,7 +11,7 @@ export default function ImageDialog({
   onClose: () => void;
 }) {
   return (
-    <ModalDialog title={image.name} onClose={onClose}>
+    <ModalDialog title={image.name} fitsContent onClose={onClose}>
       <img
         src={presetUrl(image.src, "full_hd")}
         alt={image.name}

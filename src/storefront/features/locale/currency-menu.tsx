@@ -30,7 +30,7 @@ export function CurrencyMenu() {
       current={currency.code}
       opens="up"
       align="wide-end"
-      panelClassName="w-64"
+      panelClassName="w-[16rem]"
     >
       <ul className="m-0 list-none p-0">
         {offered.map(({ code, name }) => (
@@ -42,7 +42,7 @@ export function CurrencyMenu() {
               onClick={() => choose(code)}
             >
               <span>
-                <span className="inline-block w-12 tabular-nums">{code}</span>
+                <span className="inline-block w-[3rem] tabular-nums">{code}</span>
                 <span className="text-ink-soft">{name}</span>
               </span>
               {code === currency.code && <Icon name="check" className="size-4" />}

@@ -40,6 +40,23 @@ describe("ORD-01, OP-147 timeline", () => {
     ]);
   });
 
+  it.each([
+    ["delivering", "current"],
+    ["pending_customer_action", "current"],
+    ["delivered", "done"],
+    ["completed", "done"],
+    ["cancelled", "done"],
+    ["refunded", "done"],
+  ] as const)("has %s as a step that is %s", (state, kind) => {
+    const timeline = buildTimeline({
+      status: state,
+      payment_state: "paid",
+      created_at,
+      events: [paid, status(state, "2026-03-04T08:00:00.000Z")],
+    });
+    expect(timeline.slice(0, 3).map((entry) => entry.kind)).toEqual(["done", "done", kind]);
+  });
+
   it("sorts what happened by time", () => {
     const events = [status("printed", "2026-03-04T08:00:00.000Z"), paid];
     const timeline = buildTimeline({

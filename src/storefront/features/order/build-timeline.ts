@@ -19,7 +19,7 @@ const eventLabels: Readonly<Record<string, MessageKey>> = {
 
 /**
  * What happened to an order, oldest first, then the milestones still ahead of it (ORD-01, OP-147).
- * The last thing that happened is the current one. Events that say nothing to a shopper are left
+ * The last thing that happened is the current one, until the order is over. Events that say nothing to a shopper are left
  * out; an order that waits, is cancelled or paid back promises nothing ahead.
  */
 export function buildTimeline(
@@ -33,10 +33,19 @@ export function buildTimeline(
     }),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const entries = happened.map(({ labelKey, at }, index): TimelineEntry => {
-    return { labelKey, at, kind: index === happened.length - 1 ? "current" : "done" };
+    const isLatest = index === happened.length - 1;
+    return { labelKey, at, kind: isLatest && !overStatuses.has(order.status) ? "current" : "done" };
   });
   return [...entries, ...upcomingEntries(order)];
 }
+
+const overStatuses: ReadonlySet<string> = new Set<OrderStatus>([
+  "delivered",
+  "received",
+  "completed",
+  "cancelled",
+  "refunded",
+]);
 
 /** The label of a status (ORD-01), or undefined for a status that is none of the 15. */
 export function statusLabelKey(status: string | null): MessageKey | undefined {

@@ -35,9 +35,9 @@ function OrderItem({ line, currencyCode, problem }: OrderItemProps) {
   const { t } = useMessages();
   const money = useOrderMoney(currencyCode);
   return (
-    <li className="flex gap-4">
+    <li className="flex flex-wrap gap-x-4 gap-y-1">
       <ItemPicture src={line.thumb_url} name={line.campaign_title} />
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5 pt-0.5">
+      <div className="flex min-w-0 flex-[1_1_7rem] flex-col gap-0.5 pt-0.5">
         <p className="font-semibold wrap-anywhere">
           <bdi>{line.campaign_title}</bdi>
         </p>
@@ -64,7 +64,9 @@ function OrderItem({ line, currencyCode, problem }: OrderItemProps) {
           </p>
         )}
       </div>
-      <p className="pt-0.5 font-medium tabular-nums">{money(line.unit_price * line.quantity)}</p>
+      <p className="ms-auto pt-0.5 font-medium tabular-nums">
+        {money(line.unit_price * line.quantity)}
+      </p>
     </li>
   );
 }
@@ -72,7 +74,7 @@ function OrderItem({ line, currencyCode, problem }: OrderItemProps) {
 function ItemPicture({ src, name }: { src: string; name: string }) {
   const { t } = useMessages();
   const view = useImageViewer();
-  const frame = "size-18 shrink-0 overflow-hidden rounded-md bg-ground-soft ring-1 ring-line";
+  const frame = "size-18 shrink-0 overflow-hidden rounded-picture bg-ground-soft ring-1 ring-line";
   if (src === "") {
     return (
       <span className={`${frame} grid place-items-center text-ink-soft`}>

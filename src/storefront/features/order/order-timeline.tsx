@@ -7,7 +7,7 @@ import { LocalTime } from "./local-time.tsx";
 
 const dots: Readonly<Record<TimelineEntry["kind"], string>> = {
   done: "bg-ok-soft text-ok",
-  current: "bg-accent text-on-accent",
+  current: "border-2 border-accent-ink bg-ground-raised text-accent-ink",
   upcoming: "border border-line-strong bg-ground-raised",
 };
 
@@ -42,7 +42,8 @@ function TimelineItem({ entry, isLast }: { entry: TimelineEntry; isLast: boolean
         aria-hidden="true"
         className={`grid size-7 shrink-0 place-items-center rounded-full ${dots[kind]}`}
       >
-        {kind !== "upcoming" && <Icon name="check" className="size-4" />}
+        {kind === "done" && <Icon name="check" className="size-4" />}
+        {kind === "current" && <span className="size-3 rounded-full bg-current" />}
       </span>
       <div className="min-w-0 pt-0.5">
         <p
@@ -51,12 +52,10 @@ function TimelineItem({ entry, isLast }: { entry: TimelineEntry; isLast: boolean
           }
         >
           {t(labelKey)}
-          {kind !== "done" && (
-            <span className="sr-only">
-              {" – "}
-              {t(kind === "current" ? "order.step_current" : "order.step_upcoming")}
-            </span>
-          )}
+          <span className="sr-only">
+            {" – "}
+            {t(`order.step_${kind}`)}
+          </span>
         </p>
         {at !== null && (
           <p className="text-xs text-ink-soft">

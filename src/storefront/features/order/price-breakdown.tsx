@@ -13,16 +13,16 @@ export function PriceBreakdown({ price }: { price: PriceBreakdownReply }) {
   return (
     <dl className="m-0 flex flex-col gap-2">
       {priceRows(price).map((row) => (
-        <div key={row.kind} className="flex items-baseline justify-between gap-4">
+        <div key={row.kind} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="text-ink-soft">{t(row.labelKey, row.params)}</dt>
-          <dd className={`m-0 tabular-nums ${row.amountMinor < 0 ? "text-ok" : ""}`}>
+          <dd className={`m-0 ms-auto tabular-nums ${row.amountMinor < 0 ? "text-ok" : ""}`}>
             {amount(row)}
           </dd>
         </div>
       ))}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
         <dt className="text-base font-semibold">{t("cart.total")}</dt>
-        <dd className="m-0 flex items-baseline gap-2">
+        <dd className="m-0 ms-auto flex flex-wrap items-baseline gap-x-2">
           <span className="text-xs text-ink-soft">{price.currencyCode}</span>
           <span className="text-lg font-semibold tabular-nums">{money(price.totalMinor)}</span>
         </dd>

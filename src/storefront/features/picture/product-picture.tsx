@@ -1,5 +1,4 @@
-import type { ImagePresetName } from "#domain/media/image-presets.ts";
-import { presetSrcSet, presetUrl } from "#domain/media/preset-url.ts";
+import { type PagePreset, presetSrcSet, presetUrl } from "#domain/media/preset-url.ts";
 
 const sets = {
   /** Up to a phone's width or half of a desktop's. */
@@ -8,7 +7,7 @@ const sets = {
   card: ["list_mb", "list", "full_hd"],
   /** A thumb, sharp on a dense screen. */
   thumb: ["thumb", "list_mb"],
-} as const satisfies Record<string, readonly ImagePresetName[]>;
+} as const satisfies Record<string, readonly PagePreset[]>;
 
 const fallbacks = { large: "full_hd", card: "list", thumb: "list_mb" } as const;
 

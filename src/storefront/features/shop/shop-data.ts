@@ -1,10 +1,12 @@
 import type { GeneralInfo, StoreInfo } from "#contract/schemas/store.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 import type { Currency } from "#domain/money/currency.ts";
+import { storeIcon } from "#domain/store/store-icon.ts";
+import { resolveStyle, resolveTheme } from "#domain/store/theme.ts";
 import type { PageContext } from "#storefront/context.ts";
 
 import { themeCss } from "../../themes/theme-css.ts";
-import { storeIcon } from "./store-icon.ts";
+import { themeMainFont } from "../../themes/theme-fonts.ts";
 
 /** Settings that every page may need; banners and pixels are left to the pages that use them. */
 export type ShopStore = Omit<
@@ -25,8 +27,10 @@ export type ShopData = {
   /** Where sellers sign up or in: for the main store alone, where one is configured (STORE-07, OP-011). */
   sellerUrl: string | null;
   isDevelopment: boolean;
-  /** The store's colours as a stylesheet, made on the server alone. */
+  /** The store's theme as a stylesheet, made on the server alone. */
   themeCss: string;
+  /** The file of the theme's display face, where it has one. */
+  displayFontUrl: string | undefined;
   /** A picture of the store as a data address: favicon, and stand-in for its logo. */
   iconUrl: string;
   /** For the footer's copyright line. */
@@ -46,6 +50,7 @@ export function buildShopData(page: PageContext, currentYear: number): ShopData 
     storeContact: _storeContact,
     ...store
   } = page.store;
+  const theme = resolveTheme(store.theme);
   return {
     origin: page.origin,
     locale: page.locale,
@@ -56,8 +61,13 @@ export function buildShopData(page: PageContext, currentYear: number): ShopData 
     colors: page.general.colors,
     sellerUrl: store.id === mainStoreId ? (page.sellerUrl ?? null) : null,
     isDevelopment: page.isDevelopment,
-    themeCss: themeCss(store.primaryColor),
-    iconUrl: storeIcon(store),
+    themeCss: themeCss({
+      theme,
+      style: resolveStyle(store.style),
+      primaryColor: store.primaryColor,
+    }),
+    displayFontUrl: themeMainFont(theme),
+    iconUrl: `data:image/svg+xml,${encodeURIComponent(storeIcon(store))}`,
     currentYear,
   };
 }

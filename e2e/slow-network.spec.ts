@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+
+import * as campaign from "./drivers/campaign.ts";
+import * as cart from "./drivers/cart.ts";
+import { mug } from "./drivers/journey.ts";
+import { readLayoutShift, recordLayoutShifts } from "./drivers/layout-shift.ts";
+import * as shop from "./drivers/shop.ts";
+import type { Visitor } from "./drivers/visitor.ts";
+import { expect, test } from "./fixtures.ts";
+
+type Outcome = "come" | "fail";
+
+/** Holds back every script file until it is told what becomes of them. */
+async function holdScripts(page: Page): Promise<(outcome: Outcome) => void> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  await page.route("**/assets/*.js", async (route) => {
+    if ((await promise) === "come") await route.continue();
+    else await route.abort();
+  });
+  return resolve;
+}
+
+/** Shows a page whose scripts are still on their way, and lets them come when told to. */
+async function openUnready({ page, address }: Visitor, path: string): Promise<() => Promise<void>> {
+  const release = await holdScripts(page);
+  await page.goto(address(path), { waitUntil: "commit" });
+  return async () => {
+    release("come");
+    await shop.untilHydrated(page);
+  };
+}
+
+/** What the browser keeps as its cart, which is nothing before the first change. */
+async function readLines(visitor: Visitor): Promise<cart.StoredLine[]> {
+  const kept: cart.StoredCart | null = await cart.readStoredCart(visitor);
+  return kept?.products ?? [];
+}
+
+test.describe("before the scripts have come", () => {
+  test("a tap on Add to cart waits and adds once", async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    await recordLayoutShifts(page);
+    const finish = await openUnready(visitor, mug.path);
+    const button = campaign.addButton(visitor);
+    await button.click();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    await button.click();
+    expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
+    await finish();
+    await expect(shop.cartLink(visitor, 1)).toBeVisible();
+    expect(await readLines(visitor)).toMatchObject([{ quantity: 1, options: { size: "11 oz" } }]);
+  });
+
+  test("the keyboard is heard too", { tag: "@desktop" }, async ({ visit }) => {
+    const visitor = visit();
+    const finish = await openUnready(visitor, mug.path);
+    await campaign.addButton(visitor).press("Enter");
+    await finish();
+    await expect(campaign.addedDialog(visitor)).toBeVisible();
+    await expect(campaign.addButton(visitor)).not.toHaveAttribute("aria-busy");
+    expect(await readLines(visitor)).toHaveLength(1);
+  });
+
+  test("what was chosen is what is added, even if chosen last", async ({ visit }) => {
+    const visitor = visit();
+    const finish = await openUnready(visitor, "/trail-lines?color=sand");
+    await campaign.choose(campaign.sizeGroup(visitor), "M");
+    await campaign.addButton(visitor).click();
+    await campaign.choose(campaign.colorGroup(visitor), "Navy");
+    await campaign.choose(campaign.sizeGroup(visitor), "L");
+    await campaign.quantity(visitor).selectOption("3");
+    await finish();
+    await expect(shop.cartLink(visitor, 3)).toBeVisible();
+    expect(await readLines(visitor)).toMatchObject([
+      { quantity: 3, options: { color: "navy", size: "l" } },
+    ]);
+  });
+
+  test("without a tap nothing is added, and choices stand", async ({ visit }) => {
+    const visitor = visit();
+    const { page, address } = visitor;
+    const finish = await openUnready(visitor, "/trail-lines");
+    await campaign.choose(campaign.sizeGroup(visitor), "L");
+    await campaign.quantity(visitor).selectOption("2");
+    await finish();
+    await expect(page).toHaveURL(new RegExp(`^${address("/trail-lines")}\\?.*size=l`));
+    await expect(campaign.choice(campaign.sizeGroup(visitor), "L")).toBeChecked();
+    await expect(campaign.quantity(visitor)).toHaveValue("2");
+    await expect(shop.cartLink(visitor, 0)).toBeAttached();
+    expect(await readLines(visitor)).toEqual([]);
+  });
+
+  test(
+    "a choice that is sold out leaves the tap undone",
+    { tag: "@desktop" },
+    async ({ visit }) => {
+      const visitor = visit();
+      const { page, t } = visitor;
+      const finish = await openUnready(visitor, "/trail-lines?color=navy");
+      await campaign.addButton(visitor).click();
+      const soldOut = t("option.value_out_of_stock", { value: "S" });
+      await campaign.choose(campaign.sizeGroup(visitor), soldOut);
+      await finish();
+      const button = page.getByRole("button", { name: t("campaign.out_of_stock"), exact: true });
+      await expect(button).toBeDisabled();
+      expect(await readLines(visitor)).toEqual([]);
+    },
+  );
+
+  test("who went on to another page has added nothing", { tag: "@desktop" }, async ({ visit }) => {
+    const visitor = visit();
+    const { page, t, address } = visitor;
+    const finish = await openUnready(visitor, mug.path);
+    await campaign.addButton(visitor).click();
+    const home = t("header.logo_home", { store: "Platen Demo" });
+    await page.getByRole("link", { name: home }).click();
+    await finish();
+    await expect(page).toHaveURL(address("/"));
+    expect(await readLines(visitor)).toEqual([]);
+  });
+
+  test(
+    "scripts that fail leave no button waiting",
+    { tag: "@desktop" },
+    async ({ visit, watch }) => {
+      watch.allow(/net::ERR_FAILED/);
+      const visitor = visit();
+      const { page, address } = visitor;
+      const release = await holdScripts(page);
+      await page.goto(address(mug.path), { waitUntil: "commit" });
+      const button = campaign.addButton(visitor);
+      await button.click();
+      await expect(button).toHaveAttribute("aria-busy", "true");
+      release("fail");
+      await expect(button).not.toHaveAttribute("aria-busy");
+    },
+  );
+
+  test("Buy it now opens the checkout", { tag: "@desktop" }, async ({ visit }) => {
+    const visitor = visit();
+    const finish = await openUnready(visitor, mug.path);
+    await campaign.buyNowButton(visitor).click();
+    await finish();
+    await expect(visitor.page).toHaveURL(/\/checkout\//u);
+    expect(await readLines(visitor)).toHaveLength(1);
+  });
+});
+
+test.describe("P13 the texts of a page", { tag: "@desktop" }, () => {
+  for (const { locale, path, files } of [
+    { locale: "en", path: "/", files: ["en"] },
+    { locale: "de", path: mug.path, files: ["de"] },
+    { locale: "fr", path: "/cart", files: ["en"] },
+  ] as const) {
+    test(`${locale} ${path}: are fetched beside the framework, once`, async ({ visit }) => {
+      const visitor = visit({ locale });
+      const { page, address } = visitor;
+      const release = await holdScripts(page);
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        const [, name] = /\/assets\/([a-z]{2})-[^/]+\.js$/u.exec(request.url()) ?? [];
+        if (name !== undefined) asked.push(name);
+      });
+      await page.goto(address(path), { waitUntil: "commit" });
+      await expect.poll(() => asked).toEqual(files);
+      release("come");
+      await shop.untilHydrated(page);
+      expect(asked).toEqual(files);
+    });
+  }
+});

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { readReport } from "./read-report.ts";
+import { runCommand } from "./run-command.ts";
+import type { SuiteResult } from "./suite-result.ts";
+
+const limitMs = 40 * 60_000;
+
+/** Runs a test runner that has one of our reporters, its output shown, for at most 40 minutes. */
+export async function runReported(
+  command: readonly [string, ...string[]],
+  env: Readonly<Record<string, string>> = {},
+): Promise<SuiteResult> {
+  const folder = await mkdtemp(join(tmpdir(), "platen-report-"));
+  try {
+    const report = join(folder, "report.jsonl");
+    const shown = { isShown: true, limitMs, env: { ...env, RUN_REPORT: report } };
+    return await readReport(report, await runCommand(command, shown));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,35 @@
+import { createElement } from "react";
+
+import type { CartItem } from "#domain/cart/cart-types.ts";
+
+import { cartStore, changeCart } from "../cart/cart-store.ts";
+import { refreshCart } from "../cart/refresh-cart.ts";
+import { showOverlay } from "../overlay/overlay-store.ts";
+import { browserClient } from "../shop/browser-client.ts";
+import { safeLocalStorage, safeSessionStorage } from "../shop/browser-storage.ts";
+import { showToast } from "../toast/toast-store.ts";
+import { dispatchCheckout } from "./checkout-store.ts";
+import { startCheckout, type StartCheckoutDeps } from "./start-checkout.ts";
+
+/** Creates an order of some lines with this browser's cart, storage and API, and opens its checkout. */
+export async function openCheckout(
+  lines: readonly CartItem[],
+  shop: Pick<StartCheckoutDeps, "t" | "locale" | "currencyCode" | "isDistributed" | "navigate">,
+): Promise<void> {
+  await startCheckout(lines, {
+    ...shop,
+    client: browserClient(),
+    dispatch: dispatchCheckout,
+    local: safeLocalStorage,
+    session: safeSessionStorage,
+    getCart: () => cartStore.getState().cart,
+    setToken: (token) => changeCart((cart) => ({ ...cart, token })),
+    refreshCart: () => refreshCart(browserClient(), shop.currencyCode),
+    toast: (text) => showToast(text),
+    askToConfirm: async (createAgain) => {
+      const { default: ConfirmDialog } = await import("./confirm-dialog.tsx");
+      const onDone = () => showOverlay(null);
+      showOverlay(createElement(ConfirmDialog, { createAgain, onDone }));
+    },
+  });
+}

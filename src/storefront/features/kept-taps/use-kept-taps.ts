@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useStore } from "zustand";
+
+import { cartStore } from "../cart/cart-store.ts";
+import { useIsHydrated } from "../shop/use-is-hydrated.ts";
+import { replayKeptTaps } from "./replay-kept-taps.ts";
+
+/** Marks a button whose tap is kept while the page is not live yet; it is then marked busy, unknown to React. */
+export const keepTap = { "data-keep-tap": "", suppressHydrationWarning: true } as const;
+
+/** Takes over what `keepTaps` has kept, once the page shows the visitor's own choice and cart. */
+export function useKeptTaps(): void {
+  const isHydrated = useIsHydrated();
+  const isRestored = useStore(cartStore, (state) => state.isRestored);
+  const isReady = isHydrated && isRestored;
+  useEffect(() => {
+    const { keptTaps } = window;
+    if (!isReady || keptTaps === undefined) return;
+    delete window.keptTaps;
+    void replayKeptTaps(keptTaps);
+  }, [isReady]);
+}
