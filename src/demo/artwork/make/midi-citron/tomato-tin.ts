@@ -98,8 +98,7 @@ function tomato(drawing: Drawing, at: Point, size: number) {
   );
 }
 
-function drawTin(): Drawing {
-  const drawing = new Drawing(3000, 3000, 1);
+function drawLabel(drawing: Drawing) {
   const label = roundRect(180, 180, 2640, 2640, 150);
   drawing
     .fill(label, ink)
@@ -127,6 +126,9 @@ function drawTin(): Drawing {
       ink,
     );
   }
+}
+
+function drawField(drawing: Drawing) {
   const medal = ellipse([1500, 1530], 1010, 800);
   drawing
     .fill(grow(medal, 54), ink)
@@ -161,6 +163,12 @@ function drawTin(): Drawing {
     [1500, 1690, 320],
   ] as const)
     tomato(drawing, [x, y], s);
+}
+
+function drawTin(): Drawing {
+  const drawing = new Drawing(3000, 3000, 1);
+  drawLabel(drawing);
+  drawField(drawing);
   const name = betweenEdges(text("TOMATES", { face: "abril", size: 500, tracking: 30 }), {
     x: 620,
     width: 1760,
