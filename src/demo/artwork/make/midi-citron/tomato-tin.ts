@@ -1,6 +1,6 @@
 import { Drawing } from "../kit/drawing.ts";
 import { engrave, grow, intersect, subtract, union } from "../kit/booleans.ts";
-import { clamp, polar, repeat, warpShape } from "../kit/points.ts";
+import { clamp, place, polar, repeat, warpShape } from "../kit/points.ts";
 import {
   brush,
   circle,
@@ -24,8 +24,7 @@ const red = "#c93a26";
 const deep = "#8e2219";
 
 function tomato(drawing: Drawing, at: Point, size: number) {
-  const put = (shape: Shape): Shape =>
-    shape.map((r) => r.map(([x, y]): Point => [at[0] + x * size, at[1] + y * size]));
+  const put = (shape: Shape) => warpShape(shape, place(at, size));
   const fruit = put(
     outline(
       pts("0 -0.72, 0.3 -0.84, 0.72 -0.7, 0.98 -0.2, 0.92 0.34, 0.56 0.76, 0 0.88"),
@@ -74,6 +73,10 @@ function tomato(drawing: Drawing, at: Point, size: number) {
     ),
     cream,
   );
+  drawSepals(drawing, put);
+}
+
+function drawSepals(drawing: Drawing, put: (shape: Shape) => Shape) {
   const sepals = union(
     ...repeat(6, (i) =>
       put(
