@@ -1,5 +1,5 @@
 import { engrave, grow, intersect, union } from "../kit/booleans.ts";
-import { along, clamp, distance, polar, repeat } from "../kit/points.ts";
+import { along, clamp, distance, place, polar, repeat, warpShape } from "../kit/points.ts";
 import { brush, circle, curve, leaf, outline, taper, pts } from "../kit/shapes.ts";
 import { noise } from "../kit/random.ts";
 import type { Drawing } from "../kit/drawing.ts";
@@ -57,16 +57,7 @@ export function inkedLeaf(
 
 /** A whole lemon: rind with pores, a shadow cut by lines and a shine. */
 export function inkedLemon(drawing: Drawing, centre: Point, size: number, angle: number) {
-  const put = (shape: Shape): Shape =>
-    shape.map((ring) =>
-      ring.map(([x, y]) => {
-        const a = (angle * Math.PI) / 180;
-        return [
-          centre[0] + size * (x * Math.cos(a) - y * Math.sin(a)),
-          centre[1] + size * (x * Math.sin(a) + y * Math.cos(a)),
-        ];
-      }),
-    );
+  const put = (shape: Shape) => warpShape(shape, place(centre, size, angle));
   const fruit = put(
     outline(
       pts(`

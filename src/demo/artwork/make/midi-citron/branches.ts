@@ -1,6 +1,6 @@
 import { Drawing } from "../kit/drawing.ts";
 import { engrave, grow, intersect, subtract, union } from "../kit/booleans.ts";
-import { along, clamp, polar, repeat } from "../kit/points.ts";
+import { along, clamp, place, polar, repeat, warpShape } from "../kit/points.ts";
 import { arc, brush, circle, curve, ellipse, outline, rect, taper, pts } from "../kit/shapes.ts";
 import { centred, text } from "../kit/lettering.ts";
 import {
@@ -84,6 +84,19 @@ function olive(drawing: Drawing, at: Point, size: number, angle: number, ripe: b
   );
 }
 
+/** Olives: their stem, how far along it, which way they hang, and whether they are ripe. */
+const fruits: readonly [number, number, number, boolean][] = [
+  [0, 0.3, 150, true],
+  [0, 0.42, 30, false],
+  [0, 0.58, 160, true],
+  [0, 0.7, 20, false],
+  [1, 0.4, 80, true],
+  [1, 0.62, 95, true],
+  [1, 0.8, 260, false],
+  [2, 0.42, 70, false],
+  [2, 0.66, 110, true],
+];
+
 function drawOlives(): Drawing {
   const drawing = new Drawing(2400, 3000, 1);
   drawing.ground("#efe3c8");
@@ -113,17 +126,6 @@ function drawOlives(): Drawing {
       }
     }
   }
-  const fruits: [number, number, number, boolean][] = [
-    [0, 0.3, 150, true],
-    [0, 0.42, 30, false],
-    [0, 0.58, 160, true],
-    [0, 0.7, 20, false],
-    [1, 0.4, 80, true],
-    [1, 0.62, 95, true],
-    [1, 0.8, 260, false],
-    [2, 0.42, 70, false],
-    [2, 0.66, 110, true],
-  ];
   for (const [stem, share, angle, ripe] of fruits) {
     const { point } = along(stems[stem] ?? [], share);
     const at = polar(point, 150, angle);
@@ -151,16 +153,7 @@ function drawOlives(): Drawing {
 
 /** A fig hanging from its neck, whole; or cut, with its red inside and seeds. */
 function fig(drawing: Drawing, at: Point, size: number, angle: number, cut: boolean) {
-  const put = (shape: Shape): Shape =>
-    shape.map((ring) =>
-      ring.map(([x, y]) => {
-        const a = (angle * Math.PI) / 180;
-        return [
-          at[0] + size * (x * Math.cos(a) - y * Math.sin(a)),
-          at[1] + size * (x * Math.sin(a) + y * Math.cos(a)),
-        ];
-      }),
-    );
+  const put = (shape: Shape) => warpShape(shape, place(at, size, angle));
   const form = outline(
     pts("0 -1.1, 0.14 -0.96, 0.24 -0.6, 0.66 -0.1, 0.8 0.34, 0.6 0.8, 0 0.98"),
     pts("0 0.98, -0.6 0.8, -0.8 0.34, -0.66 -0.1, -0.24 -0.6, -0.14 -0.96, 0 -1.1"),

@@ -1,5 +1,5 @@
 import { Drawing } from "../kit/drawing.ts";
-import { engrave, grow, intersect, subtract, union } from "../kit/booleans.ts";
+import { engrave, grow, subtract, union } from "../kit/booleans.ts";
 import { clamp, denseShape, warpShape } from "../kit/points.ts";
 import { brush, circle, curve, ellipse, leaf, outline, pen, ring, pts } from "../kit/shapes.ts";
 import { around, dotsOnArc } from "../kit/scenery.ts";
@@ -41,9 +41,9 @@ const knife = union(
   ),
 );
 
-function drawTable(): Drawing {
-  const drawing = new Drawing(3000, 3000, 1);
-  const c: Point = [1500, 1500];
+const c: Point = [1500, 1500];
+
+function drawPlate(drawing: Drawing) {
   const plate = circle(c, 1010);
   drawing
     .fill(plate, "#2c5aa0")
@@ -73,6 +73,9 @@ function drawTable(): Drawing {
     around(subtract(circle([1500, 616], 36), circle([1500, 616], 30)), c, 12, 15),
     "#2c5aa0",
   );
+}
+
+function drawCutlery(drawing: Drawing) {
   const cutlery = (shape: Shape, x: number) =>
     shape.map((r) => r.map(([px, py]): Point => [x + px * 920, 1500 + py * 920]));
   for (const [shape, x] of [
@@ -86,6 +89,9 @@ function drawTable(): Drawing {
       zest,
     );
   }
+}
+
+function drawLettering(drawing: Drawing) {
   const word = text("À table !", { face: "lobster", size: 860 });
   const laid = warpShape(denseShape(fitted(word, 470, 1060, 2060), 16), ([x, y]) => [
     x + (1500 - y) * 0.06,
@@ -105,13 +111,17 @@ function drawTable(): Drawing {
     .fill(grow(lettering, 18), ink)
     .fill(lettering, red);
   const shine = subtract(
-    intersect(
-      grow(lettering, -15),
-      warpShape(grow(lettering, -15), ([x, y]) => [x, y]),
-    ),
+    grow(lettering, -15),
     warpShape(grow(lettering, -6), ([x, y]) => [x + 13, y + 15]),
   );
   drawing.fill(grow(grow(shine, -2.5), 2), "#f3a187");
+}
+
+function drawTable(): Drawing {
+  const drawing = new Drawing(3000, 3000, 1);
+  drawPlate(drawing);
+  drawCutlery(drawing);
+  drawLettering(drawing);
   citrusSlice(drawing, [1980, 2110], 185, 14, { rind: zest, flesh: "#f8d968", line: rind });
   const top = text("LE PAIN · LE VIN · LES AMIS", { face: "barlowBold", size: 142, tracking: 130 });
   drawing.fill(onArc(top, c, 1140, -90), ink);

@@ -1,6 +1,6 @@
 import { Drawing } from "../kit/drawing.ts";
 import { engrave, grow, intersect, subtract, union } from "../kit/booleans.ts";
-import { clamp, polar, repeat, warpShape } from "../kit/points.ts";
+import { clamp, place, polar, repeat, warpShape } from "../kit/points.ts";
 import {
   brush,
   circle,
@@ -24,8 +24,7 @@ const red = "#c93a26";
 const deep = "#8e2219";
 
 function tomato(drawing: Drawing, at: Point, size: number) {
-  const put = (shape: Shape): Shape =>
-    shape.map((r) => r.map(([x, y]): Point => [at[0] + x * size, at[1] + y * size]));
+  const put = (shape: Shape) => warpShape(shape, place(at, size));
   const fruit = put(
     outline(
       pts("0 -0.72, 0.3 -0.84, 0.72 -0.7, 0.98 -0.2, 0.92 0.34, 0.56 0.76, 0 0.88"),
@@ -74,6 +73,10 @@ function tomato(drawing: Drawing, at: Point, size: number) {
     ),
     cream,
   );
+  drawSepals(drawing, put);
+}
+
+function drawSepals(drawing: Drawing, put: (shape: Shape) => Shape) {
   const sepals = union(
     ...repeat(6, (i) =>
       put(
@@ -98,8 +101,7 @@ function tomato(drawing: Drawing, at: Point, size: number) {
   );
 }
 
-function drawTin(): Drawing {
-  const drawing = new Drawing(3000, 3000, 1);
+function drawLabel(drawing: Drawing) {
   const label = roundRect(180, 180, 2640, 2640, 150);
   drawing
     .fill(label, ink)
@@ -127,6 +129,9 @@ function drawTin(): Drawing {
       ink,
     );
   }
+}
+
+function drawField(drawing: Drawing) {
   const medal = ellipse([1500, 1530], 1010, 800);
   drawing
     .fill(grow(medal, 54), ink)
@@ -161,6 +166,12 @@ function drawTin(): Drawing {
     [1500, 1690, 320],
   ] as const)
     tomato(drawing, [x, y], s);
+}
+
+function drawTin(): Drawing {
+  const drawing = new Drawing(3000, 3000, 1);
+  drawLabel(drawing);
+  drawField(drawing);
   const name = betweenEdges(text("TOMATES", { face: "abril", size: 500, tracking: 30 }), {
     x: 620,
     width: 1760,

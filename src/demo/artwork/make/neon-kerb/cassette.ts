@@ -191,9 +191,9 @@ function drawCassette(): Drawing {
 /** A deck seen from above, nose up, about 0,0. */
 const deck = roundRect(-110, -720, 220, 1440, 110);
 
-function drawSkate(): Drawing {
-  const drawing = new Drawing(3000, 3000, 1);
-  const c: Point = [1500, 1500];
+const c: Point = [1500, 1500];
+
+function drawDecks(drawing: Drawing) {
   for (const side of [-1, 1]) {
     const put = (shape: Shape) => warpShape(shape, place(c, 2.1, side * 43));
     drawing
@@ -221,6 +221,11 @@ function drawSkate(): Drawing {
         white,
       );
   }
+}
+
+function drawSkate(): Drawing {
+  const drawing = new Drawing(3000, 3000, 1);
+  drawDecks(drawing);
   drawing.fill(circle(c, 1030), black).fill(circle(c, 1006), acid).fill(circle(c, 978), black);
   drawing.fill(ring(c, 650, 632), acid);
   drawing.fill(
@@ -236,6 +241,35 @@ function drawSkate(): Drawing {
     ),
     acid,
   );
+  drawWheel(drawing);
+  const bolt: Shape = [pts("40 -330, -170 40, -20 40, -90 330, 170 -70, 20 -70, 120 -330")];
+  for (const x of [330, 2670]) {
+    const put = warpShape(bolt, place([x, 1500], 1, x < 1500 ? 12 : -12));
+    drawing
+      .fill(grow(put, 34, "miter"), black)
+      .fill(grow(put, 16, "miter"), white)
+      .fill(put, acid);
+  }
+  drawing.fill(
+    union(
+      star([1500, 300], 5, 120, 48),
+      star([1290, 360], 5, 66, 26),
+      star([1710, 360], 5, 66, 26),
+    ),
+    acid,
+  );
+  drawing.fill(
+    centred(
+      text("EST. AFTER SCHOOL", { face: "barlowBold", size: 130, tracking: 190 }),
+      1500,
+      2780,
+    ),
+    white,
+  );
+  return drawing;
+}
+
+function drawWheel(drawing: Drawing) {
   drawing.fill(circle(c, 600), cyan).fill(
     intersect(
       circle(c, 600),
@@ -263,31 +297,6 @@ function drawSkate(): Drawing {
     .fill(ring(c, 168, 108), white)
     .fill(polygon(c, 6, 96), pink)
     .fill(circle(c, 44), black);
-  const bolt: Shape = [pts("40 -330, -170 40, -20 40, -90 330, 170 -70, 20 -70, 120 -330")];
-  for (const x of [330, 2670]) {
-    const put = warpShape(bolt, place([x, 1500], 1, x < 1500 ? 12 : -12));
-    drawing
-      .fill(grow(put, 34, "miter"), black)
-      .fill(grow(put, 16, "miter"), white)
-      .fill(put, acid);
-  }
-  drawing.fill(
-    union(
-      star([1500, 300], 5, 120, 48),
-      star([1290, 360], 5, 66, 26),
-      star([1710, 360], 5, 66, 26),
-    ),
-    acid,
-  );
-  drawing.fill(
-    centred(
-      text("EST. AFTER SCHOOL", { face: "barlowBold", size: 130, tracking: 190 }),
-      1500,
-      2780,
-    ),
-    white,
-  );
-  return drawing;
 }
 
 /** For thread: three colours, nothing thinner than a millimetre. */

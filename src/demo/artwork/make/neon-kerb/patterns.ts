@@ -1,8 +1,8 @@
 import { Drawing } from "../kit/drawing.ts";
 import { grow, intersect, subtract, union } from "../kit/booleans.ts";
-import { denseShape, move, repeat, warpShape } from "../kit/points.ts";
+import { at, denseShape, move, repeat, scale, warpShape } from "../kit/points.ts";
 import { randomOf } from "../kit/random.ts";
-import { brush, circle, polygon, rect } from "../kit/shapes.ts";
+import { brush, circle, polygon, pts, rect, ring } from "../kit/shapes.ts";
 import { fitted, text } from "../kit/lettering.ts";
 import type { Point, Shape } from "../kit/points.ts";
 import type { Piece } from "../kit/piece.ts";
@@ -19,85 +19,57 @@ const violet = "#6a3df0";
 
 const white = "#f7f4ff";
 
-/** A torn picture signal: blocks that slipped out of their rows, in three colours. */
+/** Signs of one colour inside a cell of that size, about 0,0 at its left top corner. */
+const signs: readonly ((cell: number) => Shape)[] = [
+  (cell) => rect(cell * 0.1, cell * 0.1, cell * 0.8, cell * 0.8),
+  (cell) => rect(cell * 0.1, cell * 0.1, cell * 0.8, cell * 0.8),
+  (cell) =>
+    repeat(4, (k) => rect(cell * 0.1, cell * (0.1 + k * 0.2), cell * 0.8, cell * 0.1)).flat(),
+  (cell) =>
+    union(
+      rect(cell * 0.42, cell * 0.1, cell * 0.16, cell * 0.8),
+      rect(cell * 0.1, cell * 0.42, cell * 0.8, cell * 0.16),
+    ),
+  (cell) => ring([cell / 2, cell / 2], cell * 0.4, cell * 0.24),
+  (cell) => polygon([cell / 2, cell / 2], 4, cell * 0.42, 0),
+  (cell) =>
+    repeat(9, (i) =>
+      circle(
+        [cell * (0.24 + (i % 3) * 0.26), cell * (0.24 + Math.floor(i / 3) * 0.26)],
+        cell * 0.075,
+      ),
+    ).flat(),
+  (cell) => scale([pts("0.1 0.1, 0.9 0.1, 0.1 0.9")], cell),
+  (cell) =>
+    brush(
+      repeat(25, (i): Point => [cell * (0.1 + i / 30), cell * (0.5 + 0.22 * Math.sin(i * 0.8))]),
+      () => cell * 0.05,
+    ),
+];
+
+/** A torn picture signal: blocks that slipped out of their rows, in five colours. */
 function glitchAreas(size: number): [Shape, string][] {
   const random = randomOf(1999);
   const cell = size / 12;
-  const layers: Record<string, Shape[]> = {
-    [violet]: [],
-    [pink]: [],
-    [cyan]: [],
-    [acid]: [],
-    [white]: [],
-  };
-  const put = (color: string, shape: Shape) => layers[color]?.push(shape);
+  const inks = [violet, pink, cyan, acid, white];
+  const layers = new Map(inks.map((ink): [string, Shape[]] => [ink, []]));
+  const put = (ink: string, shape: Shape) => layers.get(ink)?.push(shape);
   for (const row of repeat(12, (i) => i)) {
     const slip = random.chance(0.4) ? random.within(-0.5, 0.5) * cell : 0;
     for (const col of repeat(12, (i) => i)) {
       const [x, y] = [col * cell + slip, row * cell];
       const kind = random.whole(0, 11);
-      const pad = cell * 0.1;
-      const ink = [violet, pink, cyan, acid, white][random.whole(0, 4)] ?? white;
-      if (kind < 2) put(ink, rect(x + pad, y + pad, cell - 2 * pad, cell - 2 * pad));
-      else if (kind === 2)
-        for (const k of repeat(4, (i) => i))
-          put(ink, rect(x + pad, y + pad + (k * (cell - 2 * pad)) / 4, cell - 2 * pad, cell * 0.1));
-      else if (kind === 3)
-        put(
-          ink,
-          union(
-            rect(x + cell * 0.42, y + pad, cell * 0.16, cell - 2 * pad),
-            rect(x + pad, y + cell * 0.42, cell - 2 * pad, cell * 0.16),
-          ),
-        );
-      else if (kind === 4)
-        put(
-          ink,
-          subtract(
-            circle([x + cell / 2, y + cell / 2], cell * 0.4),
-            circle([x + cell / 2, y + cell / 2], cell * 0.24),
-          ),
-        );
-      else if (kind === 5) put(ink, polygon([x + cell / 2, y + cell / 2], 4, cell * 0.42, 0));
-      else if (kind === 6)
-        put(
-          ink,
-          union(
-            ...repeat(9, (i) =>
-              circle(
-                [x + cell * (0.24 + (i % 3) * 0.26), y + cell * (0.24 + Math.floor(i / 3) * 0.26)],
-                cell * 0.075,
-              ),
-            ),
-          ),
-        );
-      else if (kind === 7)
-        put(ink, [
-          [
-            [x + pad, y + pad],
-            [x + cell - pad, y + pad],
-            [x + pad, y + cell - pad],
-          ],
-        ]);
-      else if (kind === 8)
-        put(
-          ink,
-          brush(
-            repeat(25, (i): Point => [
-              x + pad + (i / 24) * (cell - 2 * pad),
-              y + cell / 2 + cell * 0.22 * Math.sin(i * 0.8),
-            ]),
-            () => cell * 0.05,
-          ),
-        );
-      else if (kind === 9) {
+      const ink = at(inks, random.whole(0, 4));
+      const sign = signs[kind];
+      if (sign) put(ink, move(sign(cell), x, y));
+      else if (kind === signs.length) {
         put(cyan, rect(x - cell * 0.1, y + cell * 0.3, cell * 1.1, cell * 0.13));
         put(pink, rect(x + cell * 0.06, y + cell * 0.36, cell * 1.1, cell * 0.13));
         put(white, rect(x, y + cell * 0.33, cell * 1.02, cell * 0.1));
       }
     }
   }
-  return Object.entries(layers).map(([color, shapes]) => [union(...shapes), color]);
+  return [...layers].map(([ink, shapes]) => [union(...shapes), ink]);
 }
 
 function drawGlitch(tiles: number): Drawing {

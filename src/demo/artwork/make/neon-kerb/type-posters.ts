@@ -1,6 +1,6 @@
 import { Drawing } from "../kit/drawing.ts";
 import { engrave, grow, intersect, subtract, union } from "../kit/booleans.ts";
-import { clamp, mix, move, repeat, warpShape } from "../kit/points.ts";
+import { boxOf, clamp, mix, move, repeat, warpShape } from "../kit/points.ts";
 import { circle, rect, star } from "../kit/shapes.ts";
 import { betweenEdges, centred, fitted, text } from "../kit/lettering.ts";
 import type { Point, Shape } from "../kit/points.ts";
@@ -113,6 +113,29 @@ function drawFloor(drawing: Drawing, horizon: number, keepFree: Shape) {
   drawing.fill(subtract(intersect(union(...across, ...along), board), fade), violet);
 }
 
+/** A word as a block of chrome with sides that lead away. */
+function drawBlock(drawing: Drawing, word: Shape) {
+  const back = extruded(word, [1500, 3300], 0.1, 26);
+  drawing
+    .fill(grow(union(back, word), 26), black)
+    .fill(grow(union(back, word), 14), white)
+    .fill(grow(union(back, word), 3), black);
+  drawing.fill(back, violet);
+  const ribs = engrave(grow(back, -2), {
+    angle: 90,
+    gap: 20,
+    tone: ([x]) => 0.3 + 0.25 * Math.sin(x / 90),
+  });
+  drawing.fill(subtract(ribs, word), "#3a1fa0");
+  drawing.fill(grow(word, 5), black).fill(word, cyan);
+  const { top, bottom } = boxOf(word);
+  const lower = intersect(grow(word, -10), rect(0, mix(top, bottom, 0.5), 3000, 2000));
+  drawing
+    .fill(lower, "#0f8fb5")
+    .fill(intersect(grow(word, -10), rect(0, mix(top, bottom, 0.5) - 16, 3000, 15)), white);
+  drawing.fill(subtract(grow(word, -14), move(grow(word, -14), 7, 12)), white);
+}
+
 function drawInsertCoin(): Drawing {
   const drawing = new Drawing(3000, 3000, 1);
   const sun = circle([1500, 1180], 860);
@@ -149,33 +172,7 @@ function drawInsertCoin(): Drawing {
     1880,
     560,
   );
-  for (const word of [top, low]) {
-    const back = extruded(word, [1500, 3300], 0.1, 26);
-    drawing
-      .fill(grow(union(back, word), 26), black)
-      .fill(grow(union(back, word), 14), white)
-      .fill(grow(union(back, word), 3), black);
-    drawing.fill(back, violet);
-    const ribs = engrave(grow(back, -2), {
-      angle: 90,
-      gap: 20,
-      tone: ([x]) => 0.3 + 0.25 * Math.sin(x / 90),
-    });
-    drawing.fill(subtract(ribs, word), "#3a1fa0");
-    drawing.fill(grow(word, 5), black).fill(word, cyan);
-    const box = word
-      .flat()
-      .reduce(
-        (range, [, y]) => [Math.min(range[0] ?? y, y), Math.max(range[1] ?? y, y)],
-        [Infinity, -Infinity],
-      );
-    const [high = 0, deep = 0] = box;
-    const lower = intersect(grow(word, -10), rect(0, mix(high, deep, 0.5), 3000, 2000));
-    drawing
-      .fill(lower, "#0f8fb5")
-      .fill(intersect(grow(word, -10), rect(0, mix(high, deep, 0.5) - 16, 3000, 15)), white);
-    drawing.fill(subtract(grow(word, -14), move(grow(word, -14), 7, 12)), white);
-  }
+  for (const word of [top, low]) drawBlock(drawing, word);
   for (const [x, y, s] of [
     [560, 560, 90],
     [2470, 420, 120],

@@ -34,6 +34,21 @@ const fins = union(
   outline(pts("190 42, 214 78, 262 70"), pts("262 70, 244 50, 250 26"), pts("250 26, 190 42")),
 );
 
+const scales = repeat(6, (row) =>
+  repeat(12, (col) => {
+    const x = -172 + col * 38 + (row % 2) * 19;
+    const y = -64 + row * 24;
+    return brush(
+      curve([
+        [x - 14, y - 14],
+        [x + 14, y],
+        [x - 14, y + 14],
+      ]),
+      () => 3,
+    );
+  }),
+).flat();
+
 /** A herring about 0,0, looking left, as flat areas from bottom to top. */
 function herring(back: string): [Shape, string][] {
   const whole = union(body, tail, fins);
@@ -46,20 +61,6 @@ function herring(back: string): [Shape, string][] {
       pts("310 -200, -340 -200"),
     ),
   );
-  const scales = repeat(6, (row) =>
-    repeat(12, (col) => {
-      const x = -172 + col * 38 + (row % 2) * 19;
-      const y = -64 + row * 24;
-      return brush(
-        curve([
-          [x - 14, y - 14],
-          [x + 14, y],
-          [x - 14, y + 14],
-        ]),
-        () => 3,
-      );
-    }),
-  ).flat();
   const gill = brush(curve(pts("-226 -52, -196 -10, -204 34, -232 56")), pen(6));
   const rays = union(
     ...repeat(6, (i) =>

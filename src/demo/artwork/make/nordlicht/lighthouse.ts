@@ -99,8 +99,7 @@ function drawLantern(drawing: Drawing) {
   drawing.fill(gallery, paper).fill(grow(rails, 9), ink).fill(rails, paper);
 }
 
-/** A row of breaking waves, each a curl with carved lines inside. */
-function drawWaves(drawing: Drawing) {
+function drawRock(drawing: Drawing) {
   const rock = outline(
     pts(`
     900 2420, 960 2250, 1120 2200, 1210 2110, 1380 2140, 1560 2100, 1780 2130, 1880 2230,
@@ -118,6 +117,10 @@ function drawWaves(drawing: Drawing) {
     }),
     paper,
   );
+}
+
+/** Rows of breaking waves, each a curl with carved lines inside. */
+function drawWaves(drawing: Drawing) {
   for (const row of [0, 1, 2]) {
     const y = 2330 + row * 165;
     for (let i = -1; i < 9; i++) {
@@ -176,6 +179,7 @@ function draw(): Drawing {
   drawSky(drawing);
   drawTower(drawing);
   drawLantern(drawing);
+  drawRock(drawing);
   drawWaves(drawing);
   drawing.fill(
     union(

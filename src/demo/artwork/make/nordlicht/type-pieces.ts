@@ -85,6 +85,27 @@ function blown(shape: Shape, seed: number, strength: number): Shape {
   });
 }
 
+/** A gust that rolls up at its end, to the right. */
+function gust(x: number, y: number, r: number): Shape {
+  const spiral: Line = repeat(70, (i): Point => {
+    const a = i * 0.13;
+    const q = r * (1 - i / 76);
+    return [x + q * Math.sin(a), y - q * Math.cos(a)];
+  });
+  return brush(
+    [
+      ...curve([
+        [x - 480, y - r + 36],
+        [x - 300, y - r - 24],
+        [x - 120, y - r + 6],
+        [x, y - r],
+      ]).slice(0, -1),
+      ...spiral,
+    ],
+    (s) => 25 * Math.sin(Math.PI * clamp(s + 0.06)) ** 0.6,
+  );
+}
+
 function drawWind(): Drawing {
   const drawing = new Drawing(3000, 3600, 1);
   const top = betweenEdges(text("WIND", { face: "leagueGothic", size: 700, tracking: 24 }), {
@@ -115,30 +136,8 @@ function drawWind(): Drawing {
   drawing.fill(subtract(blown(top, 3, 60), gusts), night);
   drawing.fill(subtract(blown(middle, 8, 70), gusts), sea);
   drawing.fill(subtract(blown(nine, 5, 60), gusts), signal);
-  const spin = (x: number, y: number, r: number, way: number): Shape => {
-    const spiral: Line = repeat(70, (i): Point => {
-      const a = i * 0.13;
-      const q = r * (1 - i / 76);
-      return [x + way * (q * Math.sin(a)), y - q * Math.cos(a)];
-    });
-    return brush(
-      [
-        ...curve([
-          [x - way * 480, y - r + 36],
-          [x - way * 300, y - r - 24],
-          [x - way * 120, y - r + 6],
-          [x, y - r],
-        ]).slice(0, -1),
-        ...spiral,
-      ],
-      (s) => 25 * Math.sin(Math.PI * clamp(s + 0.06)) ** 0.6,
-    );
-  };
-  drawing.fill(
-    union(spin(620, 2560, 190, 1), spin(700, 3000, 120, 1), spin(2380, 2520, 150, 1)),
-    night,
-  );
-  drawing.fill(union(spin(2480, 2960, 210, 1)), sea);
+  drawing.fill(union(gust(620, 2560, 190), gust(700, 3000, 120), gust(2380, 2520, 150)), night);
+  drawing.fill(gust(2480, 2960, 210), sea);
   drawing.fill(
     fitted(
       text("HALT DIE MÜTZE FEST", { face: "barlowBold", size: 150, tracking: 160 }),

@@ -165,9 +165,7 @@ function drawFace(drawing: Drawing) {
   );
 }
 
-function drawBranch(drawing: Drawing) {
-  const spine = curve(pts("230 2830, 640 2750, 1150 2770, 1700 2740, 2250 2790, 2690 2700"));
-  const limb = brush(spine, (share) => 78 - 40 * share + 7 * Math.sin(share * 23));
+function drawTail(drawing: Drawing) {
   const tail = both(
     outline(
       pts("1500 2640, 1330 2650, 1290 2960, 1400 3140, 1500 3180"),
@@ -192,6 +190,11 @@ function drawBranch(drawing: Drawing) {
     ),
   );
   drawing.fill(intersect(union(...bars), tail), ink);
+}
+
+function drawBranch(drawing: Drawing) {
+  const spine = curve(pts("230 2830, 640 2750, 1150 2770, 1700 2740, 2250 2790, 2690 2700"));
+  const limb = brush(spine, (share) => 78 - 40 * share + 7 * Math.sin(share * 23));
   drawing.fill(grow(limb, 16), ink).fill(limb, bark);
   const grain = repeat(26, (i) => {
     const x = 300 + i * 96;
@@ -228,6 +231,9 @@ function drawBranch(drawing: Drawing) {
       ink,
     );
   }
+}
+
+function drawToes(drawing: Drawing) {
   for (const x of [1290, 1400, 1600, 1710]) {
     const toe = outline(
       [
@@ -276,7 +282,9 @@ function draw(): Drawing {
     intersect(union(...craters.map(([at, r]) => circle(at, r))), circle(moon, 1230)),
     "#deb873",
   );
+  drawTail(drawing);
   drawBranch(drawing);
+  drawToes(drawing);
   drawing.fill(grow(body, 18), ink);
   drawBreast(drawing);
   drawWing(drawing, (shape) => shape);

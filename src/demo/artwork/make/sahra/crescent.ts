@@ -5,6 +5,7 @@ import { noise, randomOf, ruggedNoise } from "../kit/random.ts";
 import { brush, circle, curve, outline, pen, rect, star, pts } from "../kit/shapes.ts";
 import { below, overWidth } from "../kit/scenery.ts";
 import type { Line, Point, Shape } from "../kit/points.ts";
+import type { Random } from "../kit/random.ts";
 import type { Piece } from "../kit/piece.ts";
 
 const sand = "#f3e6cd";
@@ -15,8 +16,9 @@ const clay = "#b95233";
 
 const rose = "#d98a6b";
 
-function drawCrescent(): Drawing {
-  const drawing = new Drawing(2400, 3000, 1);
+const shore = 1850;
+
+function drawSky(drawing: Drawing, random: Random) {
   drawing.ground("#0f3342");
   const bands = ["#123e4e", "#17495a", "#1d5666", "#266472", "#38747c"];
   for (const [i, color] of bands.entries())
@@ -27,7 +29,6 @@ function drawCrescent(): Drawing {
       ),
       color,
     );
-  const random = randomOf(30);
   drawing.dots(
     repeat(240, (i): [Point, number] => [
       [random.within(60, 2340), random.within(60, 1500)],
@@ -53,7 +54,9 @@ function drawCrescent(): Drawing {
     }),
     clay,
   );
-  const shore = 1850;
+}
+
+function drawSea(drawing: Drawing, random: Random) {
   drawing.fill(rect(0, shore, 2400, 1150), "#0c2a37");
   const far: Line = [
     [0, shore],
@@ -102,6 +105,13 @@ function drawCrescent(): Drawing {
       );
     }
   }
+}
+
+function drawCrescent(): Drawing {
+  const drawing = new Drawing(2400, 3000, 1);
+  const random = randomOf(30);
+  drawSky(drawing, random);
+  drawSea(drawing, random);
   drawDhow(drawing, [620, 2070], 380);
   drawDhow(drawing, [1880, 1905], 150);
   return drawing;

@@ -141,6 +141,46 @@ function drawPot(drawing: Drawing, spot: Point, size: number, flip: boolean) {
   );
 }
 
+/** The small cup without a handle, steaming. */
+function drawCup(drawing: Drawing, x: number) {
+  const steam = [-26, 26].map((dx) =>
+    brush(
+      curve([
+        [x + dx, 490],
+        [x + dx + 14, 450],
+        [x + dx - 12, 410],
+        [x + dx + 6, 370],
+      ]),
+      (s) => 8 * Math.sin(Math.PI * s) ** 0.7,
+    ),
+  );
+  const cup = outline(
+    [
+      [x - 62, 520],
+      [x - 44, 610],
+      [x - 26, 650],
+      [x + 26, 650],
+      [x + 44, 610],
+      [x + 62, 520],
+    ],
+    [
+      [x + 62, 520],
+      [x - 62, 520],
+    ],
+  );
+  drawing
+    .fill(union(...steam), teal)
+    .fill(cup, sand)
+    .fill(ellipse([x, 520], 62, 14), clay);
+  drawing.fill(
+    intersect(
+      union(rect(x - 70, 552, 140, 9), ...repeat(5, (i) => star([x - 44 + i * 22, 588], 4, 13, 5))),
+      cup,
+    ),
+    clay,
+  );
+}
+
 function drawCoffee(): Drawing {
   const drawing = new Drawing(2100, 900);
   drawing.ground(night);
@@ -167,61 +207,12 @@ function drawCoffee(): Drawing {
   drawing.fill(fitted(word, 680, 450 - high / 2, 740), sand);
   drawPot(drawing, [270, 460], 290, false);
   drawPot(drawing, [1830, 460], 290, true);
-  for (const x of [572, 1528]) {
-    const steam = [-26, 26].map((dx) =>
-      brush(
-        curve([
-          [x + dx, 490],
-          [x + dx + 14, 450],
-          [x + dx - 12, 410],
-          [x + dx + 6, 370],
-        ]),
-        (s) => 8 * Math.sin(Math.PI * s) ** 0.7,
-      ),
-    );
-    const cup = outline(
-      [
-        [x - 62, 520],
-        [x - 44, 610],
-        [x - 26, 650],
-        [x + 26, 650],
-        [x + 44, 610],
-        [x + 62, 520],
-      ],
-      [
-        [x + 62, 520],
-        [x - 62, 520],
-      ],
-    );
-    drawing
-      .fill(union(...steam), teal)
-      .fill(cup, sand)
-      .fill(ellipse([x, 520], 62, 14), clay);
-    drawing.fill(
-      intersect(
-        union(
-          rect(x - 70, 552, 140, 9),
-          ...repeat(5, (i) => star([x - 44 + i * 22, 588], 4, 13, 5)),
-        ),
-        cup,
-      ),
-      clay,
-    );
-  }
+  for (const x of [572, 1528]) drawCup(drawing, x);
   return drawing;
 }
 
-function drawHome(): Drawing {
-  const drawing = new Drawing(3000, 3600, 1);
-  const arch = archShape(1500, 260, 3340, 1120);
-  const inner = grow(arch, -150);
-  drawing.fill(arch, clay).fill(grow(arch, -26), sand).fill(grow(arch, -40), clay);
-  const border = subtract(grow(arch, -52), grow(arch, -138));
-  const { band } = strapwork(eightfoldTiling(86, 36, 43), 60, 7, 2.4);
-  drawing.fill(border, night).fill(intersect(band, border), saffron);
-  drawing.fill(inner, night);
-  const sky = intersect(rays([1500, 2260], 72, 430, 2600, 2), grow(inner, -20));
-  drawing.fill(intersect(sky, rect(0, 0, 3000, 2260)), "#1b5562");
+/** Houses of clay with their lit windows, cut to the arch. */
+function drawTown(drawing: Drawing, inner: Shape) {
   const town: Shape = [
     [
       [300, 3400],
@@ -272,6 +263,20 @@ function drawHome(): Drawing {
     ),
     clay,
   );
+}
+
+function drawHome(): Drawing {
+  const drawing = new Drawing(3000, 3600, 1);
+  const arch = archShape(1500, 260, 3340, 1120);
+  const inner = grow(arch, -150);
+  drawing.fill(arch, clay).fill(grow(arch, -26), sand).fill(grow(arch, -40), clay);
+  const border = subtract(grow(arch, -52), grow(arch, -138));
+  const { band } = strapwork(eightfoldTiling(86, 36, 43), 60, 7, 2.4);
+  drawing.fill(border, night).fill(intersect(band, border), saffron);
+  drawing.fill(inner, night);
+  const sky = intersect(rays([1500, 2260], 72, 430, 2600, 2), grow(inner, -20));
+  drawing.fill(intersect(sky, rect(0, 0, 3000, 2260)), "#1b5562");
+  drawTown(drawing, inner);
   const word = text("بيت", { face: "reemKufi", size: 900 });
   const high = heightFitted(word, 1500);
   drawing.fill(fitted(word, 750, 1560 - high / 2, 1500), sand);
@@ -287,7 +292,7 @@ function drawHome(): Drawing {
   return drawing;
 }
 
-/** Two words of longing for the sea air and the desert night, as a round seal. */
+/** The greeting of the Gulf as a round seal. */
 function drawSeal(): Drawing {
   const drawing = new Drawing(3000, 3000);
   const c: Point = [1500, 1500];

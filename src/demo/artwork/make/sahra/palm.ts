@@ -15,12 +15,16 @@ const saffron = "#e0a13a";
 
 const clay = "#b95233";
 
-function drawPalm(): Drawing {
-  const drawing = new Drawing(3000, 3600, 1);
+const crown: Point = [1500, 1310];
+
+function drawSun(drawing: Drawing) {
   drawing.fill(circle([1500, 1330], 1010), saffron);
   const lines = repeat(7, (i) => rect(400, 1640 + i * 100, 2200, 16 + i * 10));
   const drawnSun = subtract(circle([1500, 1330], 1010), union(...lines));
   drawing.fill(circle([1500, 1330], 1010), sand).fill(drawnSun, saffron);
+}
+
+function drawTrunk(drawing: Drawing) {
   const trunk = curve(pts("1390 3260, 1460 2800, 1560 2300, 1560 1800, 1500 1330"));
   const wood = brush(trunk, (s) => mix(104, 62, s) + 10 * Math.abs(Math.sin(s * 84)));
   drawing.fill(grow(wood, 14), sand).fill(wood, night);
@@ -42,6 +46,12 @@ function drawPalm(): Drawing {
     );
   });
   drawing.fill(intersect(union(...scars), grow(wood, -4)), sand);
+}
+
+function drawPalm(): Drawing {
+  const drawing = new Drawing(3000, 3600, 1);
+  drawSun(drawing);
+  drawTrunk(drawing);
   const fronds: [number, number, number][] = [
     [-168, 1080, 380],
     [-150, 1180, 300],
@@ -56,9 +66,14 @@ function drawPalm(): Drawing {
     [-140, 760, 420],
     [-40, 760, -420],
   ];
-  const crown: Point = [1500, 1310];
   for (const [n, [angle, length, droop]] of fronds.entries())
     drawFrond(drawing, crown, angle, length, Math.abs(droop), n);
+  drawDates(drawing);
+  drawGround(drawing);
+  return drawing;
+}
+
+function drawDates(drawing: Drawing) {
   for (const side of [-1, 1]) {
     const stalk = curve([crown, [1500 + side * 130, 1420], [1500 + side * 190, 1600]]);
     const dates = repeat(38, (i) => {
@@ -79,6 +94,9 @@ function drawPalm(): Drawing {
       .fill(grow(union(...dates), 10), sand);
     for (const date of dates) drawing.fill(grow(date, 4), sand).fill(date, clay);
   }
+}
+
+function drawGround(drawing: Drawing) {
   const ground = repeat(7, (i) =>
     brush(
       curve([
@@ -92,7 +110,6 @@ function drawPalm(): Drawing {
     ),
   );
   drawing.fill(union(...ground), clay);
-  return drawing;
 }
 
 function drawFrond(
