@@ -165,8 +165,23 @@ def smoothstep(low, high, value):
 
 
 def rolled(d, height, width):
-    """A folded edge: rises like a quarter of an ellipse with the distance from it."""
-    return height * np.sqrt(1 - (1 - np.clip(d / width, 0, 1)) ** 2)
+    """A folded edge: rises like a quarter of an ellipse with the distance from it.
+
+    `d` below zero is outside: the slope at the rim goes on, so that the rim is lit evenly.
+    """
+    rim = 0.05
+    t = np.clip(d / width, -0.15, 1)
+    steep = (1 - rim) / math.sqrt(1 - (1 - rim) ** 2)
+    return height * (np.sqrt(1 - (1 - np.maximum(t, rim)) ** 2) + steep * np.minimum(t - rim, 0))
+
+
+def edge_distance(table, lines, cover, reach=60):
+    """Distance to the nearest of the lines, below zero where `cover` says outside."""
+    d = table.blank(99)
+    for line in lines:
+        mask, here, _, _ = table.near(line, reach)
+        d[mask] = np.minimum(d[mask], here)
+    return np.where(cover > 0.5, d, -d)
 
 
 # Drawing on cloth
@@ -175,13 +190,14 @@ def rolled(d, height, width):
 def fold(table, z, points, height, width, skew=0.4):
     """Adds one fold along a smooth line through `points`; it fades out at both ends."""
     line = curve(*points)
-    mask, _, side, along = table.near(line, width * 3)
+    mask, d, side, along = table.near(line, width * 3)
     total = np.hypot(*np.diff(line, axis=0).T).sum()
     s = np.clip(along / total, 0, 1)
     taper = np.sin(np.pi * s**0.7) ** 1.3
     wide = width * (0.75 + 0.6 * s)
     u = side / wide
     u = np.where(u > 0, u / (1 + skew), u / (1 - skew * 0.6))
+    taper *= 1 - smoothstep(2, 3, d / width)
     z[mask] += height * taper * (1.15 * np.exp(-(u**2) * 1.4) - 0.15 * np.exp(-((u / 2) ** 2)))
 
 
@@ -304,7 +320,7 @@ class Shot:
         """How much of key, fill and sky reaches the height z past the heights around."""
         reach = float(top.max()) + 1
         key = np.mean([self._past(top, z, *self._direction(KEY_AT, a, b, KEY_SIZE / 2), reach)
-                       for a in (-0.75, -0.25, 0.25, 0.75) for b in (-0.66, 0, 0.66)], axis=0)
+                       for a in (-0.84, -0.5, -0.17, 0.17, 0.5, 0.84) for b in (-0.75, -0.25, 0.25, 0.75)], axis=0)
         fill = np.mean([self._past(top, z, *self._direction(FILL_AT, a, b, 0.7), reach)
                         for a in (-0.6, 0.6) for b in (-0.5, 0.5)], axis=0)
         sky = np.mean([self._horizon(top, z, (k + 0.5) * math.pi / 5) for k in range(10)], axis=0)

@@ -5,23 +5,22 @@ import numpy as np
 import flatlay as lay
 from soft_goods import run
 
-NECK, SHOULDER, UNDERARM = (104, -4), (258, -62), (288, -292)
-CUFF_TOP, CUFF_LOW, WAIST = (440, -538), (352, -580), (280, -640)
-PRINT_TOP = {"front": -96, "back": -168}
+NECK, SHOULDER, UNDERARM = (100, -4), (244, -62), (270, -300)
+CUFF_TOP, CUFF_LOW, WAIST = (419, -562), (343, -600), (262, -672)
+PRINT_TOP = {"front": -128, "back": -212}
 
 
 class Cut:
     """The lines of the right half; sleeves hang down beside the body."""
 
-    shoulder = lay.curve(NECK, (184, -30), SHOULDER)
-    sleeve = lay.curve(SHOULDER, (322, -170), (392, -370), CUFF_TOP)
-    sleeve_end = lay.curve(CUFF_TOP, (396, -562), CUFF_LOW)
-    sleeve_low = lay.curve(CUFF_LOW, (326, -430), (298, -330), UNDERARM)
-    side = lay.curve(UNDERARM, (284, -400), (290, -540), WAIST)
-    armhole = lay.curve(SHOULDER, (240, -140), (248, -230), UNDERARM)
-    waist = lay.curve(WAIST, (140, -648), (0, -650), (-140, -648), (-280, -640))
-    cuff = np.array([CUFF_TOP, (437, -562), (446, -604), (441, -609), (376, -640), (370, -639), (360, -600), CUFF_LOW])
-    pocket = lay.curve((98, -410), (110, -412), tension=0)
+    shoulder = lay.curve(NECK, (176, -30), SHOULDER)
+    sleeve = lay.curve(SHOULDER, (308, -176), (376, -386), (411, -516), CUFF_TOP)
+    sleeve_end = lay.curve(CUFF_TOP, (382, -584), CUFF_LOW)
+    sleeve_low = lay.curve(CUFF_LOW, (332, -556), (309, -446), (280, -342), UNDERARM)
+    side = lay.curve(UNDERARM, (265, -420), (270, -565), WAIST)
+    armhole = lay.curve(SHOULDER, (227, -142), (234, -236), UNDERARM)
+    waist = lay.curve(WAIST, (130, -680), (0, -682), (-130, -680), (-262, -672))
+    cuff = lay.curve((419, -552), (423, -592), (430, -630), (422, -640), (362, -668), (353, -664), (346, -630), (338, -594))
 
     @classmethod
     def body(cls):
@@ -30,19 +29,11 @@ class Cut:
 
     @classmethod
     def arm(cls):
-        return lay.joined(cls.sleeve, cls.sleeve_end, cls.sleeve_low, cls.armhole[::-1])
+        return lay.joined(cls.sleeve, cls.sleeve_end, cls.sleeve_low, cls.armhole[::-1] + [-16, 0])
 
 
 def fleece(table, seed):
     return 0.020 * table.grain(0.8, seed, 1.3)
-
-
-def edges(table, lines, reach=45):
-    d = table.blank(99)
-    for line in lines:
-        mask, here, _, _ = table.near(line, reach)
-        d[mask] = np.minimum(d[mask], here)
-    return d
 
 
 BODY_FOLDS = [
@@ -64,7 +55,9 @@ ARM_FOLDS = [
 
 def body_layer(table, shot, view):
     seed = {"front": 110, "back": 140}[view]
-    edge = edges(table, [Cut.shoulder, Cut.side, lay.mirrored(Cut.shoulder), lay.mirrored(Cut.side)])
+    cover = table.fill(lay.loosened(Cut.body(), 0.9, seed))
+    folded = [Cut.shoulder, Cut.side, lay.mirrored(Cut.shoulder), lay.mirrored(Cut.side)]
+    edge = lay.edge_distance(table, folded, table.fill(Cut.body()))
     x, y = np.abs(table.x), table.y
     calm = np.exp(-((x / 165) ** 4 + ((y + 270) / 200) ** 4))
     alive = 1 - 0.75 * calm
@@ -75,7 +68,7 @@ def body_layer(table, shot, view):
     z += 1.6 * table.noise(80, 160, 100, seed + 3)
     side = 1 if view == "front" else -1
     for points, height, width in BODY_FOLDS:
-        points = [(side * px, py) for px, py in points]
+        points = [(0.94 * side * px, 1.05 * py) for px, py in points]
         lay.fold(table, z, points, height, width, 0.4 if points[0][0] > 0 else -0.4)
     z = gathered(table, z, Cut.waist, 42)
     near = lay.smoothstep(0, 22, edge)
@@ -83,7 +76,6 @@ def body_layer(table, shot, view):
     fine = fleece(table, seed)
     for line in (Cut.armhole, lay.mirrored(Cut.armhole)):
         lay.seam(table, fine, line, 0.9, 1.6, 0.25, 12)
-    cover = table.fill(lay.loosened(Cut.body(), 0.9, seed))
     shot.lay(cover, z.astype(np.float32), fine)
     return z.astype(np.float32)
 
@@ -92,44 +84,46 @@ def gathered(table, z, line, reach):
     """Cloth drawn together at a rib: short soft folds that run into its seam."""
     mask, d, _, along = table.near(line, reach)
     wave = np.sin(along * 2 * np.pi / 21 + 2.2 * np.sin(along / 37)) + 0.6 * np.sin(along * 2 * np.pi / 33 + 1)
-    z[mask] += 1.5 * wave * np.exp(-((d / (reach * 0.45)) ** 1.5)) - 3.0 * np.exp(-((d / 8) ** 2))
+    z[mask] += 1.7 * wave * np.exp(-((d / (reach * 0.45)) ** 1.5))
+    sewn = np.exp(-((d / 10) ** 2))
+    z[mask] = z[mask] * (1 - sewn) + 7.5 * sewn
     return z
 
 
 def arm_layer(table, shot, view, side):
     seed = {"front": 210, "back": 240}[view] + side
     flip = (lambda line: line) if side > 0 else lay.mirrored
-    edge = edges(table, [flip(Cut.sleeve), flip(Cut.sleeve_low)])
+    cover = table.fill(lay.loosened(flip(Cut.arm()), 0.9, seed))
+    edge = lay.edge_distance(table, [flip(Cut.sleeve), flip(Cut.sleeve_low)], table.fill(flip(Cut.arm())))
     z = 2 + lay.rolled(edge, 13, 24)
     angle = 25 if side > 0 else 155
     z += 2.2 * table.rucks(angle, 70, 17, seed, 0.5, 18) + 1.4 * table.rucks(angle + side * 40, 60, 14, seed + 9, 0.7, 18)
     for k, (points, height, width) in enumerate(ARM_FOLDS):
         drift = 7 * np.sin(k * 2.3 + (0 if view == "front" else 1.7) + side)
-        lay.fold(table, z, [(side * px, py + drift) for px, py in points], height, width, 0.4 * side)
+        lay.fold(table, z, [(0.955 * side * px, 1.04 * py + drift) for px, py in points], height, width, 0.4 * side)
     z = gathered(table, z, flip(Cut.sleeve_end), 36)
     near = lay.smoothstep(0, 22, edge)
     z = 2 + (z - 2) * near + lay.rolled(edge, 13, 24) * (1 - near)
-    shot.lay(table.fill(lay.loosened(flip(Cut.arm()), 0.9, seed)), z.astype(np.float32), fleece(table, seed + 4))
+    shot.lay(cover, z.astype(np.float32), fleece(table, seed + 4))
 
 
 def rib_layer(table, shot, outline, line, reach, height, period=4.2):
     """A ribbed band (waist, cuff) along the seam `line`."""
-    d = table.blank(99)
-    mask, here, _, _ = table.near(np.vstack([outline, outline[:1]]), 30)
-    d[mask] = here
+    cover = table.fill(outline)
+    d = lay.edge_distance(table, [np.vstack([outline, outline[:1]])], cover)
     z = 1.5 + lay.rolled(d, height, 16)
     fine = 0.012 * table.grain(0.8, 31, 1.4)
     lay.ribs(table, fine, line, reach, period, 0.42)
     mask, here, _, _ = table.near(line, 12)
     fine[mask] -= 1.2 * np.exp(-((here / 2.0) ** 2))
-    shot.lay(table.fill(outline), z.astype(np.float32), fine)
+    shot.lay(cover, z.astype(np.float32), fine)
 
 
 def waistband(table, shot):
-    low = lay.curve((270, -700), (140, -708), (0, -710), (-140, -708), (-270, -700))
-    right = lay.curve(WAIST, (283, -668), (270, -700))
-    outline = lay.joined(right, low, lay.mirrored(right), Cut.waist[::-1])
-    rib_layer(table, shot, lay.joined(outline), Cut.waist, 80, 6.5)
+    low = lay.curve((248, -738), (130, -745), (0, -747), (-130, -745), (-248, -738))
+    right = lay.curve((258, -660), (260, -700), (255, -730), (248, -738))
+    outline = lay.joined(right, low, lay.mirrored(right))
+    rib_layer(table, shot, outline, Cut.waist, 90, 6.5)
 
 
 def cuffs(table, shot):
@@ -139,40 +133,42 @@ def cuffs(table, shot):
 
 
 def pocket(table, shot, body):
-    top, low = -440, -640
-    half = [np.array([(0, top), (112, top)], float), lay.curve((112, top), (150, -492), (186, -566)),
-            np.array([(186, -566), (190, low)], float)]
+    top, low = -478, -681
+    half = [np.array([(0, top), (112, top)], float), lay.curve((112, top), (148, -528), (182, -598)),
+            np.array([(182, -598), (186, low)], float)]
     right = lay.joined(*half)
     outline = lay.joined(right, lay.mirrored(right))
-    d = edges(table, [np.vstack([outline, outline[:1]])], 40)
-    opening = edges(table, [half[1], lay.mirrored(half[1])], 60)
-    z = body + 2.2 + 2.2 * np.exp(-((opening / 26) ** 2)) + 1.2 * table.rucks(95, 90, 26, 333, 0.4, 24)
+    cover = table.fill(outline)
+    d = np.abs(lay.edge_distance(table, [np.vstack([outline, outline[:1]])], cover))
+    mouth = np.abs(lay.edge_distance(table, [half[1], lay.mirrored(half[1])], cover))
+    z = np.maximum(body, 6) + 1.6 + 2.2 * np.exp(-((mouth / 26) ** 2)) + 1.2 * table.rucks(95, 90, 26, 333, 0.4, 24)
     fine = fleece(table, 34)
     for line in (half[1], lay.mirrored(half[1])):
-        lay.stitches(table, fine, lay.offset(line, 20 if line is half[1] else 20), 0.4)
+        lay.stitches(table, fine, lay.offset(line, 20), 0.4)
         lay.stitches(table, fine, lay.offset(line, -20), 0.4)
         mask, here, _, _ = table.near(line, 30)
         fine[mask] += 0.7 * (1 - lay.smoothstep(20, 22, here))
     for line in (np.array([(-110, top - 4), (110, top - 4)]), np.array([(-110, top - 10), (110, top - 10)]),
-                 np.array([(184, -572), (187, low)]), np.array([(-184, -572), (-187, low)])):
+                 np.array([(178, -602), (181, low)]), np.array([(-178, -602), (-181, low)])):
         lay.stitches(table, fine, line, 0.4)
     fine -= 0.5 * np.exp(-((d / 1.6) ** 2))
-    shot.lay(table.fill(outline), z.astype(np.float32), fine)
+    shot.lay(cover, z.astype(np.float32), fine)
 
 
 def hood_front(table, shot):
     """The hood lies back: its inside above, its two edges crossing over the neck."""
     right = lay.curve((112, -14), (134, 50), (128, 120), (92, 172), (40, 194), (0, 198))
     neck = lay.curve((-112, -14), (-60, -62), (0, -84), (60, -62), (112, -14))
-    outer = lay.joined(right, lay.mirrored(right), neck)
-    d = edges(table, [np.vstack([outer, outer[:1]])], 60)
+    outer = lay.joined(right, lay.mirrored(right), neck) * 0.95 + [0, 3]
+    cover = table.fill(lay.loosened(outer, 0.8, 42))
+    d = lay.edge_distance(table, [np.vstack([outer, outer[:1]])], table.fill(outer))
     z = 6 + lay.rolled(d, 17, 34) + 1.8 * table.rucks(70, 90, 22, 401, 0.5, 20)
     fine = fleece(table, 41)
-    lay.seam(table, fine, lay.curve((0, 198), (2, 120), (0, 40)), 1.0, 1.8, 0.3, 13)
+    lay.seam(table, fine, lay.curve((0, 198), (2, 120), (0, -4)), 1.0, 1.8, 0.3, 13)
     for points, height, width in (([(100, 10), (92, 80), (60, 150)], 5, 16), ([(-100, 6), (-96, 84), (-58, 150)], 5, 16),
                                   ([(40, 186), (46, 140), (36, 90)], 4, 13), ([(-52, 180), (-50, 130), (-34, 86)], 4, 13)):
         lay.fold(table, z, points, height, width)
-    shot.lay(table.fill(lay.loosened(outer, 0.8, 42)), z.astype(np.float32), fine)
+    shot.lay(cover, z.astype(np.float32), fine)
     opening(table, shot, fine)
     for side in (1, -1):
         flap(table, shot, side)
@@ -191,24 +187,30 @@ def opening(table, shot, fine):
 
 def flap(table, shot, side):
     """One front edge of the hood, from the crown down to the middle of the neck."""
-    inner = lay.curve((0, 154), (54, 138), (80, 84), (74, 16), (40, -42), (-16, -86))
-    outer = lay.curve((0, 199), (96, 176), (136, 118), (140, 44), (116, -22), (52, -84), (-8, -112))
+    inner = lay.curve((-5, 152), (50, 138), (80, 88), (77, 22), (52, -30), (16, -76), (-14, -117))
+    outer = lay.curve((-5, 199), (92, 178), (134, 122), (141, 50), (122, -14), (76, -68), (24, -106), (-12, -122))
     inner, outer = inner * [side, 1], outer * [side, 1]
     outline = lay.joined(inner, outer[::-1])
-    d = edges(table, [outer], 60)
-    e = edges(table, [inner], 60)
-    z = 9 + lay.rolled(d, 9, 26) + 3.5 * np.exp(-((e / 16) ** 2)) + 1.4 * table.rucks(80, 80, 18, 410 + side, 0.5, 16)
-    z += 3 * lay.smoothstep(30, -60, table.y) * (1 if side > 0 else 0)
+    cover = table.fill(lay.loosened(outline, 0.8, 60 + side))
+    d = lay.edge_distance(table, [outer], table.fill(outline))
+    e = np.abs(lay.edge_distance(table, [inner], cover))
+    z = 9 + lay.rolled(d, 9, 26) + 3.5 * np.exp(-((e / 16) ** 2)) + 1.8 * table.rucks(80, 80, 18, 410 + side, 0.4, 16)
+    z += 3 * (1 - lay.smoothstep(-70, -30, table.y)) * (1 if side > 0 else 0)
+    drift = 9 if side > 0 else 0
+    for points, height, width in (([(134, 60 + drift), (112, 76), (86, 80)], 3.6, 10), ([(128, 4), (106, 16 + drift), (84, 10)], 3.6, 10),
+                                  ([(104, -36 - drift), (84, -18), (66, -12)], 3.6, 9), ([(112, 150), (92, 130 + drift), (72, 116)], 3.6, 10),
+                                  ([(52, 190), (44, 170), (34, 150 + drift)], 3.0, 9)):
+        lay.fold(table, z, [(side * px, py) for px, py in points], height, width)
     fine = fleece(table, 44 + side)
     lay.stitches(table, fine, lay.offset(inner, -24 * side), 0.5)
     mask, here, _, _ = table.near(inner, 40)
     fine[mask] += 0.8 * (1 - lay.smoothstep(24, 27, here))
-    shot.lay(table.fill(outline), z.astype(np.float32), fine)
+    shot.lay(cover, z.astype(np.float32), fine)
 
 
 def cords(table, shot):
-    ways = {1: lay.curve((34, -66), (44, -120), (36, -200), (48, -262)),
-            -1: lay.curve((-32, -70), (-46, -130), (-40, -210), (-46, -284))}
+    ways = {1: lay.curve((34, -66), (43, -100), (38, -150), (45, -186)),
+            -1: lay.curve((-32, -70), (-44, -110), (-41, -162), (-44, -204))}
     for side, way in ways.items():
         eyelet(table, shot, way[0])
         mask, d, _, along = table.near(way, 4)
@@ -240,37 +242,40 @@ def tip(table, shot, line):
 
 def hood_back(table, shot):
     """The hood hangs down the back: a rounded bag below the neck."""
-    right = lay.curve((112, -4), (140, -40), (142, -96), (96, -142), (44, -158), (0, -162))
-    top = lay.curve((-112, -4), (-62, 24), (0, 32), (62, 24), (112, -4))
+    right = lay.curve((110, -4), (134, -46), (126, -104), (86, -158), (38, -186), (0, -193))
+    top = lay.curve((-110, -4), (-62, 24), (0, 32), (62, 24), (110, -4))
     outline = lay.joined(right, lay.mirrored(right), top)
-    d = edges(table, [np.vstack([outline, outline[:1]])], 60)
+    cover = table.fill(lay.loosened(outline, 0.8, 47))
+    d = lay.edge_distance(table, [np.vstack([outline, outline[:1]])], table.fill(outline))
     z = 14 + lay.rolled(d, 20, 38) + 2.0 * table.rucks(75, 80, 20, 431, 0.5, 18)
-    for points, height, width in (([(96, 4), (88, -60), (54, -124)], 6, 15), ([(-96, 4), (-92, -64), (-60, -122)], 6, 15),
+    for points, height, width in (([(96, 4), (88, -60), (44, -146)], 6, 15), ([(-96, 4), (-92, -64), (-52, -144)], 6, 15),
                                   ([(56, 22), (40, -30), (36, -90)], 4.5, 13), ([(-48, 24), (-44, -34), (-30, -84)], 4.5, 13)):
         lay.fold(table, z, points, height, width)
     fine = fleece(table, 43)
-    lay.seam(table, fine, lay.curve((0, 30), (2, -60), (0, -160)), 1.1, 1.8, 0.3, 13)
-    shot.lay(table.fill(lay.loosened(outline, 0.8, 47)), z.astype(np.float32), fine)
+    lay.seam(table, fine, lay.curve((0, 30), (2, -60), (0, -191)), 1.1, 1.8, 0.3, 13)
+    shot.lay(cover, z.astype(np.float32), fine)
 
 
 def build(view, scale):
-    table = lay.Table(1180, (0, -256 if view == "front" else -336), scale)
+    table = lay.Table(1200, (0, -274 if view == "front" else -356), scale)
     shot = lay.Shot("hoodie", view, table)
     for side in (1, -1):
         arm_layer(table, shot, view, side)
     cuffs(table, shot)
     waistband(table, shot)
     body = body_layer(table, shot, view)
+    under = len(shot.stack)
     if view == "front":
         pocket(table, shot, body)
         hood_front(table, shot)
         cords(table, shot)
-        width, height = 305, 406
     else:
         hood_back(table, shot)
-        width, height = 305, 406
-    u, v = (table.x + width / 2) / width, (PRINT_TOP[view] - table.y) / height
-    shot.print_space(view, u, v, width, height)
+    over = table.blank()
+    for cover, *_ in shot.stack[under:]:
+        over = np.maximum(over, cover)
+    u, v = (table.x + 152.5) / 305, (PRINT_TOP[view] - table.y) / 406
+    shot.print_space(view, u, v, 305, 406, cover=1 - over)
     return shot
 
 

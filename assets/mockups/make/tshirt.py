@@ -71,10 +71,7 @@ FOLDS = {
 def heights(table, cut, view):
     """Upper side: rolled at the folded edges, creased at armpits and sides, calm on the chest."""
     seed = {"front": 10, "back": 40}[view]
-    edge = table.blank(99)
-    for line in cut.folded_edges():
-        mask, d, _, _ = table.near(line, 40)
-        edge[mask] = np.minimum(edge[mask], d)
+    edge = lay.edge_distance(table, cut.folded_edges(), table.fill(cut.outline()), 40)
     z = 1.0 + lay.rolled(edge, 6.0, 15)
     x, y = np.abs(table.x), table.y
     calm = np.exp(-(((x / 150) ** 4) + ((y + 300) / 220) ** 4))
@@ -90,7 +87,7 @@ def heights(table, cut, view):
     for points, height, width in FOLDS[view]:
         lay.fold(table, z, points, 1.25 * height, width, 0.4 if points[0][0] > 0 else -0.4)
     near = lay.smoothstep(0, 16, edge)
-    return (1.0 + (z - 1.0) * near + lay.rolled(edge, 6.0, 15) * (1 - near)).astype(np.float32), edge
+    return (1.0 + (z - 1.0) * near + lay.rolled(edge, 6.0, 15) * (1 - near)).astype(np.float32)
 
 
 def relief(table, cut):
@@ -128,8 +125,9 @@ def build(view, scale):
     if view == "front":
         band(table, shot, back.neck, arc(77, 8, 5), lower_z, 0.6)
         label(table, shot)
-    z, _ = heights(table, upper, view)
-    shot.lay(table.fill(lay.loosened(upper.outline(), 0.7, 3)), z, relief(table, upper))
+    cover = table.fill(lay.loosened(upper.outline(), 0.7, 3))
+    z = heights(table, upper, view)
+    shot.lay(cover, z, relief(table, upper))
     band(table, shot, upper.neck, arc(77, 78 if view == "front" else 7, 5), z.copy(), 0.6)
     u, v = print_map(table, z, view)
     shot.print_space(view, u, v, 305, 406)
