@@ -17,7 +17,7 @@ describe("P13 slices of the catalogue", () => {
   it("P13 what every page shows is in the slice that every page loads", () => {
     const files = globSync("src/storefront/{features,layouts,routes}/**/*.{ts,tsx}").filter(
       (file) =>
-        !/\.test\.|features\/(checkout|order)\/|routes\/(checkout|thank-you|order-status)|order-header/.test(
+        !/\.test\.|features\/(checkout|order|theme-samples)\/|routes\/(checkout|thank-you|order-status)|order-header/.test(
           file,
         ),
     );
