@@ -53,7 +53,7 @@ def main():
         shot = hg.TiltedStudio("poster", "front", "flat", 745, (4, -4, 4), pitch=0, turn=0, options=options)
         sheet = paper(hanging)
     else:
-        shot = hg.TiltedStudio("poster", "angle", "flat", 890, (8, 0, 12), pitch=38, turn=0, options=options)
+        shot = hg.TiltedStudio("poster", "angle", "flat", 970, (8, 4, 12), pitch=38, turn=0, options=options)
         sheet = paper(unrolled)
         sheet.rotation_euler = (0, 0, np.radians(19))
     shot.tint(sheet)
