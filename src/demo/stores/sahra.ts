@@ -15,8 +15,8 @@ export const sahraStore: DemoStoreData = {
   logoFile: "logos/sahra.svg",
   info: {
     ...commonInfo,
-    theme: "studio",
-    style: "round",
+    theme: "paper",
+    style: "sharp",
     languages: ["ar", "en"],
     default_color: "#B07A26",
     default_language: "ar",
