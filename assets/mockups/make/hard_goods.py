@@ -228,13 +228,8 @@ def metal(name, colour, roughness=0.25):
     return nodes.surface(nodes.add("ShaderNodeBsdfGlossy", {"Color": (*colour, 1), "Roughness": roughness}).outputs[0])
 
 
-def sheet_surface(
-    name, layer, width_mm, height_mm, thread_mm, depth_mm, roughness, gloss, twill=False, fuzz_mm=0.0, even_gloss=False
-):
-    """Paper (thread 0), plain weave or twill; the pattern follows a UV layer, so it lies in the cloth.
-
-    `even_gloss`: the threads shade the colour alone (a gloss layer without texture is far smaller).
-    """
+def sheet_surface(name, layer, width_mm, height_mm, thread_mm, depth_mm, roughness, gloss, twill=False, fuzz_mm=0.0):
+    """Paper (thread 0), plain weave or twill; the pattern follows a UV layer, so it lies in the cloth."""
     nodes = Nodes(name)
     vector, u, v = nodes.uv(layer)
     x, y = nodes.math("MULTIPLY", u, width_mm), nodes.math("MULTIPLY", v, height_mm)
@@ -252,8 +247,7 @@ def sheet_surface(
         slub = nodes.math("ADD", 0.55, nodes.noise(place, 0.5, 0.0))
         height = nodes.math("ADD", height, nodes.math("MULTIPLY", nodes.math("MULTIPLY", pattern, slub), depth_mm))
     normal = nodes.bump(height, 1.0)
-    sheen = nodes.add("ShaderNodeNewGeometry").outputs["Normal"] if even_gloss else None
-    return nodes.surface(coated(nodes, normal, roughness, 1.45, gloss, 0.65, sheen))
+    return nodes.surface(coated(nodes, normal, roughness, 1.45, gloss, 0.65))
 
 
 def strip_light(studio, at, size, watts):
@@ -274,6 +268,7 @@ class HardStudio(Studio):
     """Hard things have long even slopes, on which the eye finds every grain: their light is smoothed further."""
 
     gloss_contrast = 0.25  # glazes with sharp reflections need more
+    gloss_blur_px = 0  # woven things: the threads shade the colour alone, or this layer would be the largest
 
     def _write_light(self, folder, product, cover, exposure):
         rows, columns = (np.flatnonzero((cover > 0).any(axis=axis)) for axis in (1, 0))
@@ -285,7 +280,12 @@ class HardStudio(Studio):
         # Lights are seen in the direct reflection and keep their edges; the indirect one shows the ground alone.
         for name, contrast in (("DiffDir", 1.2), ("GlossDir", self.gloss_contrast), ("GlossInd", 0.08)):
             light = product[name][box][:, :, :3].mean(axis=2).astype(np.float32)
-            product[name][box] = smooth(light, guide, 4, contrast)[:, :, None]
+            light = smooth(light, guide, 4, contrast)
+            if name != "DiffDir" and self.gloss_blur_px:
+                solid = (cover[box] > 0.5).astype(np.float32)
+                near = np.maximum(layers.blur(solid, self.gloss_blur_px), 1e-4)
+                light = layers.blur(light * solid, self.gloss_blur_px) / near
+            product[name][box] = light[:, :, None]
         # The studio's own filter would cost a minute and find nothing left to do.
         ordinary, layers.denoise = layers.denoise, lambda picture, *_, **__: picture
         try:
