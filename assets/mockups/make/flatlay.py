@@ -371,6 +371,7 @@ class Shot:
             for axis in (0, 1):
                 edge = np.minimum(uv[:, :, axis], 1 - uv[:, :, axis])
                 inside = inside * np.clip(0.5 + edge / (np.hypot(*np.gradient(uv[:, :, axis])) + 1e-9), 0, 1)
+        inside = inside * (layers.resize(layers.blur(seen.astype(float), 3), *half) > 0.01)
         near = layers.blur((inside > 0).astype(float), 6) > 1e-4
         uv = np.where(near[:, :, None], uv, 0)
         pixels = np.dstack([layers.to_bytes(uv, 16, 13), layers.to_bytes(inside, 16, 8)])
