@@ -37,10 +37,11 @@ def turned_corner():
     a, b = crease()
     upper = lay.curve(a, (a + tip) / 2 + [0, 7], tip + [14, 1])
     lower = lay.curve(tip + [-1, -14], (b + tip) / 2 + [-7, 0], b)
-    return lay.joined(upper, lay.curve(tip + [14, 1], tip + [1, -2], tip + [-1, -14]), lower), upper, lower
+    bend = lay.curve(b, (a + b) / 2 + [11, -11], a)
+    return lay.joined(upper, lay.curve(tip + [14, 1], tip + [1, -2], tip + [-1, -14]), lower, bend), upper, lower
 
 
-def pile(table, seed, depth=0.16):
+def pile(table, seed, depth=0.12):
     """Brushed fleece: short soft tufts."""
     return depth * table.grain(2.4, seed) * 0.5
 
@@ -59,7 +60,7 @@ def spread(table):
 def border(table, fine, line, depth=26):
     lay.hem(table, fine, line, depth, (depth - 4,), 1.6, 0.9)
     mask, d, _, along = table.near(line, 16)
-    fine[mask] -= 2.2 * np.exp(-((d / 3.0) ** 2)) * (0.7 + 0.3 * np.cos(along * 2 * np.pi / 9))
+    fine[mask] -= 1.2 * np.exp(-((d / 4.0) ** 2)) * (0.7 + 0.3 * np.cos(along * 2 * np.pi / 9))
 
 
 def build(view, scale):
@@ -88,11 +89,12 @@ def corner(table, shot, below):
     """The turned corner shows the undyed back; thick and round where it is bent."""
     outline, upper, lower = turned_corner()
     cover = table.fill(lay.loosened(outline, 2.0, 606))
-    bend = lay.edge_distance(table, [crease()], table.fill(outline), 240)
+    start, _ = crease()
+    bend = (start[0] + 11 - table.x + table.y - start[1] + 11) / np.sqrt(2)
     rim = np.abs(lay.edge_distance(table, [upper, lower], cover, 120))
     z = lay.gaussian_filter(below, 20 / table.mm) + 7 + lay.rolled(bend, 30, 60) * np.exp(-(np.maximum(bend, 0) / 260) ** 2)
     z += 4 * table.rucks(45, 220, 44, 607, 0.3, 50) + 3 * table.rucks(120, 160, 40, 608, 0.6, 40)
-    z -= 4 * np.exp(-((rim / 14) ** 2))
+    z -= 3 * np.exp(-((rim / 22) ** 2))
     fine = pile(table, 612, 0.45) + 0.25 * table.grain(5.0, 613)
     for line in (upper, lower):
         border(table, fine, line)

@@ -201,6 +201,13 @@ def fold(table, z, points, height, width, skew=0.4):
     z[mask] += height * taper * (1.15 * np.exp(-(u**2) * 1.4) - 0.15 * np.exp(-((u / 2) ** 2)))
 
 
+def sewn(table, z, line, level, reach):
+    """The height drawn to `level` along a line where two pieces meet."""
+    mask, d, _, _ = table.near(line, reach * 2.5)
+    near = np.exp(-((d / reach) ** 2))
+    z[mask] = z[mask] * (1 - near) + level * near
+
+
 def seam(table, relief, line, depth=0.5, width=1.3, pucker=0.15, pitch=9.0):
     """A sewn line: a groove between two soft swellings, slightly gathered."""
     mask, d, _, along = table.near(line, 18)
@@ -264,6 +271,9 @@ class Shot:
             self._write_map(folder, seen, *space)
         ground = self._hidden(top, self.table.blank())
         light = KEY * ground[0] + FILL * ground[1] + SKY * ground[2]
+        soft = gaussian_filter(light, 9.0 / self.table.mm * self.table.frame / 1900)
+        far = smoothstep(0.5, 0.8, soft)  # the sum over few directions shows as steps, far from the edge
+        light = light * (1 - far) + soft * far
         light = np.where(light > 0.985, 1 - (1 - light) * 0.6, light)
         layers.write_png(os.path.join(folder, "shadow.png"), layers.to_bytes(layers.encode_srgb(light)))
         self._write_description(folder)
@@ -314,13 +324,13 @@ class Shot:
             half = to + np.array([0, 0, 1.0])[:, None, None]
             half /= np.sqrt((half**2).sum(axis=0))
             shine += 0.035 * share * open_ * np.clip((n * half).sum(axis=0), 0, 1) ** (power * 3)
-        return (CARD_LEVEL * total).astype(np.float32), shine.astype(np.float32)
+        return (CARD_LEVEL * total).astype(np.float32), gaussian_filter(shine, 0.8).astype(np.float32)
 
     def _hidden(self, top, z):
         """How much of key, fill and sky reaches the height z past the heights around."""
         reach = float(top.max()) + 1
         key = np.mean([self._past(top, z, *self._direction(KEY_AT, a, b, KEY_SIZE / 2), reach)
-                       for a in (-0.84, -0.5, -0.17, 0.17, 0.5, 0.84) for b in (-0.75, -0.25, 0.25, 0.75)], axis=0)
+                       for a in (-0.8, -0.4, 0, 0.4, 0.8) for b in (-0.75, -0.25, 0.25, 0.75)], axis=0)
         fill = np.mean([self._past(top, z, *self._direction(FILL_AT, a, b, 0.7), reach)
                         for a in (-0.6, 0.6) for b in (-0.5, 0.5)], axis=0)
         sky = np.mean([self._horizon(top, z, (k + 0.5) * math.pi / 5) for k in range(10)], axis=0)
@@ -344,7 +354,7 @@ class Shot:
         open_ = np.ones_like(top)
         for r in self._steps(reach / slope):
             over = z + r * self.table.mm * slope - _moved(top, azimuth, r)
-            open_ = np.minimum(open_, over / (0.25 + 0.05 * r * self.table.mm) + 0.6)
+            open_ = np.minimum(open_, over / (0.25 + 0.18 * r * self.table.mm) + 0.5)
         return np.clip(open_, 0, 1)
 
     def _horizon(self, top, z, azimuth):
@@ -361,6 +371,7 @@ class Shot:
             for axis in (0, 1):
                 edge = np.minimum(uv[:, :, axis], 1 - uv[:, :, axis])
                 inside = inside * np.clip(0.5 + edge / (np.hypot(*np.gradient(uv[:, :, axis])) + 1e-9), 0, 1)
+        inside = inside * (layers.resize(layers.blur(seen.astype(float), 3), *half) > 0.01)
         near = layers.blur((inside > 0).astype(float), 6) > 1e-4
         uv = np.where(near[:, :, None], uv, 0)
         pixels = np.dstack([layers.to_bytes(uv, 16, 13), layers.to_bytes(inside, 16, 8)])

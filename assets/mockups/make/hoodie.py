@@ -73,6 +73,8 @@ def body_layer(table, shot, view):
     z = gathered(table, z, Cut.waist, 42)
     near = lay.smoothstep(0, 22, edge)
     z = 2 + (z - 2) * near + lay.rolled(edge, 11, 22) * (1 - near)
+    for line in (Cut.armhole, lay.mirrored(Cut.armhole)):
+        lay.sewn(table, z, line, 13, 14)
     fine = fleece(table, seed)
     for line in (Cut.armhole, lay.mirrored(Cut.armhole)):
         lay.seam(table, fine, line, 0.9, 1.6, 0.25, 12)
@@ -85,8 +87,7 @@ def gathered(table, z, line, reach):
     mask, d, _, along = table.near(line, reach)
     wave = np.sin(along * 2 * np.pi / 21 + 2.2 * np.sin(along / 37)) + 0.6 * np.sin(along * 2 * np.pi / 33 + 1)
     z[mask] += 1.7 * wave * np.exp(-((d / (reach * 0.45)) ** 1.5))
-    sewn = np.exp(-((d / 10) ** 2))
-    z[mask] = z[mask] * (1 - sewn) + 7.5 * sewn
+    lay.sewn(table, z, line, 7.5, 10)
     return z
 
 
@@ -104,7 +105,10 @@ def arm_layer(table, shot, view, side):
     z = gathered(table, z, flip(Cut.sleeve_end), 36)
     near = lay.smoothstep(0, 22, edge)
     z = 2 + (z - 2) * near + lay.rolled(edge, 13, 24) * (1 - near)
-    shot.lay(cover, z.astype(np.float32), fleece(table, seed + 4))
+    lay.sewn(table, z, flip(Cut.armhole), 13, 14)
+    fine = fleece(table, seed + 4)
+    lay.seam(table, fine, flip(Cut.armhole), 0.9, 1.6, 0.25, 12)
+    shot.lay(cover, z.astype(np.float32), fine)
 
 
 def rib_layer(table, shot, outline, line, reach, height, period=4.2):
@@ -129,11 +133,11 @@ def waistband(table, shot):
 def cuffs(table, shot):
     for side in (1, -1):
         outline = Cut.cuff * [side, 1]
-        rib_layer(table, shot, outline, Cut.sleeve_end * [side, 1], 85, 7.5, 3.8)
+        rib_layer(table, shot, outline, np.array([CUFF_TOP, CUFF_LOW]) * [side, 1], 85, 7.5, 3.8)
 
 
 def pocket(table, shot, body):
-    top, low = -478, -681
+    top, low = -478, -676
     half = [np.array([(0, top), (112, top)], float), lay.curve((112, top), (148, -528), (182, -598)),
             np.array([(182, -598), (186, low)], float)]
     right = lay.joined(*half)
@@ -142,6 +146,7 @@ def pocket(table, shot, body):
     d = np.abs(lay.edge_distance(table, [np.vstack([outline, outline[:1]])], cover))
     mouth = np.abs(lay.edge_distance(table, [half[1], lay.mirrored(half[1])], cover))
     z = np.maximum(body, 6) + 1.6 + 2.2 * np.exp(-((mouth / 26) ** 2)) + 1.2 * table.rucks(95, 90, 26, 333, 0.4, 24)
+    lay.sewn(table, z, Cut.waist, 8, 12)
     fine = fleece(table, 34)
     for line in (half[1], lay.mirrored(half[1])):
         lay.stitches(table, fine, lay.offset(line, 20), 0.4)
@@ -177,7 +182,7 @@ def hood_front(table, shot):
 def opening(table, shot, fine):
     """What is seen through the hood's opening: the inside of its back, in shadow."""
     right = lay.curve((0, -70), (46, -40), (74, 20), (78, 84), (52, 136), (0, 152))
-    outline = lay.joined(right, lay.mirrored(right))
+    outline = (lay.joined(right, lay.mirrored(right)) - [0, 45]) * [1.12, 1.08] + [0, 45]
     z = 3 + 1.2 * table.rucks(80, 70, 20, 405, 0.5, 16)
     shot.lay(table.fill(outline), z.astype(np.float32), fine)
     box = np.array([(-24, -2), (24, -2), (24, -30), (-24, -30)], float)
@@ -187,8 +192,8 @@ def opening(table, shot, fine):
 
 def flap(table, shot, side):
     """One front edge of the hood, from the crown down to the middle of the neck."""
-    inner = lay.curve((-5, 152), (50, 138), (80, 88), (77, 22), (52, -30), (16, -76), (-14, -117))
-    outer = lay.curve((-5, 199), (92, 178), (134, 122), (141, 50), (122, -14), (76, -68), (24, -106), (-12, -122))
+    inner = lay.curve((-5, 152), (24, 149), (50, 138), (80, 88), (77, 22), (52, -30), (20, -72), (-2, -106))
+    outer = lay.curve((-5, 199), (46, 195), (92, 178), (134, 122), (141, 50), (122, -14), (76, -68), (28, -102), (1, -117))
     inner, outer = inner * [side, 1], outer * [side, 1]
     outline = lay.joined(inner, outer[::-1])
     cover = table.fill(lay.loosened(outline, 0.8, 60 + side))

@@ -1,4 +1,4 @@
-"""T-shirt, laid flat: python3 tshirt.py [--view front|back] [--scale 0.5] [--out DIR]."""
+"""T-shirt, laid flat: python3 tshirt.py [--view front|back|detail] [--scale 0.5] [--out DIR]."""
 
 import numpy as np
 
@@ -113,9 +113,13 @@ def band(table, shot, seam, edge, z, lift):
     shot.lay(cover, height, fine)
 
 
+FRAMES = {"front": (1110, (0, -356)), "back": (1110, (0, -356)), "detail": (470, (28, -165))}
+
+
 def build(view, scale):
-    table = lay.Table(1110, (0, -356), scale)
+    table = lay.Table(*FRAMES[view], scale)
     shot = lay.Shot("tshirt", view, table)
+    view = "back" if view == "back" else "front"
     front, back = Cut(92), Cut(24)
     upper = front if view == "front" else back
     lower = back.outline()
@@ -152,4 +156,4 @@ def print_map(table, z, view):
 
 
 if __name__ == "__main__":
-    run("tshirt", ("front", "back"), build)
+    run("tshirt", ("front", "back", "detail"), build)
