@@ -13,7 +13,7 @@ WIDTH, HEIGHT, DEPTH, ROUND = 406.0, 508.0, 38.0, 2.4
 
 def build():
     """Front in the plane z = DEPTH, back at 0. The linen is drawn a little inward between the corners."""
-    material = hg.sheet_surface("linen", "front", WIDTH, HEIGHT, 1.15, 0.16, 0.5, 0.35, fuzz_mm=0.10)
+    material = hg.sheet_surface("linen", "front", WIDTH, HEIGHT, 1.15, 0.145, 0.5, 0.35, fuzz_mm=0.10)
     # Distance along the cloth from the middle line, over the rounded edge, to the wall.
     edge = ROUND * np.pi / 2
     flat_x, flat_y = WIDTH / 2 - ROUND, HEIGHT / 2 - ROUND

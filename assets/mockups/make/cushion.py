@@ -125,8 +125,8 @@ def build():
     low = places[:, 2].min()
     places[:, 2] = np.where(places[:, 2] < 0, places[:, 2] * (1 - 0.45 * (places[:, 2] / low)), places[:, 2])
     places[:, 2] -= places[:, 2].min()
-    cloth = hg.sheet_surface("cotton", "front", SIZE, SIZE, 1.0, 0.16, 0.65, 0.25, fuzz_mm=0.25)
-    rear = hg.sheet_surface("rear", "front", SIZE, SIZE, 1.0, 0.16, 0.65, 0.25)
+    cloth = hg.sheet_surface("cotton", "front", SIZE, SIZE, 1.0, 0.14, 0.65, 0.25, fuzz_mm=0.25)
+    rear = hg.sheet_surface("rear", "front", SIZE, SIZE, 1.0, 0.14, 0.65, 0.25)
     face = hg.mesh_object("cushion", places, front + back, cloth, {"front": uv})
     face.data.materials.append(rear)
     for polygon in face.data.polygons[len(front) :]:

@@ -280,18 +280,25 @@ class HardStudio(Studio):
         # Lights are seen in the direct reflection and keep their edges; the indirect one shows the ground alone.
         for name, contrast in (("DiffDir", 1.2), ("GlossDir", self.gloss_contrast), ("GlossInd", 0.08)):
             light = product[name][box][:, :, :3].mean(axis=2).astype(np.float32)
-            light = smooth(light, guide, 4, contrast)
-            if name != "DiffDir" and self.gloss_blur_px:
-                solid = (cover[box] > 0.5).astype(np.float32)
-                near = np.maximum(layers.blur(solid, self.gloss_blur_px), 1e-4)
-                light = layers.blur(light * solid, self.gloss_blur_px) / near
-            product[name][box] = light[:, :, None]
+            product[name][box] = smooth(light, guide, 4, contrast)[:, :, None]
+        if self.gloss_blur_px:
+            self._even_out_gloss(product, cover, box)
         # The studio's own filter would cost a minute and find nothing left to do.
         ordinary, layers.denoise = layers.denoise, lambda picture, *_, **__: picture
         try:
             super()._write_light(folder, product, cover, exposure)
         finally:
             layers.denoise = ordinary
+
+    def _even_out_gloss(self, product, cover, box):
+        solid = (cover[box] > 0.5).astype(np.float32)
+        near = np.maximum(layers.blur(solid, self.gloss_blur_px), 1e-4)
+        product["GlossDir"] += product["GlossInd"]
+        product["GlossInd"][:] = 0
+        for name in ("GlossDir", "GlossCol"):
+            share = cover[box] if name == "GlossCol" else 1.0  # this pass alone is weighted by cover
+            level = product[name][box][:, :, :3].mean(axis=2) / np.maximum(share, 1e-4)
+            product[name][box] = (layers.blur(level * solid, self.gloss_blur_px) / near * share)[:, :, None]
 
 
 def smooth(light, guide, passes, contrast):
