@@ -85,6 +85,7 @@ export const measureImageVariant: Subject = async (bench) => {
         },
       },
       limits: { atOnce: 1, waiting: 400 },
+      edition: "bench",
       onCacheFailed: (error) => {
         throw error;
       },

@@ -21,7 +21,7 @@ const recipe: MockupRecipe = {
   format: "platen-mockup-recipe/1",
   kind: "tshirt",
   view: "front",
-  edition: 1,
+  edition: "0123456789ab",
   color: "#26324d",
   ground: "#f1efea",
   artworks: [
@@ -48,12 +48,15 @@ async function bareComposite(
     .raw()
     .toBuffer();
   const printWidth = Math.round(maps[0]?.pixelWidth ?? width / 3);
-  const printed = await sharp(bytes, { density: 30 }).resize(printWidth).png().toBuffer();
+  const printed = await sharp(bytes, { density: 30 })
+    .resize(printWidth)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   await sharp({ create: { width, height, channels: 3, background: recipe.ground } })
     .composite([
       { ...grey(shadow), blend: "multiply" },
       { input: product, raw: { width, height, channels: 4 as const } },
-      { input: printed },
+      { input: printed.data, raw: printed.info },
       { ...grey(shade), blend: "multiply" },
       { ...grey(gloss), blend: "screen" },
     ])

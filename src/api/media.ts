@@ -6,7 +6,8 @@ import type { Storage } from "#services/ports/storage.ts";
 
 import type { createPictureVariants } from "./pictures/picture-variants.ts";
 
-const address = /^\/media\/(?:([^/]*)\/)?(catalogue\/[a-z0-9-]{8,80}\.(?:webp|png|jpe?g|mockup))$/;
+const address =
+  /^\/media\/(?:([^/]*)\/)?(catalogue\/[a-z0-9][a-z0-9-]{7,79}\.(?:webp|png|jpe?g|mockup))$/;
 
 export type MediaParts = {
   storage: Storage;
@@ -31,7 +32,10 @@ export function createMedia(parts: MediaParts) {
     storeId: number | undefined,
   ): Promise<void> {
     const path = (request.url ?? "").split("?", 1)[0] ?? "";
-    const answered = await find(parts, path, request.headers.accept, storeId);
+    const gone = new AbortController();
+    answer.once("close", () => gone.abort());
+    const { accept } = request.headers;
+    const answered = await find(parts, { path, accept, storeId, signal: gone.signal });
     if (answered.status !== 200) {
       answer.writeHead(answered.status, {
         "content-type": "text/plain; charset=utf-8",
@@ -57,11 +61,16 @@ export function createMedia(parts: MediaParts) {
 const wholeSize = "full_hd";
 const unknown = { status: 404, text: "Not Found" } as const;
 
+type Asked = {
+  path: string;
+  accept: string | undefined;
+  storeId: number | undefined;
+  signal: AbortSignal;
+};
+
 async function find(
   { storage, getVariant, reportFault }: MediaParts,
-  path: string,
-  accept: string | undefined,
-  storeId: number | undefined,
+  { path, accept, storeId, signal }: Asked,
 ): Promise<Answered> {
   const [, preset, key] = address.exec(path) ?? [];
   if (key === undefined || storeId === undefined) return unknown;
@@ -80,6 +89,7 @@ async function find(
       key,
       preset: size,
       acceptsWebp: acceptsWebp(accept),
+      signal,
     });
     if (variant === undefined) return unknown;
     if (variant === "busy") return { status: 503, text: "Too many pictures are being made." };

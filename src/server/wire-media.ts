@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createMedia } from "#api/media.ts";
 import { createPictureVariants } from "#api/pictures/picture-variants.ts";
 import { openDiskCache } from "#integrations/storage/disk-cache.ts";
+import { hashMockupBases } from "#render/node/mockup/mockup-base.ts";
 import { createPictureRenderer } from "#render/node/pictures/picture-renderer.ts";
 
 import type { Environment } from "./environment.ts";
@@ -17,8 +18,8 @@ type MediaWiring = {
   log: Log;
 };
 
-/** Pictures wait behind one another so that pages keep a core. */
-const limits = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 400 };
+/** Pages keep a core, and files that are only read keep threads of the pool that encodes pictures. */
+const limits = { atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 400 };
 
 /** The image route: stored pictures, in the sizes of the shop, mockups drawn in a thread of their own. */
 export async function wireMedia({ environment, shop, log }: MediaWiring) {
@@ -31,6 +32,7 @@ export async function wireMedia({ environment, shop, log }: MediaWiring) {
       cache: await openDiskCache(join(DATA_DIR, "picture-cache"), cacheBytes),
       renderer: createPictureRenderer(mockupFolder),
       limits,
+      edition: `v1-${await hashMockupBases(mockupFolder)}`,
       onCacheFailed: (error) => log.warn({ error }, "picture cache"),
     }),
     reportFault: (error, path) => log.error({ error, path }, "fault"),

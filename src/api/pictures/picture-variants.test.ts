@@ -56,7 +56,8 @@ function open(limits = { atOnce: 2, waiting: 100 }) {
     },
   };
   const onCacheFailed = (error: unknown) => failures.push(error);
-  const get = createPictureVariants({ storage, cache, renderer, limits, onCacheFailed });
+  const parts = { storage, cache, renderer, limits, onCacheFailed, edition: "e1" };
+  const get = createPictureVariants(parts);
   return { storage, cache, calls, failures, get };
 }
 
@@ -114,12 +115,42 @@ describe("pictures in the sizes of the presets", () => {
     expect(await shop.get({ ...request, key: keys[2] ?? "" })).toMatchObject({ format: "webp" });
   });
 
+  it("makes nothing that nobody waits for any more when its turn comes", async () => {
+    shop = open({ atOnce: 1, waiting: 10 });
+    const keys = ["a", "b", "c"].map((end) => `catalogue/0123456789abcde${end}.png`);
+    for (const one of keys) await shop.storage.put(`1/${one}`, original, "image/png");
+    const gone = new AbortController();
+    const [first, second, third] = keys.map((one, index) =>
+      shop.get({ ...request, key: one, ...(index === 1 && { signal: gone.signal }) }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    gone.abort();
+    expect(await second).toBe("busy");
+    expect(await first).toMatchObject({ format: "webp" });
+    expect(await third).toMatchObject({ format: "webp" });
+    expect(shop.calls).toEqual(["list webp", "list webp"]);
+  });
+
+  it("T-065 a key that does not exist waits for nobody", async () => {
+    shop = open({ atOnce: 1, waiting: 0 });
+    await shop.storage.put(`1/${key}`, original, "image/png");
+    const busy = shop.get(request);
+    expect(await shop.get({ ...request, key: "catalogue/ffffffffffffffff.png" })).toBeUndefined();
+    expect(await busy).toMatchObject({ format: "webp" });
+  });
+
+  it("no longer answers a file that was removed", async () => {
+    await variant();
+    await shop.storage.remove(`1/${key}`);
+    expect(await shop.get(request)).toBeUndefined();
+  });
+
   it("STORE-01 another store cannot: the same key is another file there", async () => {
     await variant();
     expect(await shop.get({ ...request, storeId: 2 })).toBeUndefined();
   });
 
-  it("S6 refuses what is no picture and what has too many pixels, each time", async () => {
+  it("S6 refuses what is no picture and what has too many pixels", async () => {
     await shop.storage.put(`1/${key}`, Buffer.from("<svg/>"), "image/png");
     await expect(shop.get(request)).rejects.toThrow();
     const bomb = await sharp({
@@ -144,7 +175,7 @@ describe("mockups", () => {
     format: "platen-mockup-recipe/1",
     kind: "mug",
     view: "left",
-    edition: 1,
+    edition: "0123456789ab",
     color: "#ffffff",
     ground: "#eeeeee",
     artworks: [

@@ -18,6 +18,8 @@ export type VariantRequest = {
   key: string;
   preset: ImagePresetName;
   acceptsWebp: boolean;
+  /** Aborted when whoever asks has gone. */
+  signal?: AbortSignal;
 };
 
 export type Variant = { bytes: Uint8Array; format: PictureFormat };
@@ -26,41 +28,54 @@ export type PictureVariantParts = {
   storage: Storage;
   cache: ByteCache;
   renderer: PictureRenderer;
+  /** What the cache's entries are kept under: changes whenever the same key would give other bytes. */
+  edition: string;
   /** Pictures that are made at a time, and those that may wait; more are told to come back. */
   limits: { atOnce: number; waiting: number };
   /** Told when the cache cannot be written or read; the picture is served all the same. */
   onCacheFailed: (error: unknown) => void;
 };
 
-/** Raised whenever the same key and preset would give other bytes. */
-const edition = "v1";
+type Work = { answer: Promise<Variant | undefined | "busy">; waiting: number };
 
 /**
  * Answers stored pictures in a preset's size: from the cache, or made once for all who ask
- * meanwhile. `undefined` where the store has no such file; `busy` where too many are waiting.
+ * meanwhile. `undefined` where the store has no such file; `busy` where too many are waiting. What
+ * nobody waits for any more when its turn comes is not made.
  */
 export function createPictureVariants(parts: PictureVariantParts) {
   const enter = createTurnstile(parts.limits);
-  const making = new Map<string, Promise<Variant | undefined | "busy">>();
+  const making = new Map<string, Work>();
   return async function getVariant(request: VariantRequest): Promise<Variant | undefined | "busy"> {
-    const kind = storedKind(request.key);
-    if (kind === undefined) return undefined;
+    const { storeId, key, preset, signal } = request;
+    const kind = storedKind(key);
+    if (kind === undefined || !(await parts.storage.has(`${storeId}/${key}`))) return undefined;
     const format = servedFormat(kind, request.acceptsWebp);
-    const cacheKey = `${edition}/${request.storeId}/${request.preset}/${request.key}.${format}`;
-    const before = making.get(cacheKey);
-    if (before) return before;
-    const work = (async () => {
+    const cacheKey = `${parts.edition}/${storeId}/${preset}/${key}.${format}`;
+    const work = making.get(cacheKey) ?? start(request, kind, format, cacheKey);
+    work.waiting += 1;
+    signal?.addEventListener("abort", () => (work.waiting -= 1), { once: true });
+    return work.answer;
+  };
+
+  function start(
+    request: VariantRequest,
+    kind: StoredKind,
+    format: PictureFormat,
+    cacheKey: string,
+  ): Work {
+    const find = async () => {
       const kept = await readCache(parts, cacheKey);
       if (kept) return { bytes: kept, format };
-      return enter(() => make(parts, request, kind, format, cacheKey));
-    })();
+      return enter(
+        () => make(parts, request, kind, format, cacheKey),
+        () => work.waiting > 0,
+      );
+    };
+    const work: Work = { answer: find().finally(() => making.delete(cacheKey)), waiting: 0 };
     making.set(cacheKey, work);
-    try {
-      return await work;
-    } finally {
-      making.delete(cacheKey);
-    }
-  };
+    return work;
+  }
 }
 
 async function make(

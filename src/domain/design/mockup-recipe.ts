@@ -22,8 +22,8 @@ const recipe = z.strictObject({
   /** Kind and view of the base, such as "tshirt" and "front". */
   kind: name,
   view: name,
-  /** Edition of the base's layers, so that a base drawn anew gives a new picture. */
-  edition: z.int().min(1),
+  /** Hash of the base's layers, so that a base drawn anew gives a new address at the next import. */
+  edition: z.string().regex(/^[0-9a-f]{12}$/u),
   color: hexColor,
   /** What the product lies on or stands before. */
   ground: hexColor,

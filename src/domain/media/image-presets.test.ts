@@ -17,7 +17,7 @@ describe("CONST-05 to CONST-16 image presets", () => {
     ["CONST-13", "banner_mobile", 1080, 608, "cover"],
     ["CONST-14", "share", 1080, 1080, "cover"],
     ["CONST-15", "full_hd", 1000, 1250, "inside"],
-    ["CANV-13 OP-069", "900", 900, null, "inside"],
+    ["CANV-13 OP-069", "900", 900, 3600, "inside"],
   ] as const)("%s OP-126 %s is %i × %s, %s", (_id, name, widthPx, heightPx, fit) => {
     expect(imagePresets[name]).toEqual({ widthPx, heightPx, fit });
   });

@@ -1,8 +1,8 @@
 /** How a picture fills its bound: whole inside it, or cut to cover it (OP-126). */
 export type ImageFit = "inside" | "cover";
 
-/** A bound in pixels; without a height the width alone counts. */
-export type ImagePreset = { widthPx: number; heightPx: number | null; fit: ImageFit };
+/** A bound in pixels. */
+export type ImagePreset = { widthPx: number; heightPx: number; fit: ImageFit };
 
 const inside = (widthPx: number, heightPx: number) =>
   ({ widthPx, heightPx, fit: "inside" }) as const;
@@ -24,8 +24,8 @@ export const imagePresets = {
   banner_hd: cover(1920, 1080),
   banner_mobile: cover(1080, 608),
   share: cover(1080, 1080),
-  /** The one known width, for design images (CANV-13, OP-069). */
-  "900": { widthPx: 900, heightPx: null, fit: "inside" },
+  /** The one known width, for design images, four times as high at most (CANV-13, OP-069). */
+  "900": inside(900, 3600),
 } as const satisfies Record<string, ImagePreset>;
 
 export type ImagePresetName = keyof typeof imagePresets;

@@ -50,9 +50,24 @@ it("keeps the bound for what an earlier process left, oldest first", async () =>
 
 it("R8 removes the remains of a write that was cut off", async () => {
   await openDiskCache(folder, 100);
-  writeFileSync(join(folder, "a.x.1234.part"), "half");
+  for (const name of ["a.x.1234.part", "b.x.5678.part"]) writeFileSync(join(folder, name), "half");
+  utimesSync(join(folder, "a.x.1234.part"), 1000, 1000);
   await openDiskCache(folder, 100);
-  expect(files()).toEqual([]);
+  expect(files()).toEqual(["b.x.5678.part"]);
+});
+
+it("R8 takes an entry that lost its bytes for none", async () => {
+  const cache = await openDiskCache(folder, 100);
+  await cache.put("a.x", bytes(10));
+  writeFileSync(join(folder, "a.x"), "");
+  expect(await cache.get("a.x")).toBeUndefined();
+});
+
+it("drops what is over a bound that was lowered", async () => {
+  const before = await openDiskCache(folder, 100);
+  for (const key of ["a.x", "b.x", "c.x"]) await before.put(key, bytes(10));
+  await openDiskCache(folder, 15);
+  expect(files()).toHaveLength(1);
 });
 
 it.each(["../a", "/a", "a//b", "a/../b", ".a", ""])("refuses the key %j", async (key) => {

@@ -8,9 +8,12 @@ import type { ByteCache } from "#services/ports/byte-cache.ts";
 const validKey =
   /^[a-z0-9][a-z0-9-]*(?:[._][a-z0-9-]+)*(?:\/[a-z0-9][a-z0-9-]*(?:[._][a-z0-9-]+)*)*$/;
 
+/** Younger ones may be another process's, in the middle of its write. */
+const oldPartMs = 3_600_000;
+
 /**
- * Keeps bytes in a folder of at most `maxBytes`; what was asked for longest ago goes first. Entries
- * survive a restart. Several processes may share the folder, each counting what it knows of.
+ * Keeps bytes in a folder of at most `maxBytes`; what was asked for longest ago goes first, after a
+ * restart what was written longest ago. Several processes may share the folder, each counting what it knows of.
  */
 export async function openDiskCache(folder: string, maxBytes: number): Promise<ByteCache> {
   const sizes = await readSizes(folder);
@@ -30,11 +33,14 @@ export async function openDiskCache(folder: string, maxBytes: number): Promise<B
       await rm(pathOf(key), { force: true });
     }
   };
+  await dropOldest();
   return {
     async get(key) {
       const path = pathOf(key);
       try {
         const bytes = await readFile(path);
+        // A power cut can leave a file without its bytes.
+        if (bytes.length === 0) return undefined;
         forget(key);
         sizes.set(key, bytes.length);
         total += bytes.length;
@@ -50,7 +56,7 @@ export async function openDiskCache(folder: string, maxBytes: number): Promise<B
       const temporary = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
       try {
-        await writeFile(temporary, bytes);
+        await writeFile(temporary, bytes, { flush: true });
         await rename(temporary, path);
       } catch (error) {
         await rm(temporary, { force: true });
@@ -64,6 +70,16 @@ export async function openDiskCache(folder: string, maxBytes: number): Promise<B
   };
 }
 
+/** Undefined for what another process has removed meanwhile. */
+async function statWhereThere(path: string) {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (hasErrorCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
 /** The entries of a folder, oldest first; remains of writes that were cut off are removed. */
 async function readSizes(folder: string): Promise<Map<string, number>> {
   await mkdir(folder, { recursive: true });
@@ -72,12 +88,12 @@ async function readSizes(folder: string): Promise<Map<string, number>> {
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    if (path.endsWith(".part")) {
-      await rm(path, { force: true });
-      continue;
-    }
-    const { size, mtimeMs } = await stat(path);
-    found.push({ key: relative(folder, path).split(sep).join("/"), size, time: mtimeMs });
+    const known = await statWhereThere(path);
+    if (known === undefined) continue;
+    const { size, mtimeMs: time } = known;
+    if (!path.endsWith(".part")) {
+      found.push({ key: relative(folder, path).split(sep).join("/"), size, time });
+    } else if (Date.now() - time > oldPartMs) await rm(path, { force: true });
   }
   found.sort((a, b) => a.time - b.time);
   return new Map(found.map(({ key, size }) => [key, size]));

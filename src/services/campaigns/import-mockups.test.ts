@@ -18,7 +18,7 @@ import { importCampaigns } from "./import-campaigns.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "platen-mockups-"));
 const storage = createMemoryStorage();
-let edition = 1;
+let edition = "0123456789ab";
 const bases = {
   find: async (kind: string, view: string) =>
     kind === "tshirt" && view === "front"
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   store = await insertStore(connection.db);
-  edition = 1;
+  edition = "0123456789ab";
 });
 
 const front = { print: "front", file: "artwork/moon.svg" };
@@ -110,7 +110,7 @@ describe("CAM-05 images that are mockups", () => {
       format: "platen-mockup-recipe/1",
       kind: "tshirt",
       view: "front",
-      edition: 1,
+      edition: "0123456789ab",
       color: "#1f2a44",
       ground: "#f1efea",
       artworks: [
@@ -136,7 +136,7 @@ describe("CAM-05 images that are mockups", () => {
     await run([shirt("navy")]);
     const before = await images();
     expect((await run([shirt("navy")])).campaigns).toMatchObject({ unchanged: 1 });
-    edition = 2;
+    edition = "ba9876543210";
     expect((await run([shirt("navy")])).campaigns).toMatchObject({ changed: 1 });
     expect((await images())[0]?.fileKey).not.toBe(before[0]?.fileKey);
   });

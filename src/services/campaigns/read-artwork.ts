@@ -5,7 +5,9 @@ import sharp from "sharp";
 
 import { type PictureResult, resolveBelow } from "./read-picture.ts";
 
-const maxPixels = 100_000_000;
+const maxPixels = 50_000_000;
+/** Parts of an SVG whose look would depend on the machine that draws it. */
+const foreignParts = /<(?:\w+:)?(?:text|image|foreignObject|script)\b|@import|@font-face/iu;
 const formats: Record<string, { extension: string; contentType: string }> = {
   svg: { extension: "svg", contentType: "image/svg+xml" },
   png: { extension: "png", contentType: "image/png" },
@@ -14,8 +16,8 @@ const formats: Record<string, { extension: string; contentType: string }> = {
 };
 
 /**
- * Reads what is printed on a mockup, below `folder`: SVG, PNG, JPEG or WebP by its content, at most
- * 20 MB. It is only ever drawn, never served as it is.
+ * Reads what is printed on a mockup, below `folder`: SVG of outlines alone, PNG, JPEG or WebP by its
+ * content, at most 20 MB and 50 megapixels. It is only ever drawn, never served as it is.
  */
 export async function readArtwork(folder: string, file: string): Promise<PictureResult> {
   const path = await resolveBelow(folder, file);
@@ -27,6 +29,12 @@ export async function readArtwork(folder: string, file: string): Promise<Picture
     const known = formats[format];
     if (!known)
       return { ok: false, reason: `is ${format}; only SVG, PNG, JPEG and WebP can be used` };
+    if (format === "svg" && foreignParts.test(bytes.toString("utf8"))) {
+      return {
+        ok: false,
+        reason: "has text, pictures or scripts in it; turn all of it into outlines",
+      };
+    }
     await image.resize(16, 16, { fit: "fill", fastShrinkOnLoad: false }).raw().toBuffer();
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     const key = `artwork/${sha256.slice(0, 16)}.${known.extension}`;

@@ -4,6 +4,8 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { selectRows } from "#database/select-rows.ts";
+import { parseMockupRecipe } from "#domain/design/mockup-recipe.ts";
+import { storedKind } from "#domain/media/picture-format.ts";
 
 import type { Report } from "./invariant-violation.ts";
 import type { Storage } from "#services/ports/storage.ts";
@@ -37,6 +39,20 @@ async function checkFile(row: FileRow, storage: Storage, report: Report): Promis
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   if (sha256 !== row.sha256) report("I6", name, "has other bytes than it had");
   else if (bytes.length !== row.sizeBytes) report("I6", name, "has another size than its row says");
+  else if (storedKind(row.key) === "recipe") await checkRecipe(row, bytes, storage, report);
+}
+
+/** A recipe names its artworks in its own text, which no row tells of. */
+async function checkRecipe(
+  { storeId, key }: FileRow,
+  bytes: Uint8Array,
+  storage: Storage,
+  report: Report,
+): Promise<void> {
+  for (const artwork of parseMockupRecipe(new TextDecoder().decode(bytes)).artworks) {
+    if (await storage.has(`${storeId}/${artwork.key}`)) continue;
+    report("I6", `${storeId}/${artwork.key}`, `is named by ${key} and is not there`);
+  }
 }
 
 async function checkNamed(db: Database, report: Report): Promise<void> {

@@ -246,6 +246,35 @@ describe("I1 to I8 after every fault", () => {
     expect(await check()).toEqual([]);
   });
 
+  it("I6 tells of an artwork that a mockup's recipe names and that is not there", async () => {
+    const placement = { fit: "contain", scale: 1, x: 0, y: 0 };
+    const artwork = "artwork/0123456789abcdef.svg";
+    const recipe = Buffer.from(
+      JSON.stringify({
+        format: "platen-mockup-recipe/1",
+        kind: "mug",
+        view: "left",
+        edition: "0123456789ab",
+        color: "#ffffff",
+        ground: "#eeeeee",
+        artworks: [{ print: "wrap", key: artwork, placement }],
+      }),
+    );
+    const row = {
+      storeId: ctx.store.id,
+      key: "catalogue/fedcba9876543210.mockup",
+      purpose: "catalogue" as const,
+      contentType: "application/vnd.platen.mockup+json",
+      sizeBytes: recipe.length,
+      sha256: createHash("sha256").update(recipe).digest("hex"),
+    };
+    files.set(`${row.storeId}/${row.key}`, recipe);
+    const plant = () => found((db) => db.insert(uploads).values(row));
+    expect(await plant()).toEqual(["I6"]);
+    files.set(`${row.storeId}/${artwork}`, Buffer.from("<svg/>"));
+    expect(await plant()).toEqual([]);
+  });
+
   it("I7 tells of a second and of a missing confirmation", async () => {
     expect(await found((db) => db.delete(mails))).toEqual(["I7"]);
     const doubled = await found(async (db) => {

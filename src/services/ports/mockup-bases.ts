@@ -1,7 +1,7 @@
 /** A product from one side, that mockups are made of. */
 export type MockupBaseInfo = {
-  /** Raised with every change of its layers. */
-  edition: number;
+  /** Changes with every change of its layers: 12 hexadecimal digits. */
+  edition: string;
   width: number;
   height: number;
   prints: readonly { name: string }[];

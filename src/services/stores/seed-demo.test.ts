@@ -44,7 +44,9 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 const prints = ["front", "back", "wrap"].map((name) => ({ name }));
-const bases = { find: async () => ({ edition: 1, width: 1600, height: 2000, prints }) };
+const bases = {
+  find: async () => ({ edition: "0123456789ab", width: 1600, height: 2000, prints }),
+};
 const slugs = ["platen-demo", "nordlicht", "midi-citron", "neon-kerb", "sahra", "blocked", "bare"];
 const read = async (key: string) => files.get(key)?.toString();
 

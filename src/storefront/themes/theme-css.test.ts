@@ -76,13 +76,17 @@ describe("the stylesheet of a store", () => {
   it("has every token that the shop's own classes name", () => {
     const used = new Set<string>();
     const own = new Set<string>();
-    for (const file of ["../app.css", "themes.css", "../../ui/tokens.css"]) {
+    const files = ["../app.css", "themes.css", "../../ui/tokens.css", "../../ui/button-class.ts"];
+    for (const file of files) {
       const text = readFileSync(new URL(file, import.meta.url), "utf8");
-      for (const [, name = ""] of text.matchAll(/var\(--([a-z-]+)\)/gu)) used.add(name);
+      for (const [, name = ""] of text.matchAll(/(?:var\(|\w-\()--([a-z-]+)/gu)) used.add(name);
       for (const [, name = ""] of text.matchAll(/--([a-z-]+):/gu)) own.add(name);
     }
-    for (const style of [undefined, ...styles]) {
-      const css = themeCss({ theme: "paper", style, primaryColor: "#4BB232" });
+    const choices = themes.flatMap((theme) =>
+      [undefined, ...styles].map((style) => ({ theme, style, primaryColor: "#4BB232" })),
+    );
+    for (const choice of choices) {
+      const css = themeCss(choice);
       const missing = [...used].filter((name) => !own.has(name) && !css.includes(`--${name}:`));
       expect(missing).toEqual([]);
     }

@@ -20,7 +20,7 @@ const face = (family: string, weights: string, url: string, range: string) =>
 const fallback = (family: string, local: readonly string[], measures: string) =>
   `@font-face{font-family:"${family}";src:${local.map((name) => `local("${name}")`).join(",")};${measures};line-gap-override:0%}`;
 
-type DisplayFace = { main?: string; faces: readonly string[] };
+type DisplayFace = { main?: string; arabic?: string; faces: readonly string[] };
 
 const displayFaces = (): Readonly<Record<Theme, DisplayFace>> => ({
   default: { faces: [] },
@@ -39,6 +39,7 @@ const displayFaces = (): Readonly<Record<Theme, DisplayFace>> => ({
   },
   paper: {
     main: fraunces,
+    arabic: elMessiri,
     faces: [
       face("Fraunces Variable", "100 900", fraunces, latin),
       face("Fraunces Variable", "100 900", frauncesExt, latinExt),
@@ -56,5 +57,8 @@ const displayFaces = (): Readonly<Record<Theme, DisplayFace>> => ({
 /** The faces of a theme's display type; the interface's own face is the same in all of them. */
 export const themeFontFaces = (theme: Theme): string => displayFaces()[theme].faces.join("");
 
-/** The file that headings wait for, where the theme has a face for them. */
-export const themeMainFont = (theme: Theme): string | undefined => displayFaces()[theme].main;
+/** The file that headings wait for, where the theme has a face for the page's script. */
+export function themeMainFont(theme: Theme, direction: "ltr" | "rtl"): string | undefined {
+  const { main, arabic } = displayFaces()[theme];
+  return direction === "rtl" ? arabic : main;
+}

@@ -50,11 +50,10 @@ const plain = (): ThemeTokens => ({
     "button-case": "none",
     "button-tracking": "0",
     "picture-radius": "0.625rem",
-    "border-width": "1px",
   },
 });
 
-/** Loud: condensed capitals, square corners, heavy lines, header and footer always dark. */
+/** Loud: condensed capitals, square corners, black lines, header and footer always dark. */
 const studio = (): ThemeTokens => ({
   colors: {
     ...states,
@@ -80,7 +79,6 @@ const studio = (): ThemeTokens => ({
     "button-case": "uppercase",
     "button-tracking": "0.06em",
     "picture-radius": "0",
-    "border-width": "2px",
   },
 });
 

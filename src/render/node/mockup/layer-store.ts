@@ -9,7 +9,7 @@ const minWidthPx = 320;
 
 /** Decoded layers of the bases that were used last, as many as fit into a number of bytes. */
 export class LayerStore {
-  readonly #kept = new Map<string, Promise<{ layers: MockupLayers; bytes: number }>>();
+  readonly #kept = new Map<string, { layers: Promise<MockupLayers>; bytes: number }>();
   readonly #folder: string;
   readonly #maxBytes: number;
   #bytes = 0;
@@ -27,7 +27,7 @@ export class LayerStore {
     const base = await readMockupBase(this.#folder, kind, view);
     if (!base) throw new Error(`There is no mockup base ${kind}/${view}`);
     const { widthPx, heightPx, fit } = bound;
-    const scales = [widthPx / base.width, (heightPx ?? Infinity) / base.height];
+    const scales = [widthPx / base.width, heightPx / base.height];
     const scale = fit === "cover" ? Math.max(...scales) : Math.min(...scales);
     const width = Math.min(base.width, Math.max(minWidthPx, Math.round(base.width * scale)));
     const key = `${kind}/${view}/${base.edition}/${width}`;
@@ -35,26 +35,30 @@ export class LayerStore {
     if (kept) {
       this.#kept.delete(key);
       this.#kept.set(key, kept);
-      return (await kept).layers;
+      return kept.layers;
     }
-    const loading = loadLayers(this.#folder, base, width).then((layers) => {
+    const loading = loadLayers(this.#folder, base, width);
+    this.#kept.set(key, { layers: loading, bytes: 0 });
+    try {
+      const layers = await loading;
       const bytes = sizeOf(layers);
+      this.#kept.set(key, { layers: loading, bytes });
       this.#bytes += bytes;
-      return { layers, bytes };
-    });
-    this.#kept.set(key, loading);
-    loading.catch(() => this.#kept.delete(key));
-    const { layers } = await loading;
-    await this.#dropOldest(key);
-    return layers;
+      this.#dropOldest(key);
+      return layers;
+    } catch (error) {
+      this.#kept.delete(key);
+      throw error;
+    }
   }
 
-  async #dropOldest(except: string): Promise<void> {
-    for (const [key, kept] of this.#kept) {
+  /** What is still being read counts nothing yet and stays. */
+  #dropOldest(except: string): void {
+    for (const [key, { bytes }] of this.#kept) {
       if (this.#bytes <= this.#maxBytes) return;
-      if (key === except) continue;
+      if (key === except || bytes === 0) continue;
       this.#kept.delete(key);
-      this.#bytes -= (await kept).bytes;
+      this.#bytes -= bytes;
     }
   }
 }

@@ -8,7 +8,8 @@ import type { MockupPrint } from "./mockup-base.ts";
 export type PrintPicture = { width: number; height: number; pixels: Uint8Array };
 
 const maxSidePx = 4000;
-const maxArtworkPixels = 100_000_000;
+const maxArtworkPixels = 50_000_000;
+const timeoutSeconds = 20;
 
 /**
  * Draws an artwork (SVG, PNG, JPEG or WebP bytes) where it lies in a print area that is `widthPx`
@@ -54,6 +55,7 @@ async function drawArtwork(
     .toColourspace("srgb")
     .ensureAlpha()
     .resize(width, height, { fit: fit === "cover" ? "cover" : "inside" })
+    .timeout({ seconds: timeoutSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, pixels: new Uint8Array(data) };

@@ -34,7 +34,7 @@ function recipe(parts: Partial<MockupRecipe> = {}): MockupRecipe {
     format: "platen-mockup-recipe/1",
     kind: "board",
     view: "front",
-    edition: 1,
+    edition: "0123456789ab",
     color: "#ffffff",
     ground: "#eeeeee",
     artworks: [{ print: "front", key: "a", placement: { fit: "contain", scale: 1, x: 0, y: 0 } }],

@@ -18,17 +18,16 @@ export async function renderMockup(
   layers: MockupLayers,
   artworks: ReadonlyMap<string, Uint8Array>,
 ): Promise<MockupPicture> {
-  const areas = await Promise.all(
-    recipe.artworks.map(async ({ print, key, placement }): Promise<PrintedArea> => {
-      const map = layers.maps.find((one) => one.print.name === print);
-      if (!map) throw new Error(`${recipe.kind}/${recipe.view} has no print area "${print}"`);
-      const bytes = artworks.get(key);
-      if (!bytes) throw new Error(`The artwork ${key} is missing`);
-      const picture = await placeArtwork(bytes, map.print, placement, map.pixelWidth);
-      const isSewn = map.print.technique === "embroidery";
-      return { map, picture: isSewn ? embroider(picture, map.print.widthMm) : picture };
-    }),
-  );
+  const areas: PrintedArea[] = [];
+  for (const { print, key, placement } of recipe.artworks) {
+    const map = layers.maps.find((one) => one.print.name === print);
+    if (!map) throw new Error(`${recipe.kind}/${recipe.view} has no print area "${print}"`);
+    const bytes = artworks.get(key);
+    if (!bytes) throw new Error(`The artwork ${key} is missing`);
+    const picture = await placeArtwork(bytes, map.print, placement, map.pixelWidth);
+    const isSewn = map.print.technique === "embroidery";
+    areas.push({ map, picture: isSewn ? embroider(picture, map.print.widthMm) : picture });
+  }
   const colors = { product: rgbOf(recipe.color), ground: rgbOf(recipe.ground) };
   const { width, height } = layers;
   return { width, height, pixels: composeMockup(layers, colors, areas) };

@@ -5,6 +5,7 @@ import type { PictureFormat } from "#domain/media/picture-format.ts";
 
 /** Pixels that a picture may have before it is decoded. */
 const maxInputPixels = 50_000_000;
+const timeoutSeconds = 20;
 /** What shows through where a format without transparency is asked of a picture that has some. */
 const ground = "#ffffff";
 
@@ -17,7 +18,9 @@ export function resizePicture(
   preset: ImagePreset,
   format: PictureFormat,
 ): Promise<Uint8Array> {
-  const image = sharp(bytes, { limitInputPixels: maxInputPixels, failOn: "error" }).autoOrient();
+  const image = sharp(bytes, { limitInputPixels: maxInputPixels, failOn: "error" })
+    .autoOrient()
+    .timeout({ seconds: timeoutSeconds });
   return encode(fitted(image, preset), format);
 }
 

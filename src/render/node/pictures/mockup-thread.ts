@@ -6,23 +6,26 @@ import type { PictureFormat } from "#domain/media/picture-format.ts";
 import type { MockupAnswer, MockupTask } from "./mockup-worker.ts";
 
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
+type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 
 const maxLayerBytes = 160 * 1024 * 1024;
+const deadlineMs = 60_000;
 
 /**
  * Draws mockups in a thread of its own, one after another, so that pages are served meanwhile. The
- * thread starts with the first mockup and ends with `close`; where it dies, what it was asked
- * rejects and the next mockup starts another.
+ * thread starts with the first mockup and ends with `close`. Where it dies, or has not drawn a mockup
+ * for a minute, what it was asked rejects and the next mockup starts another.
  */
 export class MockupThread {
   readonly #folder: string;
-  readonly #waiting = new Map<number, Waiting>();
-  #worker: Worker | undefined;
+  readonly #module: URL;
+  #thread: Thread | undefined;
   #lastId = 0;
 
   /** `folder` holds the mockup bases. */
-  constructor(folder: string) {
+  constructor(folder: string, module = new URL("./mockup-worker.ts", import.meta.url)) {
     this.#folder = folder;
+    this.#module = module;
   }
 
   draw(
@@ -31,39 +34,47 @@ export class MockupThread {
     preset: ImagePresetName,
     format: PictureFormat,
   ): Promise<Uint8Array> {
-    const worker = (this.#worker ??= this.#start());
+    const { worker, waiting } = (this.#thread ??= this.#start());
     this.#lastId += 1;
     const task: MockupTask = { id: this.#lastId, recipeJson, artworks, preset, format };
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(task.id, { resolve, reject });
+    return new Promise<Uint8Array>((resolve, reject) => {
+      const deadline = setTimeout(() => void worker.terminate(), deadlineMs);
+      const settle =
+        <T>(end: (value: T) => void) =>
+        (value: T) => {
+          clearTimeout(deadline);
+          end(value);
+        };
+      waiting.set(task.id, { resolve: settle(resolve), reject: settle(reject) });
       worker.ref();
       worker.postMessage(task);
     });
   }
 
   async close(): Promise<void> {
-    await this.#worker?.terminate();
+    await this.#thread?.worker.terminate();
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL("./mockup-worker.ts", import.meta.url), {
+  #start(): Thread {
+    const worker = new Worker(this.#module, {
       workerData: { folder: this.#folder, maxLayerBytes },
     });
+    const thread: Thread = { worker, waiting: new Map() };
     worker.unref();
     worker.on("message", (answer: MockupAnswer) => {
-      const waiting = this.#waiting.get(answer.id);
-      this.#waiting.delete(answer.id);
-      if (this.#waiting.size === 0) worker.unref();
+      const waiting = thread.waiting.get(answer.id);
+      thread.waiting.delete(answer.id);
+      if (thread.waiting.size === 0) worker.unref();
       if (answer.ok) waiting?.resolve(answer.bytes);
       else waiting?.reject(new Error(answer.message));
     });
     const end = (error: Error) => {
-      if (this.#worker === worker) this.#worker = undefined;
-      for (const { reject } of this.#waiting.values()) reject(error);
-      this.#waiting.clear();
+      if (this.#thread === thread) this.#thread = undefined;
+      for (const { reject } of thread.waiting.values()) reject(error);
+      thread.waiting.clear();
     };
     worker.on("error", end);
     worker.on("exit", () => end(new Error("The mockup thread ended")));
-    return worker;
+    return thread;
   }
 }

@@ -32,12 +32,16 @@ async function draw({ recipeJson, artworks, preset, format }: MockupTask): Promi
   return encodePixels(picture, bound, format);
 }
 
+let before: Promise<unknown> = Promise.resolve();
 port.on("message", (task: MockupTask) => {
-  draw(task).then(
-    (bytes) => port.postMessage({ id: task.id, ok: true, bytes } satisfies MockupAnswer),
-    (error: unknown) => {
-      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      port.postMessage({ id: task.id, ok: false, message } satisfies MockupAnswer);
-    },
-  );
+  // One after another: several at once would hold several artworks decoded.
+  before = before
+    .then(() => draw(task))
+    .then(
+      (bytes) => port.postMessage({ id: task.id, ok: true, bytes } satisfies MockupAnswer),
+      (error: unknown) => {
+        const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        port.postMessage({ id: task.id, ok: false, message } satisfies MockupAnswer);
+      },
+    );
 });

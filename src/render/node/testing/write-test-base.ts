@@ -41,7 +41,6 @@ export async function writeTestBase(folder: string, kind = "board"): Promise<voi
     format: "platen-mockup/1",
     kind,
     view: "front",
-    edition: 1,
     width: 80,
     height: 100,
     shadeMax: 1,

@@ -12,7 +12,7 @@ type PictureGalleryProps = {
   hasThumbs: boolean;
 };
 
-const frameClass = "block aspect-4/5 size-full object-cover";
+const frameClass = "block aspect-4/5 size-full object-contain";
 
 /** The pictures side by side, swiped or reached by their thumbs; the first one loads at once. */
 export function PictureGallery({ pictures, name, hasThumbs }: PictureGalleryProps) {

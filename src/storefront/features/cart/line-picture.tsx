@@ -14,7 +14,7 @@ export function LinePicture({
       className={`aspect-4/5 shrink-0 overflow-hidden rounded-picture bg-ground-soft ${className}`}
     >
       {url ? (
-        <ProductPicture src={url} use="thumb" sizes="112px" className="size-full object-cover" />
+        <ProductPicture src={url} use="thumb" sizes="112px" className="size-full object-contain" />
       ) : (
         <span className="grid size-full place-items-center text-ink-soft">
           <Icon name="image" />

@@ -9,7 +9,7 @@ import { ProductPicture } from "../picture/product-picture.tsx";
 import { cardLink } from "./card-link.ts";
 
 const cardSizes = "(min-width: 768px) 25vw, 50vw";
-const pictureClass = "absolute inset-0 size-full object-cover";
+const pictureClass = "absolute inset-0 size-full object-contain";
 
 export function CampaignCard({ card, isEager = false }: { card: Card; isEager?: boolean }) {
   const { t } = useMessages();

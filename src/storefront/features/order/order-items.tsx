@@ -90,7 +90,7 @@ function ItemPicture({ src, name }: { src: string; name: string }) {
       onClick={() => view({ src, name })}
       className={`${frame} cursor-zoom-in p-0`}
     >
-      <ProductPicture src={src} use="thumb" sizes="72px" className="size-full object-cover" />
+      <ProductPicture src={src} use="thumb" sizes="72px" className="size-full object-contain" />
     </button>
   );
 }

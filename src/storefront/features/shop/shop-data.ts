@@ -1,5 +1,5 @@
 import type { GeneralInfo, StoreInfo } from "#contract/schemas/store.ts";
-import type { LocaleCode } from "#domain/locale/locales.ts";
+import { getLocale, type LocaleCode } from "#domain/locale/locales.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { storeIcon } from "#domain/store/store-icon.ts";
 import { resolveStyle, resolveTheme } from "#domain/store/theme.ts";
@@ -66,7 +66,7 @@ export function buildShopData(page: PageContext, currentYear: number): ShopData 
       style: resolveStyle(store.style),
       primaryColor: store.primaryColor,
     }),
-    displayFontUrl: themeMainFont(theme),
+    displayFontUrl: themeMainFont(theme, getLocale(page.locale).dir),
     iconUrl: `data:image/svg+xml,${encodeURIComponent(storeIcon(store))}`,
     currentYear,
   };

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+
+import { writeTestBase } from "../testing/write-test-base.ts";
+import { MockupThread } from "./mockup-thread.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "platen-thread-"));
+let thread: MockupThread | undefined;
+beforeAll(() => writeTestBase(folder));
+afterEach(() => thread?.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const recipe = (kind: string) =>
+  JSON.stringify({
+    format: "platen-mockup-recipe/1",
+    kind,
+    view: "front",
+    edition: "0123456789ab",
+    color: "#1f4e79",
+    ground: "#eeeeee",
+    artworks: [],
+  });
+const none = new Map<string, Uint8Array>();
+
+it("draws mockups one after another, and goes on after one that it cannot draw", async () => {
+  thread = new MockupThread(folder);
+  const draws = ["board", "none", "board"].map((kind) =>
+    thread?.draw(recipe(kind), none, "thumb", "webp"),
+  );
+  const [first, unknown, second] = await Promise.allSettled(draws);
+  expect(unknown).toMatchObject({ reason: { message: expect.stringContaining("no mockup base") } });
+  for (const drawn of [first, second]) {
+    if (drawn?.status !== "fulfilled") throw new Error("was not drawn");
+    const { width, height, format } = await sharp(drawn.value).metadata();
+    expect([width, height, format]).toEqual([80, 100, "webp"]);
+  }
+});
+
+it("rejects what a thread that dies was asked, and starts another", async () => {
+  const module = join(folder, "worker.mjs");
+  writeFileSync(
+    module,
+    `import { parentPort } from "node:worker_threads";
+     parentPort.on("message", ({ id, recipeJson }) => {
+       if (recipeJson === "die") throw new Error("broken");
+       parentPort.postMessage({ id, ok: true, bytes: new Uint8Array([id]) });
+     });`,
+  );
+  thread = new MockupThread(folder, pathToFileURL(module));
+  expect(await thread.draw("1", none, "thumb", "webp")).toEqual(new Uint8Array([1]));
+  await expect(thread.draw("die", none, "thumb", "webp")).rejects.toThrow("broken");
+  // Asked for before the first thread has told of its end.
+  expect(await thread.draw("3", none, "thumb", "webp")).toEqual(new Uint8Array([3]));
+});
