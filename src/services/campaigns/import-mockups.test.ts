@@ -36,6 +36,8 @@ beforeAll(async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30"><path d="M0 0h9v9z"/></svg>';
   writeFileSync(join(folder, "artwork", "moon.svg"), svg);
   writeFileSync(join(folder, "artwork", "half.svg"), svg.slice(0, 60));
+  const lettered = svg.replace("<path", "<text>Moin</text><path");
+  writeFileSync(join(folder, "artwork", "lettered.svg"), lettered);
 });
 afterAll(async () => {
   await connection.close();
@@ -168,6 +170,12 @@ describe("CAM-05 images that are mockups", () => {
       shirt("navy", { artworks: [{ ...front, file: "artwork/half.svg" }] }),
       ".mockup.artworks[0].file",
       "is not a whole SVG",
+    ],
+    [
+      "an artwork whose look would depend on the machine's fonts",
+      shirt("navy", { artworks: [{ ...front, file: "artwork/lettered.svg" }] }),
+      ".mockup.artworks[0].file",
+      "turn all of it into outlines",
     ],
     ["no colour", shirt(null), ".mockup.color", "must be given"],
     ["both a file and a mockup", { ...shirt("navy"), file: "a.png" }, "", "either file or mockup"],
