@@ -15,7 +15,8 @@ const sources = (...beginnings: string[]) =>
 
 /**
  * Few chunks on the first view, as small files compress worse and cost a request each (P13): the
- * framework, which changes with its versions alone; what every page shows; what buying needs; what
+ * framework, which changes with its versions alone; what every page shows; cards, which home and
+ * listings show; what buying needs; what
  * calls the API, which the first view does not.
  */
 const groups = [
@@ -27,21 +28,27 @@ const groups = [
   {
     name: "shop",
     test: sources(
-      "domain/(?:locale|money|store)/",
+      "domain/(?:locale|money|store)/(?!shared-page)",
       "domain/cart/(?!cart-line-body)",
       "domain/campaign/quantity",
       "domain/media/",
       "messages/(?:create|load|format-money)",
-      "storefront/features/(?:errors|loading|locale|meta|visit)/",
+      "storefront/features/(?:errors|loading|locale|meta|visit)/(?!may-prefetch|prefetch-pages)",
       "storefront/features/shop/(?!browser-client)",
       "storefront/features/(?:footer|header)/(?!order)",
       "storefront/features/cart/cart-store",
       "storefront/features/overlay/overlay-store",
-      "storefront/features/(?:catalogue|picture)/",
+      "storefront/features/picture/",
       "storefront/features/toast/toast-store",
       "storefront/layouts/default-frame",
       "ui/(?:button-class|disclosure|icon|messages|price)",
     ),
+    minShareCount: 2,
+    priority: 5,
+  },
+  {
+    name: "cards",
+    test: sources("storefront/features/catalogue/"),
     minShareCount: 2,
     priority: 5,
   },

@@ -15,6 +15,7 @@ type FirstView = {
 const pages = [
   ["home", "/"],
   ["campaign", campaignPath],
+  ["listing", "/category/apparel"],
 ] as const;
 const scriptGoalKb = 130;
 const documentGoalKb = 20;
@@ -96,7 +97,7 @@ export const measureFirstViewSize: Subject = async (bench) => {
     parts.push(...partsOf(name, await readFirstView(browser, server.port, path)));
   }
   return {
-    what: "first view of home and campaign page: JavaScript, HTML with its stylesheets, other hosts",
+    what: "first view of home, campaign page and listing: JavaScript, HTML with its stylesheets, other hosts",
     rounds: 1,
     parts,
     note: `every script that Chromium loads until the network rests, as the server sends it with gzip; HTML and linked stylesheets as it sends them with brotli; kB = 1000 bytes; sizes do not vary, so one round`,

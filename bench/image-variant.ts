@@ -84,7 +84,7 @@ export const measureImageVariant: Subject = async (bench) => {
           return renderer.resize(...work);
         },
       },
-      limits: { atOnce: 1, waiting: 400 },
+      limits: { atOnce: 1, waiting: 400, waitingOfClient: 400 },
       edition: "bench",
       onCacheFailed: (error) => {
         throw error;
@@ -96,7 +96,8 @@ export const measureImageVariant: Subject = async (bench) => {
   const encodesAtOnce: number[] = [];
   for (let round = 0; round < bench.rounds + 1; round++) {
     const get = await open(`cache-${round}`);
-    const request = (at: number) => get({ storeId: 1, key: key(at), preset, acceptsWebp: true });
+    const request = (at: number) =>
+      get({ storeId: 1, key: key(at), preset, acceptsWebp: true, client: "bench" });
     const ownMs = await cpuOf(async () => {
       for (let at = 1; at < misses; at++) await request(at);
     });

@@ -17,6 +17,8 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   P10: async () => (await import("./image-variant.ts")).measureImageVariant,
   P12: async () => (await import("./mockup.ts")).measureMockup,
   P13: async () => (await import("./first-view-size.ts")).measureFirstViewSize,
+  P14: async () => (await import("./lighthouse.ts")).measureLighthouse,
+  P15: async () => (await import("./navigation.ts")).measureNavigationTimes,
 };
 
 const leastRounds = 7;

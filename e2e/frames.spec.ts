@@ -73,7 +73,7 @@ test("NAV-51 the checkout's image viewer shows the picture of a line", async ({ 
   const unfold = page.getByRole("button", { name: t("checkout.summary_show") });
   if (await unfold.isVisible()) await unfold.click();
   const source = (await button.locator("img").getAttribute("src")) ?? "";
-  expect(source).toMatch(/^\/media\/\w+\/catalogue\/[0-9a-f]{16}\.\w+$/u);
+  expect(source).toMatch(/^\/media\/\w+\/catalogue\/[0-9a-f]{16}(?:-[0-9a-f]{6})?\.\w+$/u);
   const file = source.slice(source.lastIndexOf("/"));
   await button.click();
   const dialog = page.getByRole("dialog", { name });

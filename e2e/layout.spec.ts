@@ -18,7 +18,7 @@ test("P14 nothing moves while home, campaign and cart load", async ({ visit }) =
   const { page } = visitor;
   await addToCart(visitor, shirt.path, { units: 2 });
   await recordLayoutShifts(page);
-  for (const path of ["/", "/trail-lines?color=navy&size=xl", "/cart"]) {
+  for (const path of ["/", "/trail-lines?color=navy&size=xl", "/category/apparel", "/cart"]) {
     await shop.openPage(visitor, path);
     if (path === "/cart") await expect(cart.lines(visitor)).toHaveCount(1);
     expect.soft(await readLayoutShift(page), path).toBeLessThanOrEqual(maxShift);
@@ -36,7 +36,7 @@ test.describe("no page is wider than the window", { tag: "@desktop" }, () => {
           expect.soft(await readOverflow(page), `${place} at ${width}`).toBeLessThanOrEqual(0);
         }
       };
-      for (const path of ["/", "/trail-lines", "/cart"]) {
+      for (const path of ["/", "/trail-lines", "/category/apparel?color=navy", "/cart"]) {
         await shop.openPage(visitor, path);
         await checkWidths(path);
       }
@@ -69,7 +69,13 @@ test.describe("text of 200% is as wide as the window", { tag: "@desktop" }, () =
         await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
         await page.setViewportSize({ width: 1440, height: 900 });
       };
-      for (const path of ["/", "/trail-lines", "/topographic-moon", "/cart"]) {
+      for (const path of [
+        "/",
+        "/trail-lines",
+        "/topographic-moon",
+        "/category/apparel?color=navy",
+        "/cart",
+      ]) {
         await shop.openPage(visitor, path);
         await checkLargeText(path);
       }

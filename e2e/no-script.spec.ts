@@ -4,7 +4,7 @@ test.use({ javaScriptEnabled: false });
 
 test.describe("NAV-72 T-029 without JavaScript", { tag: "@phone" }, () => {
   const pages = [
-    { path: "/", name: "Platen Demo", price: 2499, text: "Slow Morning" },
+    { path: "/", name: "First light, first coffee", price: 2499, text: "Slow Morning" },
     { path: "/trail-lines", name: "Trail Lines", price: 2499, text: "height lines of the slope" },
   ];
   for (const { path, name, price, text } of pages) {

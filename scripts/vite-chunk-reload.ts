@@ -4,6 +4,7 @@ const file = /react-router\/dist\/[a-z]+\/lib\/dom\/ssr\/routeModules\.js$/;
 const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
 const ask = `const event = new Event("vite:preloadError", { cancelable: true });
     event.payload = error;
+    event.isRoute = true;
     window.dispatchEvent(event);
     if (event.defaultPrevented) return new Promise(() => {});
     return { default() { throw error; } };`;

@@ -15,7 +15,7 @@ describe("P13 React Router without the parts that no page reaches", () => {
       const code = await readFile(join(installed, file), "utf8");
       if (slimRouterFile(file.replaceAll("\\", "/"), code) !== code) slimmed.push(file);
     }
-    expect(slimmed).toHaveLength(11);
+    expect(slimmed).toHaveLength(12);
   });
 
   it("leaves the code of forms unreachable and navigation as it is", async () => {
@@ -43,6 +43,9 @@ describe("P13 React Router without the parts that no page reaches", () => {
     ["export const action = () => null;", "forms, actions and fetchers"],
     ['import { useBlocker } from "react-router";', "blockers"],
     ['<Link to="/cart" viewTransition />', "view transitions"],
+    ['<Link to="/cart" prefetch="intent" />', "prefetching links"],
+    ['import { Link, PrefetchPageLinks } from "react-router";', "prefetching links"],
+    ['<Link to="/a" mask="/b" />', "addresses shown in place of others"],
     ["<HydratedRouter instrumentations={[log]} />", "instrumentation"],
   ])("refuses %j", (code, part) => {
     expect(neededRouterPart(code)).toBe(part);

@@ -11,6 +11,7 @@ const hooks = "hooks.js";
 const links = "dom/lib.js";
 const documents = "dom/ssr/components.js";
 const singleFetch = "dom/ssr/single-fetch.js";
+const errors = "dom/ssr/errorBoundaries.js";
 const entry = "dom-export/hydrated-router.js";
 
 const cut = (file: string, find: RegExp, put = ""): Cut => ({ file, find, put });
@@ -60,6 +61,47 @@ const features: Feature[] = [
       cut(provider, /vtContext\.isTransitioning && !vtContext\.flushSync/g, "false"),
       cut(provider, /!vtContext\.isTransitioning && interruption/g, "false"),
       cut(provider, /renderDfd && pendingState && [^{\n]*?\) (?=renderDfd|\{)/g, "false) "),
+      cut(
+        router,
+        /pendingAction === "POP" && !isUninterruptedRevalidation && [^{\n]*?\) (?=\{)/g,
+        "false) ",
+      ),
+      cut(router, /(?<=else if \()pendingViewTransitionEnabled(?=\) \{)/g, "false"),
+      cut(router, /(?<=^\t\t)if \(isBrowser\) (?=\{\n\t\t\trestoreApplied)/gm, "if (false) "),
+    ],
+  },
+  {
+    // features/loading/prefetch-pages.ts does it for every link of a page.
+    name: "prefetching links",
+    needs: new RegExp(`${fromReactRouter("PrefetchPageLinks").source}|\\bprefetch=`),
+    cuts: [
+      cut(links, /usePrefetchBehavior\(prefetch, rest\)/g, "[]"),
+      cut(links, /shouldPrefetch && !isAbsolute \?/g, "false ?"),
+      cut(links, /mergeRefs\(forwardedRef, prefetchRef\)/g, "forwardedRef"),
+      cut(documents, /isPageLinkDescriptor\(link\) \?/g, "false ?"),
+    ],
+  },
+  {
+    // What is left when the error page itself fails says what the server's does (NAV-48).
+    name: "the error page for developers",
+    cuts: [
+      cut(
+        errors,
+        /let \{ nonce \} = useFrameworkContext\(\);\n\tconsole\.error[\s\S]*?heyDeveloper\);/g,
+        `console.error(error);
+	return React$$1.createElement(BoundaryShell, { title: "An error occurred", isOutsideRemixApp },
+		React$$1.createElement("h1", null, "An error occurred while showing the error page"),
+		React$$1.createElement("p", null, React$$1.createElement("a", { href: "/" }, "Click here to go back.")));`,
+      ),
+      cut(errors, /renderScripts \? /g, "false ? "),
+    ],
+  },
+  {
+    name: "addresses shown in place of others",
+    needs: /\bmask=/,
+    cuts: [
+      cut(links, /if \(mask\)/g, "if (false)"),
+      cut(router, /if \(opts\?\.mask\)/g, "if (false)"),
     ],
   },
   {
@@ -93,6 +135,7 @@ const features: Feature[] = [
   {
     name: "what only the server or the development server does",
     cuts: [
+      cut(documents, /typeof criticalCss === "(?:string|object)" \?/g, "false ?"),
       cut(documents, /!isStatic \?/g, "true ?"),
       cut(documents, /staticContext \? `/g, "false ? `"),
       cut(singleFetch, /!ssr && !foundRevalidatingServerLoader/g, "false"),

@@ -1,20 +1,19 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
 import { ask } from "./ask.ts";
-import { type Bench, NotMeasured } from "./bench.ts";
+import type { Bench } from "./bench.ts";
 import { listDescendants } from "./cpu-time.ts";
-import { requireTool } from "./find-tool.ts";
 import { findFreePort } from "./free-port.ts";
 import { type HtmlElement, parseHtml } from "./html-tree.ts";
+import { installPackages } from "./install-packages.ts";
 import { outline, writeNextSource } from "./next-source.ts";
 import type { RecordedQuery } from "./render-reference.ts";
 import { startProcess, waitUntilReady } from "./run-process.ts";
 
 const run = promisify(execFile);
-const installTimeoutMs = 300_000;
 
 /** The page that the Next app shows as well: what it answers, its data and its queries. */
 export type NextPage = {
@@ -25,22 +24,6 @@ export type NextPage = {
   queries: readonly RecordedQuery[];
 };
 export type NextServer = { port: number; pids: readonly number[]; bytes: number; version: string };
-
-/** What a failed command said, without the lines that only help at a keyboard. */
-const complaintOf = (error: unknown) => {
-  const { stderr = "", message = "" } = error as { stderr?: string; message?: string };
-  const lines = stderr.split("\n").map((line) => line.replace(/^npm error\s*/u, "").trim());
-  return lines.filter(Boolean).slice(0, 2).join(": ") || message;
-};
-
-async function install(folder: string): Promise<void> {
-  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  try {
-    await run(requireTool("npm"), args, { cwd: folder, timeout: installTimeoutMs });
-  } catch (error) {
-    throw new NotMeasured(`Next 16 cannot be installed: ${complaintOf(error)}`);
-  }
-}
 
 /** Fails with the first line that differs: a page with other content would be no reference. */
 function requireSameContent(own: HtmlElement, other: HtmlElement): void {
@@ -78,9 +61,7 @@ async function showPage(port: number, path: string): Promise<Buffer> {
  * it that it shows what the page shows. `NotMeasured` when it cannot be installed.
  */
 export async function startNextServer(bench: Bench, page: NextPage): Promise<NextServer> {
-  const folder = join(bench.temporaryFolder, "next-app");
-  cpSync(join(bench.root, "bench", "next-app"), folder, { recursive: true });
-  await install(folder);
+  const folder = await installPackages(bench, "next-app");
   const own = parseHtml(page.html);
   writeContent(join(folder, "content"), own, page);
   const port = await findFreePort();

@@ -104,6 +104,7 @@ async function openPage(db: Database) {
     isDevelopment: true,
     hasPolicy: false,
     sellerUrl: undefined,
+    gateways: new Map(),
     reportFault: (error) => console.error(error),
   });
   /** Gives the bytes of its body. */

@@ -36,6 +36,8 @@ export type OwnStore = {
   set: (patch: StorePatch) => Promise<void>;
   /** Gives the store one campaign at `/mug`, or another price to it. */
   sellMug: (price: string) => Promise<void>;
+  /** Gives the store this many campaigns of one mug, "Mug 1" and so on, in a collection. */
+  sellMugs: (count: number, collection: string) => Promise<void>;
 };
 
 const rate = (method: string) => ({
@@ -57,51 +59,60 @@ export async function createStore(name: string): Promise<OwnStore> {
   const set = (patch: unknown) =>
     withJsonFile(patch, (file) => platen("store", "set", slug, "--file", file));
   await set({ shipping });
+  const sell = (document: unknown) =>
+    withJsonFile(document, (file) => platen("campaign", "import", file, "--store", slug));
   return {
     host,
     set,
-    sellMug: (price) =>
-      withJsonFile(mugDocument(price), (file) =>
-        platen("campaign", "import", file, "--store", slug),
+    sellMug: (price) => sell(mugDocument([quietMug(price)])),
+    sellMugs: (count, collection) =>
+      sell(
+        mugDocument(
+          Array.from({ length: count }, (_, at) => ({
+            ...quietMug(`${10 + at}.00`),
+            ...{ slug: `mug-${at + 1}`, name: `Mug ${at + 1}`, tags: [collection] },
+            ...{ featured: false, best_seller_rank: at + 1 },
+          })),
+        ),
       ),
   };
 }
 
 const whiteMug = { base: "mug", view: "right", color: "#ffffff", artworks: [] };
 
-const mugDocument = (price: string) => ({
+const mugDocument = (campaigns: unknown[]) => ({
   format: "platen-campaigns/1",
   categories: [{ slug: "home", name: "Home" }],
   colors: [{ name: "white", hex_code: "#ffffff" }],
   templates: [{ key: "mug", name: "Mug" }],
-  campaigns: [
+  campaigns,
+});
+
+const quietMug = (price: string) => ({
+  slug: "mug",
+  name: "Quiet Mug",
+  category: "home",
+  description: "A mug.",
+  currency_code: "USD",
+  pricing_mode: "custom_price",
+  product_type: null,
+  status: "active",
+  featured: true,
+  tags: [] as string[],
+  products: [
     {
-      slug: "mug",
-      name: "Quiet Mug",
-      category: "home",
-      description: "A mug.",
-      currency_code: "USD",
-      pricing_mode: "custom_price",
-      product_type: null,
-      status: "active",
-      featured: true,
-      tags: [],
-      products: [
-        {
-          key: "mug",
-          name: "Mug",
-          template: "mug",
-          price,
-          old_price: null,
-          options: { color: ["white"] },
-          default_option: { color: "white" },
-          full_printed: 0,
-          system_type: null,
-          description: "",
-          variants: [],
-          images: [{ mockup: whiteMug, option: null, alt: "A white mug" }],
-        },
-      ],
+      key: "mug",
+      name: "Mug",
+      template: "mug",
+      price,
+      old_price: null,
+      options: { color: ["white"] },
+      default_option: { color: "white" },
+      full_printed: 0,
+      system_type: null,
+      description: "",
+      variants: [],
+      images: [{ mockup: whiteMug, option: null, alt: "A white mug" }],
     },
   ],
 });

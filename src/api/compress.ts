@@ -12,7 +12,7 @@ export type Encoding = "br" | "gzip" | "identity";
 export type Packed = Record<Encoding, Buffer> & { hash: string; bytes: number };
 
 /** Compresses a body once in every encoding that is served; `quality` is brotli's 0..11. */
-export async function pack(body: Buffer, quality = 5): Promise<Packed> {
+export async function pack(body: Buffer, quality = 7): Promise<Packed> {
   const [br, gz] = await Promise.all([
     brotli(body, {
       params: {
@@ -20,7 +20,7 @@ export async function pack(body: Buffer, quality = 5): Promise<Packed> {
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-    deflate(body, { level: quality > 5 ? 9 : 6 }),
+    deflate(body, { level: quality > 7 ? 9 : 6 }),
   ]);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   return { br, gzip: gz, identity: body, hash, bytes: br.length + gz.length + body.length };

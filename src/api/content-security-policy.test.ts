@@ -12,6 +12,7 @@ describe("S7, S8 content security policy", () => {
       "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
     );
     expect(policy.match(/'sha256-/g)).toHaveLength(3);
+    expect(policy).toContain("media-src 'self';");
     expect(policy).not.toContain("unsafe");
     expect(policy).toContain("default-src 'none'");
   });

@@ -22,6 +22,7 @@ export function contentSecurityPolicy(html: string, inlineScripts: readonly stri
     `script-src ${sources(inlineScripts)}`,
     `style-src ${sources(headStyles(html))}`,
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -31,7 +31,8 @@ beforeAll(async () => {
     reportFault: (error) => faults.push(error),
   });
   server = createServer((request, answer) => {
-    void serve(request, answer, Number(request.headers["x-store"] ?? 1));
+    const store = { id: Number(request.headers["x-store"] ?? 1) };
+    void serve(request, answer, { store, clientIp: "2001:db8:1:2:3::4" });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
@@ -63,9 +64,15 @@ describe("the image route", () => {
     expect(asked.at(-1)).toMatchObject({ storeId: 1, key, preset: "900", acceptsWebp: false });
   });
 
-  it("draws a mockup whole where no size is named", async () => {
+  it("CANV-21 draws a mockup 500 wide where no size is named, which is no name of a size", async () => {
     await get("/media/catalogue/0123456789abcdef.mockup");
-    expect(asked.at(-1)).toMatchObject({ preset: "full_hd" });
+    expect(asked.at(-1)).toMatchObject({ preset: "mockup" });
+    expect((await get("/media/mockup/catalogue/0123456789abcdef.mockup")).status).toBe(400);
+  });
+
+  it("S4 tells who asks, an IPv6 customer by the network", async () => {
+    await get(`/media/list/${key}`);
+    expect(asked.at(-1)).toMatchObject({ client: "2001:db8:1:2::/64" });
   });
 
   it.each(["901", "LIST", "constructor", "full-hd", "w900"])(
@@ -95,6 +102,7 @@ describe("the image route", () => {
       ["busy", 503],
       [undefined, 404],
       [new Error("no picture"), 500],
+      ["broken", 500],
     ] as const;
     for (const [outcome, status] of outcomes) {
       answered = outcome;

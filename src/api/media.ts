@@ -2,10 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { isImagePreset } from "#domain/media/image-presets.ts";
 import { acceptsWebp, pictureContentType, storedKind } from "#domain/media/picture-format.ts";
+import { networkOf } from "#domain/verification/network.ts";
+import { storedVideoFormat } from "#domain/media/video-container.ts";
 import type { Storage } from "#services/ports/storage.ts";
 
 import type { createPictureVariants } from "./pictures/picture-variants.ts";
+import { serveVideo } from "./serve-video.ts";
 
+const videoAddress = /^\/media\/(catalogue\/[a-z0-9][a-z0-9-]{7,79}\.(?:mp4|webm))$/;
 const address =
   /^\/media\/(?:([^/]*)\/)?(catalogue\/[a-z0-9][a-z0-9-]{7,79}\.(?:webp|png|jpe?g|mockup))$/;
 
@@ -15,13 +19,16 @@ export type MediaParts = {
   reportFault: (error: unknown, path: string) => void;
 };
 
+/** Who asks, and whose pictures. */
+export type MediaVisit = { store: { id: number } | undefined; clientIp: string };
+
 type Answered =
   | { status: 200; bytes: Uint8Array; contentType: string; varies: boolean }
   | { status: 400 | 404 | 500 | 503; text: string };
 
 /**
- * Serves the pictures of one store: `/media/{key}` as it was stored (a mockup drawn), `/media/{preset}/{key}` in a
- * preset's size. A key names its bytes, so the answer never changes and is kept for a year; each
+ * Serves the pictures and videos of one store: `/media/{key}` as it was stored (a mockup 500 pixels
+ * wide, CANV-21), `/media/{preset}/{key}` in a preset's size, which no video has. A key names its bytes, so the answer never changes and is kept for a year; each
  * store has a folder of its own, so no other store's file can be named. An unknown preset is 400
  * (OP-126).
  */
@@ -29,22 +36,19 @@ export function createMedia(parts: MediaParts) {
   return async function serveMedia(
     request: IncomingMessage,
     answer: ServerResponse,
-    storeId: number | undefined,
+    { store, clientIp }: MediaVisit,
   ): Promise<void> {
     const path = (request.url ?? "").split("?", 1)[0] ?? "";
+    const videoKey = videoAddress.exec(path)?.[1];
+    if (videoKey !== undefined && store !== undefined) {
+      return answerVideo(parts, request, answer, { key: videoKey, storeId: store.id });
+    }
     const gone = new AbortController();
     answer.once("close", () => gone.abort());
     const { accept } = request.headers;
-    const answered = await find(parts, { path, accept, storeId, signal: gone.signal });
-    if (answered.status !== 200) {
-      answer.writeHead(answered.status, {
-        "content-type": "text/plain; charset=utf-8",
-        "cache-control": "no-store",
-        ...(answered.status === 503 && { "retry-after": "2" }),
-      });
-      answer.end(answered.text);
-      return;
-    }
+    const asked = { path, accept, storeId: store?.id, client: networkOf(clientIp) };
+    const answered = await find(parts, { ...asked, signal: gone.signal });
+    if (answered.status !== 200) return refuse(answer, answered);
     answer.writeHead(200, {
       "content-type": answered.contentType,
       "content-length": answered.bytes.length,
@@ -57,20 +61,52 @@ export function createMedia(parts: MediaParts) {
   };
 }
 
-/** What a recipe is drawn in where no size is asked for. */
-const wholeSize = "full_hd";
+function refuse(
+  answer: ServerResponse,
+  { status, text }: Exclude<Answered, { status: 200 }>,
+): void {
+  answer.writeHead(status, {
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+    ...(status === 503 && { "retry-after": "2" }),
+  });
+  answer.end(text);
+}
+
+async function answerVideo(
+  { storage, reportFault }: MediaParts,
+  request: IncomingMessage,
+  answer: ServerResponse,
+  { key, storeId }: { key: string; storeId: number },
+): Promise<void> {
+  try {
+    const file = await storage.open(`${storeId}/${key}`);
+    const format = storedVideoFormat(key);
+    if (!file || !format) return refuse(answer, unknown);
+    await serveVideo(request, answer, { file, key, format });
+  } catch (error) {
+    reportFault(error, key);
+    if (answer.headersSent) answer.destroy();
+    else refuse(answer, { status: 500, text: "This video cannot be read." });
+  }
+}
+
+/** What a recipe is drawn in where no size is asked for (CANV-21). */
+const unnamedSize = "mockup";
 const unknown = { status: 404, text: "Not Found" } as const;
+const broken = { status: 500, text: "This picture cannot be made." } as const;
 
 type Asked = {
   path: string;
   accept: string | undefined;
   storeId: number | undefined;
+  client: string;
   signal: AbortSignal;
 };
 
 async function find(
   { storage, getVariant, reportFault }: MediaParts,
-  { path, accept, storeId, signal }: Asked,
+  { path, accept, storeId, client, signal }: Asked,
 ): Promise<Answered> {
   const [, preset, key] = address.exec(path) ?? [];
   if (key === undefined || storeId === undefined) return unknown;
@@ -81,22 +117,25 @@ async function find(
       ? unknown
       : { status: 200, bytes, contentType: pictureContentType(kind), varies: false };
   }
-  const size = preset ?? wholeSize;
-  if (!isImagePreset(size)) return { status: 400, text: "There is no such picture size." };
+  if (preset !== undefined && !isImagePreset(preset)) {
+    return { status: 400, text: "There is no such picture size." };
+  }
   try {
     const variant = await getVariant({
       storeId,
       key,
-      preset: size,
+      preset: preset ?? unnamedSize,
       acceptsWebp: acceptsWebp(accept),
+      client,
       signal,
     });
     if (variant === undefined) return unknown;
     if (variant === "busy") return { status: 503, text: "Too many pictures are being made." };
+    if (variant === "broken") return broken;
     const { bytes, format } = variant;
     return { status: 200, bytes, contentType: pictureContentType(format), varies: true };
   } catch (error) {
     reportFault(error, path);
-    return { status: 500, text: "This picture cannot be made." };
+    return broken;
   }
 }

@@ -4,6 +4,9 @@ import { describe, expect, it } from "vitest";
 import { pageUrl, readPageAddress } from "./page-address.ts";
 
 const campaign = "trail-lines";
+const listingPath = fc
+  .tuple(fc.constantFrom("/de", ""), fc.constantFrom("collection", "category"), fc.webPath())
+  .map(([prefix, kind, path]) => `${prefix}/${kind}${path}`);
 
 describe("NAV-01, NAV-02, OP-003, T-007 page addresses", () => {
   it.each([
@@ -24,6 +27,26 @@ describe("NAV-01, NAV-02, OP-003, T-007 page addresses", () => {
     [
       "/order/status/abc",
       { prefix: null, rest: "/order/status/abc", isData: false, isShared: false },
+    ],
+    ["/collection", { prefix: null, rest: "/collection", isData: false, isShared: true }],
+    [
+      "/de/collection/night-sky",
+      {
+        ...{ prefix: "de", rest: "/collection/night-sky", isData: false, isShared: true },
+        listing: { kind: "collection", slug: "night-sky" },
+      },
+    ],
+    [
+      "/category/wall-art",
+      {
+        ...{ prefix: null, rest: "/category/wall-art", isData: false, isShared: true },
+        listing: { kind: "category", slug: "wall-art" },
+      },
+    ],
+    ["/category", { prefix: null, rest: "/category", isData: false, isShared: false }],
+    [
+      "/category/Wall-Art",
+      { prefix: null, rest: "/category/Wall-Art", isData: false, isShared: false },
     ],
     ["/search", { prefix: null, rest: "/search", isData: false, isShared: false }],
   ])("%s", (path, expected) => {
@@ -73,9 +96,10 @@ describe("NAV-01, NAV-02, OP-003, T-007 page addresses", () => {
 
   it("S4 never shares a page whose path could be anything", () => {
     fc.assert(
-      fc.property(fc.webPath(), (path) => {
+      fc.property(fc.oneof(fc.webPath(), listingPath), (path) => {
         const address = readPageAddress(path);
-        if (address.isShared) expect(address.rest).toMatch(/^\/(?:[a-z0-9][a-z0-9-]*)?$/);
+        const shared = /^\/(?:(?:collection\/|category\/)?[a-z0-9][a-z0-9-]*)?$/;
+        if (address.isShared) expect(address.rest).toMatch(shared);
       }),
     );
   });

@@ -1,6 +1,7 @@
-import { reservedFirstSegments } from "#domain/campaign/reserved-segments.ts";
+import type { ListingSubject } from "#domain/listing/listing-subject.ts";
 import { splitLocale } from "#domain/locale/locale-path.ts";
 import type { LocalePrefix } from "#domain/locale/locales.ts";
+import { sharedPage } from "#domain/store/shared-page.ts";
 
 export type PageAddress = {
   prefix: LocalePrefix | null;
@@ -11,6 +12,8 @@ export type PageAddress = {
   isShared: boolean;
   /** Slug of the campaign that the path may name; the database knows whether there is one. */
   campaign: string | undefined;
+  /** What the path may list. */
+  listing: ListingSubject | undefined;
 };
 
 /**
@@ -22,21 +25,18 @@ export function pageUrl(origin: string, path: string): URL | undefined {
   return url === null || splitLocale(url.pathname).rest.startsWith("//") ? undefined : url;
 }
 
-const slug = /^\/([a-z0-9][a-z0-9-]{0,119})$/;
-
 /** Reads what page a path asks for; `path` has no query. */
 export function readPageAddress(path: string): PageAddress {
   const isData = path.endsWith(".data");
   const page = isData ? path.slice(0, -".data".length).replace(/^\/_$/, "/") : path;
   const { locale, rest } = splitLocale(page);
-  const segment = slug.exec(rest)?.[1];
-  const campaign =
-    segment !== undefined && !reservedFirstSegments.has(segment) ? segment : undefined;
+  const shared = sharedPage(rest);
   return {
     prefix: locale,
     rest,
     isData,
-    isShared: rest === "/" || rest === "/cart" || campaign !== undefined,
-    campaign,
+    isShared: shared !== undefined,
+    campaign: shared?.kind === "campaign" ? shared.slug : undefined,
+    listing: shared?.kind === "collection" || shared?.kind === "category" ? shared : undefined,
   };
 }

@@ -40,18 +40,13 @@ function parsePageQuestion(url: string): PageQuestion {
 }
 
 /**
- * The path that the router is given. A page that is kept for all has no query but a campaign's known
- * choice, `canonical`: whatever else a query asks is done in the browser (OP-144), and `_routes` of a
- * data request would only name a part of it.
+ * The path that the router is given. A page that is kept for all has no query but a known choice of
+ * its campaign or listing, `canonical`: whatever else a query asks is done in the browser (OP-144),
+ * and `_routes` of a data request would only name a part of it.
  */
 export function routerPath({ path, query, address }: PageQuestion, canonical: string): string {
   if (address.isShared) return path + canonical;
   return query === undefined ? path : `${path}?${query}`;
-}
-
-/** The campaign whose known choices the query may name; undefined where a query changes nothing. */
-export function campaignOfQuery({ query, address }: PageQuestion): string | undefined {
-  return query === undefined || query.size === 0 || address.isData ? undefined : address.campaign;
 }
 
 /** The prefixed address to send a shopper to who has no prefix but another language (OP-021). */

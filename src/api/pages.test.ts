@@ -5,7 +5,6 @@ import { afterEach, beforeAll, afterAll, describe, expect, it } from "vitest";
 
 import { PageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
-import { ProductChoices } from "./product-choices.ts";
 import type { RenderPage } from "./render-page.ts";
 import { createStartUpReader, type StartUpReader } from "./store-info.ts";
 import { type ApiBed, createApiBed } from "./testing/api-bed.ts";
@@ -33,8 +32,7 @@ async function serve(host: string, startUp: (steps: string[]) => StartUpReader) 
     startUp: startUp(steps),
     renderPage,
     isCacheOn: true,
-    choices: new ProductChoices(),
-    readCampaign: async () => undefined,
+    searches: { peek: () => "", read: async () => "" },
     reportFault: (error) => faults.push(error),
   });
   const meta = {

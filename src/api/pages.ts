@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import type { CampaignReply } from "#contract/schemas/catalogue.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
 
+import type { CanonicalSearches } from "./canonical-searches.ts";
 import type { ChosenCurrency } from "./choose-currency.ts";
 import { pack } from "./compress.ts";
 import { buyerCookie, readBuyerSecret } from "./cookies.ts";
 import { plainErrorPage } from "./error-page.ts";
 import type { PageCache, RenderOutcome } from "./page-cache.ts";
 import {
-  campaignOfQuery,
   type PageQuestion,
   pickCurrency,
   readPageQuestion,
@@ -17,7 +16,6 @@ import {
   routerPath,
 } from "./page-question.ts";
 import type { ApiRequest } from "./execute.ts";
-import type { ProductChoices } from "./product-choices.ts";
 import type { PageRequest, RenderPage } from "./render-page.ts";
 import { nextRequestId, type RequestMeta } from "./request-meta.ts";
 import { sendAnswer, sendPage, visitorHeaders } from "./send-page.ts";
@@ -29,8 +27,7 @@ export type PagesOptions = {
   cache: PageCache;
   startUp: StartUpReader;
   renderPage: RenderPage;
-  choices: ProductChoices;
-  readCampaign: (request: ApiRequest, slug: string) => Promise<CampaignReply | undefined>;
+  searches: CanonicalSearches;
   isCacheOn: boolean;
   reportFault: (error: unknown, requestId: string) => void;
 };
@@ -125,22 +122,7 @@ async function serveShared(visit: Visit, { cache, renderPage }: PagesOptions): P
   return sendAnswer(request, answer, found.answer, own);
 }
 
-/** The choice that a query makes on a campaign's page; "" too where the campaign cannot be read. */
-async function canonicalSearch(
-  question: PageQuestion,
-  { requestId, origin }: RequestMeta,
-  store: StoreRecord,
-  { choices, readCampaign }: PagesOptions,
-): Promise<string> {
-  const slug = campaignOfQuery(question);
-  if (slug === undefined) return "";
-  const known = choices.peek(store, slug);
-  if (known !== undefined) return known(`${question.query}`);
-  const campaign = await readCampaign(sharedApi({ store, origin, requestId }), slug);
-  return campaign === undefined ? "" : choices.keep(store, campaign)(`${question.query}`);
-}
-
-export type KeptPagesOptions = Pick<PagesOptions, "cache" | "startUp" | "choices"> & {
+export type KeptPagesOptions = Pick<PagesOptions, "cache" | "startUp" | "searches"> & {
   readOrigin: ReadOrigin;
   directory: StoreDirectory;
 };
@@ -150,11 +132,7 @@ export type KeptPagesOptions = Pick<PagesOptions, "cache" | "startUp" | "choices
  * whether it sent the page; everything else goes the long way, which comes to the same answer.
  */
 export function createKeptPages(options: KeptPagesOptions) {
-  const { cache, startUp, choices, readOrigin, directory } = options;
-  const searchOf = (question: PageQuestion, store: StoreRecord) => {
-    const slug = campaignOfQuery(question);
-    return slug === undefined ? "" : choices.peek(store, slug)?.(`${question.query}`);
-  };
+  const { cache, startUp, searches, readOrigin, directory } = options;
   return function serveKept(request: IncomingMessage, answer: ServerResponse): boolean {
     if (request.method !== "GET" || request.headers["x-store-host"] !== undefined) return false;
     const origin = readOrigin(request);
@@ -165,7 +143,7 @@ export function createKeptPages(options: KeptPagesOptions) {
     if (!question.address.isShared) return false;
     if (redirectToLocale(question, start, request) !== undefined) return false;
     const choice = pickCurrency(question, start, request, origin);
-    const search = searchOf(question, store);
+    const search = searches.peek(question, store, choice.currency.code);
     if (search === undefined) return false;
     const key = pageKey(store.id, origin.host, choice, routerPath(question, search));
     const page = cache.peekFresh(key, store.version);
@@ -203,9 +181,13 @@ export function createPages(options: PagesOptions) {
       return;
     }
     const own = visitorHeaders(meta.requestId, meta.country());
-    const path = routerPath(question, await canonicalSearch(question, meta, store, options));
+    const { currency } = pickCurrency(question, startUp, request, meta);
+    const api = sharedApi({ store, origin: meta.origin, requestId: meta.requestId });
+    const path = routerPath(question, await options.searches.read(question, api, currency.code));
     const visit: Visit = { request, answer, meta, store, question, startUp, path, own };
-    const isKept = question.address.isShared && options.isCacheOn;
+    // Any two prices may be asked for: kept, they would push out every other page.
+    const isKept =
+      question.address.isShared && options.isCacheOn && !path.includes("filter_price=");
     return isKept ? serveShared(visit, options) : servePrivate(visit, options.renderPage);
   };
 }

@@ -17,6 +17,7 @@ it.each([
     isDevelopment: false,
     hasPolicy: true,
     sellerUrl: undefined,
+    gateways: new Map(),
     reportFault: () => undefined,
   });
   const api = { origin: "http://main.localhost:3000" };

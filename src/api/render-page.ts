@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 
 import type { LocaleCode } from "#domain/locale/locales.ts";
 import type { Currency } from "#domain/money/currency.ts";
+import { contactRoom } from "#domain/store/contact-room.ts";
 import { type PageContext, pageContext, type RenderedHtml } from "#storefront/context.ts";
 
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -59,6 +60,8 @@ export function createRenderPage(options: {
   /** False only where Vite adds scripts of its own to the page. */
   hasPolicy: boolean;
   sellerUrl: string | undefined;
+  /** Asked for each page: some are there only once the server runs. */
+  gateways: ReadonlyMap<string, PageContext["gateways"][number]>;
   reportFault: (error: unknown, requestId: string) => void;
 }): RenderPage {
   const mode = options.hasPolicy ? "production" : "development";
@@ -83,6 +86,8 @@ export function createRenderPage(options: {
       isFallbackCurrency: page.isFallbackCurrency,
       store: page.startUp.storeInfo,
       general: page.startUp.generalSettings,
+      gateways: [...options.gateways.values()].map(({ name, kind }) => ({ name, kind })),
+      contactRoom: contactRoom(page.api.store.settings),
       sellerUrl: options.sellerUrl,
       isDevelopment: options.isDevelopment,
       keepHtml: (whole) => {

@@ -5,7 +5,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { sendAnswer } from "./send-page.ts";
+import { pack } from "./compress.ts";
+import { sendAnswer, sendPage } from "./send-page.ts";
 
 const page = { long: "<p>order</p>".repeat(500), short: "<p>order</p>" };
 
@@ -58,5 +59,30 @@ describe("a page that is made for one visitor", () => {
     const head = await get("/", "HEAD", "br");
     expect(head.body).toHaveLength(0);
     expect(Number(head.headers["content-length"])).toBeGreaterThan(0);
+  });
+});
+
+describe("P15 how long a browser may use a page that is the same for everyone", () => {
+  const answered = async (headers: Record<string, string>) => {
+    const packed = await pack(Buffer.from(page.long));
+    const kept = createServer((request, answer) =>
+      sendPage(request, answer, { version: 1, storedAtMs: 0, packed, headers: [] }, {}),
+    );
+    kept.listen(0, "127.0.0.1");
+    await once(kept, "listening");
+    const { port } = kept.address() as AddressInfo;
+    const asked = ask({ host: "127.0.0.1", port, headers }).end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    await answer.toArray();
+    kept.close();
+    return answer.headers["cache-control"];
+  };
+
+  it.each([
+    ["by a link", { purpose: "prefetch" }, "private, max-age=30"],
+    ["by a browser", { purpose: "prefetch", "sec-purpose": "prefetch" }, "private, no-cache"],
+    ["for a visit", {}, "private, no-cache"],
+  ])("asked for %s", async (_, headers, expected) => {
+    expect(await answered(headers)).toBe(expected);
   });
 });

@@ -18,6 +18,16 @@ export function visitorHeaders(
   };
 }
 
+const isFetchedAhead = ({ headers }: IncomingMessage) =>
+  headers["purpose"] === "prefetch" && headers["sec-purpose"] === undefined;
+
+/**
+ * How long a browser may use a page without asking. What a link had fetched ahead is for the next
+ * moments (`keptMs` of features/loading/prefetch-pages.ts); anything else is asked for each time.
+ */
+const cacheControl = (request: IncomingMessage) =>
+  isFetchedAhead(request) ? "private, max-age=30" : "private, no-cache";
+
 /** Sends a kept page: its own headers, the ETag of the encoding, 304 where the browser has it already. */
 export function sendPage(
   request: IncomingMessage,
@@ -34,7 +44,7 @@ export function sendPage(
     "vary",
     "accept-encoding, cookie",
     "cache-control",
-    "private, no-cache",
+    cacheControl(request),
   ];
   for (const name in own) headers.push(name, own[name] ?? "");
   if (request.headers["if-none-match"] === etag) {

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -35,6 +36,16 @@ describe("createStaticFiles", () => {
     writeFileSync(join(root, "late.js"), "late();");
     const response = await fetch(`${origin}/late.js`);
     expect([response.status, await response.text()]).toEqual([200, "late();"]);
+  });
+
+  it("P13 packs a stylesheet as small as brotli can", async () => {
+    const rules = Array.from({ length: 400 }, (_, n) => `.m-${n}{margin:${n * 7}px;top:${n}%}`);
+    const style = rules.join("");
+    writeFileSync(join(root, "page.css"), style);
+    const { headers } = await fetch(`${origin}/page.css`, { headers: { "accept-encoding": "br" } });
+    const smallest = brotliCompressSync(style).length;
+    expect(headers.get("content-encoding")).toBe("br");
+    expect(Number(headers.get("content-length"))).toBe(smallest);
   });
 
   it.each(["/none.js", "/folder.js", "/late.js/none.js", `/${"long".repeat(80)}.js`, "/none.exe"])(

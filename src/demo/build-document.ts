@@ -25,6 +25,11 @@ export type ProductDefinition = {
   art?: string;
   /** Over the whole print area, inside it with a margin, or as the kind usually has it. */
   print?: "whole" | "margin";
+  video?: {
+    /** Of src/demo/videos, where its poster lies beside it. */
+    name: string;
+    alt: string;
+  };
 };
 
 export type CampaignDefinition = {
@@ -37,6 +42,8 @@ export type CampaignDefinition = {
   art: string;
   text: string;
   tags: readonly string[];
+  /** Slugs of the store's collections that show it. */
+  collections?: readonly string[];
   products: readonly [ProductDefinition, ...ProductDefinition[]];
   type?: CampaignInput["product_type"];
   mode?: CampaignInput["pricing_mode"];
@@ -117,7 +124,7 @@ function buildCampaign(catalogue: Catalogue, campaign: CampaignDefinition): Camp
     status: "active",
     featured: campaign.featured ?? false,
     ...(campaign.rank === undefined ? {} : { best_seller_rank: campaign.rank }),
-    tags: [...campaign.tags],
+    tags: [...new Set([...campaign.tags, ...(campaign.collections ?? [])])],
     products: campaign.products.map((product) => buildProduct(catalogue, campaign, product)),
   };
 }
@@ -161,7 +168,13 @@ function buildProduct(
     description: kind.description[language],
     variants,
     images: listPictures(catalogue, campaign, product),
+    ...(product.video && { videos: [buildVideo(product.video)] }),
   };
+}
+
+/** Its own first picture is the poster, so that nothing jumps when it starts. */
+function buildVideo({ name, alt }: NonNullable<ProductDefinition["video"]>) {
+  return { file: `videos/${name}.mp4`, poster: { file: `videos/${name}.webp` }, alt };
 }
 
 /** Every colour from the front, and after the default colour its second view. */

@@ -92,9 +92,24 @@ describe.each(stores)(
     });
 
     it("STORE-21 links only to pages that exist", () => {
-      const pages = ["/", "/cart", ...campaigns.map(({ slug }) => `/${slug}`)];
+      const pages = [
+        ...["/", "/cart", ...(info.collections.length > 0 ? ["/collection"] : [])],
+        ...campaigns.map(({ slug }) => `/${slug}`),
+        ...campaigns.map(({ category }) => `/category/${category}`),
+        ...info.collections.map(({ slug }) => `/collection/${slug}`),
+      ];
       for (const url of listLinks({ info, ...data })) expect(pages).toContain(url);
-      for (const { campaign } of data.banners ?? []) expect(pages).toContain(`/${campaign}`);
+      for (const banner of data.banners ?? []) {
+        expect(pages).toContain("url" in banner ? banner.url : `/${banner.campaign}`);
+      }
+    });
+
+    it("NAV-29 has collections of several campaigns each, named by their slug among the tags", () => {
+      expect(new Set(info.collections.map(({ slug }) => slug)).size).toBe(info.collections.length);
+      for (const { slug } of info.collections) {
+        expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u);
+        expect(campaigns.filter(({ tags }) => tags.includes(slug)).length, slug).toBeGreaterThan(2);
+      }
     });
 
     it("STORE-22 has a language and a currency that exist, and a logo of outlines alone", async () => {
@@ -254,6 +269,11 @@ describe("the demo as a whole", () => {
       store: { info },
     } of brands) {
       expect(info.headerMenu.some(({ submenu = [] }) => submenu.length > 1)).toBe(true);
+      expect(
+        menuUrls(info.headerMenu).filter((url) => url.startsWith("/c")).length,
+      ).toBeGreaterThan(4);
+      expect(info.collections.length).toBeGreaterThanOrEqual(2);
+      expect(info.collections.length).toBeLessThanOrEqual(4);
       expect(info.footerMenu.length).toBeGreaterThan(2);
       expect(info.storeContact.email_info).toMatch(/\.example$/u);
       expect(info.promotion_title).not.toBeNull();

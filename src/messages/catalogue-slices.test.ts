@@ -15,15 +15,24 @@ const keysIn = (files: string[]) =>
 
 describe("P13 slices of the catalogue", () => {
   it("P13 what every page shows is in the slice that every page loads", () => {
-    const files = globSync("src/storefront/{features,layouts,routes}/**/*.{ts,tsx}").filter(
+    const files = globSync([
+      "src/storefront/{features,layouts,routes}/**/*.{ts,tsx}",
+      "src/domain/cart/*.ts",
+    ]).filter(
       (file) =>
-        !/\.test\.|features\/(checkout|order|theme-samples)\/|routes\/(checkout|thank-you|order-status)|order-header/.test(
+        !/\.test\.|features\/(checkout|listing|order|theme-samples)\/|features\/cart\/(cart-|empty-|removed-)|routes\/(cart|checkout|listing|thank-you|order-status)|order-header/.test(
           file,
         ),
     );
     const wrong = keysIn(files).filter(({ key }) => sliceOf(key) !== "shop");
     expect(wrong).toEqual([]);
     expect(files.length).toBeGreaterThan(40);
+  });
+
+  it("P13 what listings show is in their slice or in every page's", () => {
+    const files = globSync("src/storefront/{features/listing/*,routes/listing}.{ts,tsx}");
+    const slices = new Set(keysIn(files).map(({ key }) => sliceOf(key)));
+    expect(slices).toEqual(new Set(["listing", "shop"]));
   });
 
   it("no page shows a text that is in no slice", () => {

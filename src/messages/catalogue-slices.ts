@@ -1,9 +1,10 @@
-/** The parts in which browsers load a catalogue: what each page needs, and what ordering needs besides. */
-export const catalogueSlices = ["shop", "order"] as const;
+/** The parts in which browsers load a catalogue: what each page needs, and what listings, cart and orders need besides. */
+export const catalogueSlices = ["shop", "listing", "order"] as const;
 export type CatalogueSlice = (typeof catalogueSlices)[number];
 
 const orderAreas: ReadonlySet<string> = new Set([
   "address",
+  "cart",
   "checkout",
   "country",
   "discount",
@@ -12,11 +13,12 @@ const orderAreas: ReadonlySet<string> = new Set([
   "order",
   "phone",
 ]);
-const shopKeys: ReadonlySet<string> = new Set(["checkout.order_summary"]);
+const shopKeys: ReadonlySet<string> = new Set(["cart.continue_shopping", "cart.quantity_capped"]);
 
 /** The slice that a key is in; mails are written on the server alone, so theirs are in none. */
 export function sliceOf(key: string): CatalogueSlice | null {
   const area = key.split(".", 1)[0] ?? "";
   if (area === "mail") return null;
+  if (area === "listing") return "listing";
   return orderAreas.has(area) && !shopKeys.has(key) ? "order" : "shop";
 }

@@ -12,12 +12,16 @@ const loaders: Record<CatalogueSlice, Loaders> = import.meta.env
         query: "?compiled=shop",
         import: "default",
       }),
+      listing: import.meta.glob<CompiledCatalogue>("./catalogues/*.json", {
+        query: "?compiled=listing",
+        import: "default",
+      }),
       order: import.meta.glob<CompiledCatalogue>("./catalogues/*.json", {
         query: "?compiled=order",
         import: "default",
       }),
     }
-  : { shop: {}, order: {} };
+  : { shop: {}, listing: {}, order: {} };
 
 /**
  * Loads one slice of the compiled catalogue of a locale in the browser, as one lazy chunk; locales

@@ -1,12 +1,13 @@
+import type { Server } from "node:http";
 import { createRequire } from "node:module";
 
 import { createApp } from "#api/create-app.ts";
 import { createDevPages } from "#api/dev-pages.ts";
-import { createExecute, createLocalClient, type Execute } from "#api/execute.ts";
+import { createExecute, type Execute } from "#api/execute.ts";
 import { createHandlers } from "#api/handlers.ts";
 import { PageCache } from "#api/page-cache.ts";
 import { createKeptPages, createPages } from "#api/pages.ts";
-import { ProductChoices } from "#api/product-choices.ts";
+import { type CanonicalSearches, createCanonicalSearches } from "#api/canonical-searches.ts";
 import { createRenderPage } from "#api/render-page.ts";
 import { createApiHostCheck, createMetaReader } from "#api/request-meta.ts";
 import { createStaticFiles } from "#api/static-files.ts";
@@ -38,6 +39,8 @@ export type Web = {
   metrics: Metrics;
   /** Answers the port that it listens on, also for port 0. */
   listen: (port: number, host: string) => Promise<number>;
+  /** Lets running requests end, then whatever drew pictures for them. */
+  stop: () => Promise<void>;
 };
 
 export type WebParts = { environment: Environment; shop: Shop; log: Log; door: Door };
@@ -60,7 +63,7 @@ function wireExecute({ shop, log }: WebParts, startUp: StartUpReader): Execute {
 
 function wirePages(
   { environment, shop, log, door }: WebParts,
-  kept: { cache: PageCache; choices: ProductChoices },
+  kept: { cache: PageCache; searches: CanonicalSearches },
   startUp: StartUpReader,
   execute: Execute,
 ) {
@@ -70,11 +73,6 @@ function wirePages(
     ...kept,
     startUp,
     reportFault,
-    async readCampaign(request, slug) {
-      const client = createLocalClient(execute, request);
-      const reply = await client("GET /public/campaign/{slug}", { params: { slug } });
-      return reply.success ? reply.data : undefined;
-    },
     isCacheOn: environment.PAGE_CACHE === "on" && !environment.isDev,
     renderPage: createRenderPage({
       build: () => door.build(),
@@ -82,6 +80,7 @@ function wirePages(
       execute,
       isDevelopment: shop.safety.hasDevPages,
       sellerUrl: environment.SELLER_URL,
+      gateways: shop.gateways,
       reportFault,
     }),
   });
@@ -117,6 +116,15 @@ function openDirectory({ environment, shop, log }: WebParts): Promise<StoreDirec
   });
 }
 
+const listenOn = (server: Server, port: number, host: string) =>
+  new Promise<number>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
+
 /** Wires the web role: directory of stores, API, page cache, router, files. */
 export async function createWeb(parts: WebParts): Promise<Web> {
   const { environment, shop, log, door } = parts;
@@ -129,10 +137,11 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     maxBytes: environment.PAGE_CACHE_MB * 1024 * 1024,
     onRefreshFailed: (error) => report(error, {}),
   });
-  const choices = new ProductChoices();
+  const searches = createCanonicalSearches(execute);
   const metrics = createMetrics(() => cache.stats);
   const readOrigin = await wireOrigin(parts);
   const apiHosts = new Set(environment.API_HOSTS);
+  const media = await wireMedia(parts);
   let listeningPort = environment.PORT;
   const http = createHttpServer({
     app: createApp({
@@ -148,9 +157,9 @@ export async function createWeb(parts: WebParts): Promise<Web> {
       port: () => listeningPort,
     }),
     isForApiHost: createApiHostCheck({ readOrigin, apiHosts }),
-    serveKept: createKeptPages({ cache, choices, startUp, readOrigin, directory }),
-    pages: wirePages(parts, { cache, choices }, startUp, execute),
-    media: await wireMedia(parts),
+    serveKept: createKeptPages({ cache, searches, startUp, readOrigin, directory }),
+    pages: wirePages(parts, { cache, searches }, startUp, execute),
+    media: media.serve,
     serveStatic: createStaticFiles(clientFolder),
     serveFirst: (request, answer) => door.vite?.middleware(request, answer),
     devPages: shop.safety.hasDevPages
@@ -167,14 +176,13 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     log,
     metrics,
   });
-  const listen = (port: number, host: string) =>
-    new Promise<number>((resolve, reject) => {
-      http.server.once("error", reject);
-      http.server.listen(port, host, () => {
-        const address = http.server.address();
-        listeningPort = typeof address === "object" && address ? address.port : port;
-        resolve(listeningPort);
-      });
-    });
-  return { http, directory, metrics, listen };
+  const listen = async (port: number, host: string) => {
+    listeningPort = await listenOn(http.server, port, host);
+    return listeningPort;
+  };
+  const stop = async () => {
+    await http.drain();
+    await media.close();
+  };
+  return { http, directory, metrics, listen, stop };
 }

@@ -95,7 +95,7 @@ async function run(environment: Environment, log: Log): Promise<void> {
   if (web !== undefined && port !== undefined) announce(web, port, log);
   stopOnSignals(log, async () => {
     await door.vite?.close();
-    await web?.http.drain();
+    await web?.stop();
     metrics?.close();
     await commands?.close();
     await background.stop();

@@ -16,7 +16,7 @@ export type ServeParts = {
   /** Whether the request came in by a host of API_HOSTS, where there is nothing but the API (OP-035). */
   isForApiHost: (request: IncomingMessage) => boolean;
   pages: Serve;
-  media: (request: IncomingMessage, answer: ServerResponse, storeId?: number) => Promise<void>;
+  media: Serve;
   serveStatic: (request: IncomingMessage, answer: ServerResponse) => Promise<boolean>;
   /** Asked before anything else in development; undefined where there is nobody to ask. */
   serveFirst: (request: IncomingMessage, answer: ServerResponse) => Promise<boolean> | undefined;
@@ -115,7 +115,7 @@ export function createServe(parts: ServeParts) {
     const meta = await parts.readMeta(request);
     if (kind === "api") return api(request, answer, meta);
     if (kind === "icon") return sendIcon(answer, meta);
-    if (kind === "media") return parts.media(request, answer, meta.store?.id);
+    if (kind === "media") return parts.media(request, answer, meta);
     if (kind === "dev" && (await parts.devPages?.(request, answer, meta))) return;
     return page(request, answer, meta);
   };

@@ -19,22 +19,31 @@ type MediaWiring = {
 };
 
 /** Pages keep a core, and files that are only read keep threads of the pool that encodes pictures. */
-const limits = { atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 400 };
+const limits = {
+  atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  waiting: 400,
+  waitingOfClient: 100,
+};
 
-/** The image route: stored pictures, in the sizes of the shop, mockups drawn in a thread of their own. */
+/**
+ * The image route: stored pictures, in the sizes of the shop, mockups drawn in a thread of their own,
+ * which ends with `close`.
+ */
 export async function wireMedia({ environment, shop, log }: MediaWiring) {
   const { DATA_DIR, PICTURE_CACHE_MB } = environment;
   const cacheBytes = PICTURE_CACHE_MB * 1024 * 1024;
-  return createMedia({
+  const renderer = createPictureRenderer(mockupFolder);
+  const serve = createMedia({
     storage: shop.storage,
     getVariant: createPictureVariants({
       storage: shop.storage,
       cache: await openDiskCache(join(DATA_DIR, "picture-cache"), cacheBytes),
-      renderer: createPictureRenderer(mockupFolder),
+      renderer,
       limits,
       edition: `v1-${await hashMockupBases(mockupFolder)}`,
       onCacheFailed: (error) => log.warn({ error }, "picture cache"),
     }),
     reportFault: (error, path) => log.error({ error, path }, "fault"),
   });
+  return { serve, close: renderer.close };
 }

@@ -23,6 +23,10 @@ export type PageContext = {
   isFallbackCurrency: boolean;
   store: StoreInfo;
   general: GeneralInfo;
+  /** What can take payments here, by name and kind. */
+  gateways: readonly { name: string; kind: "card" | "wallet" }[];
+  /** Lines of text that the store's contact takes, which itself is in no page (OP-014); 0 for none. */
+  contactRoom: number;
   /** Where sellers sign up or in; shown by store 1 alone, and not at all while undefined (OP-011). */
   sellerUrl: string | undefined;
   /** Demo stores on localhost names: the page may point at /dev/outbox. */

@@ -7,6 +7,7 @@ import { catalogueSlices } from "#messages/catalogue-slices.ts";
 
 import { loadMessages } from "./features/locale/messages-store.ts";
 import { reloadOnFailedChunk } from "./features/loading/reload-on-failed-chunk.ts";
+import { standInForFailed } from "./features/picture/stand-in-for-failed.ts";
 
 reloadOnFailedChunk(window);
 
@@ -17,3 +18,4 @@ await Promise.all(slices.map((slice) => loadMessages(shown, slice)));
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });
+standInForFailed();

@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 
+import { localisePath } from "#domain/locale/locale-path.ts";
 import { catalogueLocale } from "#domain/locale/locales.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 import { serverMessages } from "#messages/server-catalogue.ts";
@@ -17,6 +18,7 @@ import { pageContext, type RenderedHtml } from "#storefront/context.ts";
 
 import { lastResortPage } from "./features/errors/last-resort-page.ts";
 import { withKeptTaps } from "./features/kept-taps/with-kept-taps.ts";
+import { withSpeculation } from "./features/loading/with-speculation.ts";
 import { provideMessages } from "./features/locale/messages-store.ts";
 import { pageSlices } from "./features/locale/page-slices.ts";
 import { renderWhole, separateScripts } from "./render-whole.ts";
@@ -42,7 +44,8 @@ export default async function handleRequest(
     const isErrorPage = entryContext.staticHandlerContext.errors !== null;
     if (!isErrorPage) throw error;
     context.get(pageContext).reportError(error);
-    return new Response(lastResortPage, { status: Math.max(status, 500), headers });
+    keepHtml({ html: lastResortPage, inlineScripts: [] });
+    return new Response(null, { status: Math.max(status, 500), headers });
   }
 }
 
@@ -58,8 +61,16 @@ async function renderPage(
       <ServerRouter context={handOff(entry, data)} url={url} nonce={nonce} />
     </PreloadTexts>
   ));
-  return withKeptTaps(separateScripts(html, nonce));
+  const page = withKeptTaps(separateScripts(withPicturesFirst(html), nonce));
+  // The error page's way home is a document of its own.
+  return entry.staticHandlerContext.errors === null
+    ? page
+    : withSpeculation(page, localisePath("/", locale));
 }
+
+/** The page is there to be read without its scripts, so they come after its main picture. */
+const withPicturesFirst = (html: string): string =>
+  html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
 
 type PreloadTextsProps = { entry: EntryContext; locale: LocaleCode; children: ReactNode };
 

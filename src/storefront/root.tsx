@@ -22,9 +22,12 @@ import { pageContext } from "#storefront/context.ts";
 import type { Route } from "./+types/root";
 import { connectCart } from "./features/cart/connect-cart.ts";
 import { BareErrorPage } from "./features/errors/bare-error-page.tsx";
+import { ConnectionNotice } from "./features/loading/connection-notice.tsx";
+import { connectNetwork } from "./features/loading/connection-store.ts";
 import { LoadingBar } from "./features/loading/loading-bar.tsx";
+import { connectPrefetch } from "./features/loading/connect-prefetch.ts";
 import { RouteAnnouncer } from "./features/loading/route-announcer.tsx";
-import { loadMessages } from "./features/locale/messages-store.ts";
+import { loadWithMessages } from "./features/locale/load-with-messages.ts";
 import { pageSlices } from "./features/locale/page-slices.ts";
 import { OverlayHost } from "./features/overlay/overlay-host.tsx";
 import { ShopProvider } from "./features/shop/shop-context.tsx";
@@ -43,11 +46,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return buildShopData(context.get(pageContext), new Date().getUTCFullYear());
 }
 
-/** Fetches the texts of the wanted language beside its data, so that it changes without a reload. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const { locale } = splitLocale(new URL(request.url).pathname);
-  const [data] = await Promise.all([serverLoader(), loadMessages(locale ?? defaultLocale, "shop")]);
-  return data;
+export function clientLoader(load: Route.ClientLoaderArgs) {
+  return loadWithMessages(load, "shop");
 }
 
 /** Everything here depends on language and currency alone; a currency asks for it outright. */
@@ -107,10 +107,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => connectCart(window), []);
+  useEffect(() => connectNetwork(window), []);
+  useEffect(connectPrefetch, []);
   useEffect(() => connectVisit(window, loaderData), [loaderData]);
   return (
     <ShopProvider data={loaderData}>
       <LoadingBar />
+      <ConnectionNotice />
       <Outlet />
       <OverlayHost />
       <ToastHost />

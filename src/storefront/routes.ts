@@ -12,6 +12,9 @@ export default [
     index("routes/home.tsx", { id: "home" }),
     ...localePrefixes.map((prefix) => route(prefix, "routes/home.tsx", { id: `home___${prefix}` })),
     route(":lang?/cart", "routes/cart.tsx", { id: "cart" }),
+    route(":lang?/collection", "routes/collections.tsx", { id: "collections" }),
+    route(":lang?/collection/:slug", "routes/listing.tsx", { id: "collection" }),
+    route(":lang?/category/:slug", "routes/listing.tsx", { id: "category" }),
     route(":lang?/:campaign", "routes/campaign.tsx", { id: "campaign___page" }),
   ]),
   layout("layouts/order-layout.tsx", [

@@ -5,7 +5,7 @@ const base =
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
   primary:
-    "bg-accent text-on-accent hover:brightness-95 active:brightness-90 disabled:bg-line disabled:text-ink-soft disabled:brightness-100",
+    "bg-accent text-on-accent hover:[filter:brightness(0.95)] active:[filter:brightness(0.9)] disabled:bg-line disabled:text-ink-soft disabled:[filter:none]",
   secondary:
     "border border-line-strong bg-ground-raised text-ink hover:border-ink disabled:border-line disabled:text-ink-soft",
   quiet: "px-3 text-ink underline-offset-4 hover:bg-ground-soft disabled:text-ink-soft",

@@ -14,6 +14,7 @@ const paths = {
   undo: "M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3",
   alert: "M12 4 3 19h18L12 4Zm0 6v4m0 2.5v.5",
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 8v5m0-8.5V8",
+  play: "m8 5 11 7-11 7z",
   image: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9h.01",
 } as const;
 

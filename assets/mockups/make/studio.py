@@ -69,6 +69,8 @@ class Studio:
     full_tint    goes to base.json: the whole product takes the tint (no white panels)
     """
 
+    pass_names = ["Image", "DiffDir", "DiffInd", "GlossDir", "GlossInd", "GlossCol", "Normal"]
+
     def __init__(self, kind, view, setting, frame_mm, centre_mm=(0, 0, 0), pitch=8.0, turn=0.0,
                  full_tint=True, options=None):
         self.kind, self.view, self.setting = kind, view, setting
@@ -329,8 +331,7 @@ class Studio:
         out.base_path = folder
         out.format.file_format, out.format.color_depth = "OPEN_EXR", "32"
         out.format.color_mode, out.format.exr_codec = "RGBA", "NONE"
-        names = ["Image", "DiffDir", "DiffInd", "GlossDir", "GlossInd", "GlossCol", "Normal"]
-        names += [f"print_{space['name']}" for space in self.prints]
+        names = self.pass_names + [f"print_{space['name']}" for space in self.prints]
         out.file_slots.clear()
         for name in names:
             out.file_slots.new(name)

@@ -7,6 +7,7 @@ import { type ListingFacets, listingFilters } from "#database/queries/listing-fi
 import { getCategory, getSellerNickname } from "#database/queries/listing-subjects.ts";
 import { listCampaigns, listingPageSize } from "#database/queries/listing.ts";
 import { similarCampaigns } from "#database/queries/similar-campaigns.ts";
+import { defaultListingSort, listingSorts } from "#domain/listing/listing-subject.ts";
 import { convertAmount } from "#domain/money/convert-amount.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { parseAmount } from "#domain/money/parse-amount.ts";
@@ -34,9 +35,8 @@ function priceRanges(text: string | undefined, shown: Currency, currencies: read
   }));
 }
 
-/** Row CAT-05. */
-const sortOf = (query: ListingQuery) =>
-  query.sort ?? (query.s ? "relevant" : query.collection_slug ? "featured" : "popular");
+const sortOf = ({ sort, s, collection_slug }: ListingQuery) =>
+  sort ?? defaultListingSort({ kind: s ? "search" : collection_slug ? "collection" : null });
 
 /** Reads a listing's filter; an unknown category, collection or seller is not_found (OP-054). */
 async function readFilter(
@@ -68,8 +68,6 @@ async function readFilter(
     type: query.type === "product" || query.type === "shortcut" ? query.type : undefined,
   };
 }
-
-const sorts = ["popular", "featured", "relevant", "newest", "price_asc", "price_desc"];
 
 /** The bounds of all prices in one currency; campaigns may be sold in several. */
 function priceBounds(
@@ -105,7 +103,7 @@ const filtersReply = (
   products: facets.products,
   categories: facets.categories,
   price: priceBounds(facets.prices, currencies, shownCode),
-  sorts,
+  sorts: [...listingSorts],
 });
 
 export function catalogueHandlers(

@@ -3,10 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { PictureRenderer } from "#services/ports/pictures.ts";
 import { resizePicture } from "#render/node/pictures/encode-picture.ts";
-import { imagePresets } from "#domain/media/image-presets.ts";
+import { pictureSizes } from "#domain/media/image-presets.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 
 import { createPictureVariants, type VariantRequest } from "./picture-variants.ts";
+import type { TurnstileLimits } from "./turnstile.ts";
 
 const key = "catalogue/0123456789abcdef.png";
 let original: Buffer;
@@ -40,7 +41,8 @@ function memoryCache() {
   };
 }
 
-function open(limits = { atOnce: 2, waiting: 100 }) {
+function open(changes: Partial<TurnstileLimits> = {}) {
+  const limits = { atOnce: 2, waiting: 100, waitingOfClient: 100, ...changes };
   const storage = createMemoryStorage();
   const cache = memoryCache();
   const calls: string[] = [];
@@ -48,7 +50,7 @@ function open(limits = { atOnce: 2, waiting: 100 }) {
   const renderer: PictureRenderer = {
     resize: (bytes, preset, format) => {
       calls.push(`${preset} ${format}`);
-      return resizePicture(bytes, imagePresets[preset], format);
+      return resizePicture(bytes, pictureSizes[preset], format);
     },
     drawMockup: async (_recipe, artworks, preset, format) => {
       calls.push(`mockup ${preset} ${format} ${[...artworks.keys()].join()}`);
@@ -61,7 +63,10 @@ function open(limits = { atOnce: 2, waiting: 100 }) {
   return { storage, cache, calls, failures, get };
 }
 
-const request: VariantRequest = { storeId: 1, key, preset: "list", acceptsWebp: true };
+const request: VariantRequest = {
+  ...{ storeId: 1, key, preset: "list", acceptsWebp: true },
+  client: "192.0.2.1",
+};
 let shop: ReturnType<typeof open>;
 beforeEach(async () => {
   shop = open();
@@ -70,7 +75,7 @@ beforeEach(async () => {
 
 async function variant(parts: Partial<VariantRequest> = {}) {
   const answer = await shop.get({ ...request, ...parts });
-  if (answer === undefined || answer === "busy") throw new Error("no picture");
+  if (typeof answer !== "object") throw new Error("no picture");
   return { ...answer, ...(await sharp(answer.bytes).metadata()) };
 }
 
@@ -153,6 +158,7 @@ describe("pictures in the sizes of the presets", () => {
   it("S6 refuses what is no picture and what has too many pixels", async () => {
     await shop.storage.put(`1/${key}`, Buffer.from("<svg/>"), "image/png");
     await expect(shop.get(request)).rejects.toThrow();
+    shop = open();
     const bomb = await sharp({
       create: { width: 9000, height: 6000, channels: 3, background: "#000" },
     })
@@ -161,6 +167,33 @@ describe("pictures in the sizes of the presets", () => {
     await shop.storage.put(`1/${key}`, bomb, "image/png");
     await expect(shop.get(request)).rejects.toThrow(/pixel limit/u);
     expect(shop.cache.files.size).toBe(0);
+  });
+
+  it("S4 does not decode what cannot be decoded anew at each request, whatever its size", async () => {
+    await shop.storage.put(`1/${key}`, Buffer.from("<svg/>"), "image/png");
+    const sizes = ["list", "thumb", "list"] as const;
+    const asked = sizes.map((preset) => shop.get({ ...request, preset }));
+    await Promise.allSettled(asked);
+    shop.calls.length = 0;
+    for (const preset of ["list", "thumb", "share"] as const) {
+      expect(await shop.get({ ...request, preset })).toBe("broken");
+    }
+    expect(shop.calls).toEqual([]);
+    const other = "catalogue/fedcba9876543210.png";
+    await shop.storage.put(`1/${other}`, original, "image/png");
+    expect(await variant({ key: other })).toMatchObject({ width: 600 });
+  });
+
+  it("S4 makes what another client wants before the rest of one who asks for much", async () => {
+    shop = open({ atOnce: 1, waitingOfClient: 3 });
+    await shop.storage.put(`1/${key}`, original, "image/png");
+    const presets = ["list", "mobile", "thumb", "logo", "icon"] as const;
+    const greedy = presets.map((preset) => shop.get({ ...request, preset, client: "greedy" }));
+    expect(await greedy[4]).toBe("busy");
+    const shared = shop.get({ ...request, preset: "logo", client: "other" });
+    expect(await shared).toMatchObject({ format: "webp" });
+    expect(shop.calls.slice(0, 3)).toEqual(["list webp", "mobile webp", "logo webp"]);
+    await Promise.all(greedy);
   });
 
   it("serves without its cache, and says that it failed", async () => {

@@ -1,5 +1,5 @@
 import { parseMockupRecipe } from "#domain/design/mockup-recipe.ts";
-import type { ImagePresetName } from "#domain/media/image-presets.ts";
+import type { PictureSizeName } from "#domain/media/image-presets.ts";
 import {
   type PictureFormat,
   servedFormat,
@@ -10,14 +10,17 @@ import type { ByteCache } from "#services/ports/byte-cache.ts";
 import type { PictureRenderer } from "#services/ports/pictures.ts";
 import type { Storage } from "#services/ports/storage.ts";
 
-import { createTurnstile } from "./turnstile.ts";
+import { type FailureMemory, rememberFailures } from "./remember-failures.ts";
+import { createTurnstile, type TurnstileLimits } from "./turnstile.ts";
 
 export type VariantRequest = {
   storeId: number;
   /** Key of the stored file, such as "catalogue/0a1b2c3d4e5f6071.webp". */
   key: string;
-  preset: ImagePresetName;
+  preset: PictureSizeName;
   acceptsWebp: boolean;
+  /** Who asks, by network: pictures are made for one after the other. */
+  client: string;
   /** Aborted when whoever asks has gone. */
   signal?: AbortSignal;
 };
@@ -31,29 +34,44 @@ export type PictureVariantParts = {
   /** What the cache's entries are kept under: changes whenever the same key would give other bytes. */
   edition: string;
   /** Pictures that are made at a time, and those that may wait; more are told to come back. */
-  limits: { atOnce: number; waiting: number };
+  limits: TurnstileLimits;
   /** Told when the cache cannot be written or read; the picture is served all the same. */
   onCacheFailed: (error: unknown) => void;
 };
 
-type Work = { answer: Promise<Variant | undefined | "busy">; waiting: number };
+export type VariantAnswer = Variant | undefined | "busy" | "broken";
+
+type Work = {
+  answer: Promise<VariantAnswer>;
+  waiting: number;
+  clients: Set<string>;
+  join: (client: string) => void;
+};
+
+/** A picture that cannot be made would otherwise be decoded anew at each request, in every size. */
+const failureLimits = { maxEntries: 1000, ms: 60_000 };
 
 /**
  * Answers stored pictures in a preset's size: from the cache, or made once for all who ask
- * meanwhile. `undefined` where the store has no such file; `busy` where too many are waiting. What
- * nobody waits for any more when its turn comes is not made.
+ * meanwhile. `undefined` where the store has no such file; `busy` where too many are waiting;
+ * `broken` for a minute after it could not be made, which rejects. What nobody waits for any more
+ * when its turn comes is not made.
  */
 export function createPictureVariants(parts: PictureVariantParts) {
   const enter = createTurnstile(parts.limits);
   const making = new Map<string, Work>();
-  return async function getVariant(request: VariantRequest): Promise<Variant | undefined | "busy"> {
-    const { storeId, key, preset, signal } = request;
+  const failures = rememberFailures(failureLimits);
+  return async function getVariant(request: VariantRequest): Promise<VariantAnswer> {
+    const { storeId, key, preset, client, signal } = request;
     const kind = storedKind(key);
     if (kind === undefined || !(await parts.storage.has(`${storeId}/${key}`))) return undefined;
+    if (signal?.aborted) return "busy";
     const format = servedFormat(kind, request.acceptsWebp);
     const cacheKey = `${parts.edition}/${storeId}/${preset}/${key}.${format}`;
     const work = making.get(cacheKey) ?? start(request, kind, format, cacheKey);
     work.waiting += 1;
+    work.clients.add(client);
+    work.join(client);
     signal?.addEventListener("abort", () => (work.waiting -= 1), { once: true });
     return work.answer;
   };
@@ -64,17 +82,37 @@ export function createPictureVariants(parts: PictureVariantParts) {
     format: PictureFormat,
     cacheKey: string,
   ): Work {
-    const find = async () => {
+    const clients = new Set<string>();
+    const find = async (): Promise<VariantAnswer> => {
       const kept = await readCache(parts, cacheKey);
       if (kept) return { bytes: kept, format };
-      return enter(
-        () => make(parts, request, kind, format, cacheKey),
+      const { answer, join } = enter(
+        () => makeUnlessBroken(failures, `${request.storeId}/${request.key}`, makeIt),
+        clients,
         () => work.waiting > 0,
       );
+      work.join = join;
+      return answer;
     };
-    const work: Work = { answer: find().finally(() => making.delete(cacheKey)), waiting: 0 };
+    const makeIt = () => make(parts, request, kind, format, cacheKey);
+    const answer = find().finally(() => making.delete(cacheKey));
+    const work: Work = { answer, waiting: 0, clients, join: () => undefined };
     making.set(cacheKey, work);
     return work;
+  }
+}
+
+async function makeUnlessBroken(
+  failures: FailureMemory,
+  source: string,
+  makeIt: () => Promise<Variant | undefined>,
+): Promise<Variant | undefined | "broken"> {
+  if (failures.has(source)) return "broken";
+  try {
+    return await makeIt();
+  } catch (error) {
+    failures.add(source);
+    throw error;
   }
 }
 
@@ -103,7 +141,7 @@ async function drawMockup(
   { storage, renderer }: PictureVariantParts,
   storeId: number,
   original: Uint8Array,
-  preset: ImagePresetName,
+  preset: PictureSizeName,
   format: PictureFormat,
 ): Promise<Uint8Array> {
   const json = new TextDecoder().decode(original);

@@ -7,6 +7,7 @@ import type {
   VariantRow,
 } from "#database/queries/campaign.ts";
 import { mediaUrl } from "#domain/campaign/media-url.ts";
+import type { ProductVideo } from "#domain/media/product-video.ts";
 import { variantBasePrice } from "#domain/pricing/unit-price.ts";
 
 type Product = CampaignReply["products"][number];
@@ -20,6 +21,15 @@ const imageReply = (image: CampaignImageRow) => ({
   alt: image.alt,
   option: image.option,
   mockup_id: image.mockupId,
+});
+
+const videoReply = (video: ProductVideo): Product["video_details"][number] => ({
+  file_url: mediaUrl(video.fileKey),
+  poster_url: mediaUrl(video.posterKey),
+  alt: video.alt,
+  width: video.widthPx,
+  height: video.heightPx,
+  is_silent: video.isSilent,
 });
 
 const { options, common_options } = campaignSchema.shape;
@@ -52,7 +62,8 @@ function productReply(campaign: CampaignRecord, product: CampaignProductRow): Pr
     attributes: JSON.stringify({ size_chart: product.template.sizeGuide }),
     thumb_url: thumb,
     full_path: thumb,
-    videos: product.videos,
+    videos: product.videos.map(({ fileKey }) => mediaUrl(fileKey)),
+    video_details: product.videos.map(videoReply),
     description: product.description,
     currency_code: campaign.currencyCode,
     template_custom_options: "[]",

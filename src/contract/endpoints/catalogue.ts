@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { listingSorts } from "#domain/listing/listing-subject.ts";
+
 import type { EndpointDefinition } from "../endpoint.ts";
 import {
   campaign,
@@ -25,10 +27,7 @@ export const listingQuery = z.object({
     .regex(/^\d{1,9}(\.\d+)?-(\d{1,9}(\.\d+)?)?$/)
     .optional()
     .catch(undefined),
-  sort: z
-    .enum(["popular", "featured", "relevant", "newest", "price_asc", "price_desc"])
-    .optional()
-    .catch(undefined),
+  sort: z.enum(listingSorts).optional().catch(undefined),
   type: slug.optional().catch(undefined),
   currency: z
     .string()

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { listingSorts } from "#domain/listing/listing-subject.ts";
 import { pricingModes } from "#domain/pricing/unit-price.ts";
 
 const price = z.int().nonnegative();
@@ -45,7 +46,7 @@ export const listingFilters = z
     products: z.array(z.object({ key: z.string(), name: z.string(), count: z.int() })),
     categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
     price: z.object({ min: price, max: price, currency_code: z.string() }).nullable(),
-    sorts: z.array(z.string()),
+    sorts: z.array(z.enum(listingSorts)),
   })
   .meta({ id: "ListingFilters" });
 
@@ -83,6 +84,19 @@ export const campaignImage = z
   })
   .meta({ id: "CampaignImage" });
 
+export const productVideo = z
+  .object({
+    file_url: z.string(),
+    /** The picture that stands there until the video plays. */
+    poster_url: z.string(),
+    alt: z.string(),
+    width: z.int(),
+    height: z.int(),
+    /** Whether it has no sound track. */
+    is_silent: z.boolean(),
+  })
+  .meta({ id: "ProductVideo" });
+
 /** What the shopper fills in (CAM-12, CAM-13, PERS-05); asked for unless `unrequired`. */
 export const customOption = z
   .object({
@@ -119,7 +133,10 @@ export const campaignProduct = z
     attributes: z.string(),
     thumb_url: z.string().nullable(),
     full_path: z.string().nullable(),
+    /** Addresses of the product's videos. */
     videos: z.array(z.string()),
+    /** What is known of each of `videos`, in their order. */
+    video_details: z.array(productVideo),
     description: z.string(),
     currency_code: z.string(),
     template_custom_options: z.string(),
@@ -176,3 +193,4 @@ export type CustomOptionReply = z.output<typeof customOption>;
 export type CampaignReply = z.output<typeof campaign>;
 export type HomeReply = z.output<typeof homeReply>;
 export type Listing = z.output<typeof listing>;
+export type ListingFilters = z.output<typeof listingFilters>;

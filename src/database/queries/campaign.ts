@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 
 import type { SizeGuide } from "#domain/campaign/size-guide.ts";
+import type { ProductVideo } from "#domain/media/product-video.ts";
 
 import { prepareOnce } from "../prepare-once.ts";
 import type { Database } from "../connect.ts";
@@ -20,7 +21,7 @@ export type CampaignProductRow = {
   defaultOption: Record<string, string>;
   fullPrinted: number;
   systemType: string | null;
-  videos: string[];
+  videos: ProductVideo[];
   thumbKey: string | null;
   template: {
     id: number;

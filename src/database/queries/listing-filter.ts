@@ -1,14 +1,8 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 
-import { campaigns } from "../schema.ts";
+import type { ListingSort } from "#domain/listing/listing-subject.ts";
 
-export type ListingSort =
-  | "popular"
-  | "featured"
-  | "relevant"
-  | "newest"
-  | "price_asc"
-  | "price_desc";
+import { campaigns } from "../schema.ts";
 
 /** Bounds in minor units of one currency; a campaign is compared in its own currency's row. */
 export type PriceRange = { currencyCode: string; minMinor: number; maxMinor: number | null };

@@ -1,5 +1,6 @@
 import { count, desc, type SQL, sql } from "drizzle-orm";
 
+import type { ListingSort } from "#domain/listing/listing-subject.ts";
 import { currencyDecimals } from "#domain/money/currency.ts";
 
 import type { Database } from "../connect.ts";
@@ -9,7 +10,6 @@ import {
   likePattern,
   listingCondition,
   type ListingFilter,
-  type ListingSort,
   searchWords,
 } from "./listing-filter.ts";
 

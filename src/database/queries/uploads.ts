@@ -18,6 +18,10 @@ export async function listNamedFiles(
     sql`select key from uploads where store_id = ${storeId} and key in (${wanted})
         union select file_key from campaign_images
           where store_id = ${storeId} and file_key in (${wanted})
+        union select named.key from campaign_products p
+          cross join jsonb_array_elements(p.videos) video
+          cross join lateral (values (video->>'fileKey'), (video->>'posterKey')) named(key)
+          where p.store_id = ${storeId} and named.key in (${wanted})
         union select thumb_key from campaign_products
           where store_id = ${storeId} and thumb_key in (${wanted})
         union select thumb_key from campaigns

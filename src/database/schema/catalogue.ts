@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import type { SizeGuide } from "#domain/campaign/size-guide.ts";
+import type { ProductVideo } from "#domain/media/product-video.ts";
 
 import { categories, storeId } from "./stores.ts";
 
@@ -108,7 +109,7 @@ export const campaignProducts = pgTable(
     defaultOption: jsonb("default_option").$type<Record<string, string>>().notNull().default({}),
     fullPrinted: integer("full_printed").notNull().default(0),
     systemType: text("system_type"),
-    videos: jsonb().$type<string[]>().notNull().default([]),
+    videos: jsonb().$type<ProductVideo[]>().notNull().default([]),
     thumbKey: text("thumb_key"),
     isRetired: boolean("is_retired").notNull().default(false),
   },

@@ -48,6 +48,7 @@ export const mainCatalogue: Catalogue = {
       art: "platen-night-owl",
       text: "She is up when everyone else has given in, and she likes it that way.\n\nDrawn feather by feather in six inks, so that the pattern on the breast stays crisp from across the room.",
       tags: ["animals", "night", "owl"],
+      collections: ["night-sky"],
       featured: true,
       rank: 5,
       type: "product",
@@ -60,6 +61,10 @@ export const mainCatalogue: Catalogue = {
             { color: "white", size: "2xl" },
             { color: "sand", size: "s" },
           ],
+          video: {
+            name: "night-owl",
+            alt: "The T-shirt changes its colour, from navy over charcoal to sand",
+          },
         },
         { kind: "hoodie", colors: ["charcoal", "forest"], out: [{ size: "2xl" }] },
         { kind: "mug", colors: ["white", "clay"] },
@@ -74,6 +79,7 @@ export const mainCatalogue: Catalogue = {
       art: "platen-long-way-home",
       text: "The badge of a walkers' society with no meetings, no fees and one rule: never the short way.\n\nPrinted large on the chest. The hoodie takes it from the trail to the table.",
       tags: ["outdoor", "mountains", "badge"],
+      collections: ["the-outdoors"],
       rank: 6,
       type: "product",
       products: [
@@ -90,6 +96,7 @@ export const mainCatalogue: Catalogue = {
       art: "platen-above-the-treeline",
       text: "One summit, forty metres between the lines, and a red route that somebody really walked.\n\nWe print the lines thin, the way a good map does. On light cloth only, where they can be read.",
       tags: ["outdoor", "map", "mountains"],
+      collections: ["the-outdoors"],
       featured: true,
       type: "product",
       products: [
@@ -110,6 +117,7 @@ export const mainCatalogue: Catalogue = {
       art: "platen-last-log-on",
       text: "Somebody always says it, and then nobody goes to bed.\n\nBone and ember on dark cloth. The fleece is heavy enough to sit out a night in.",
       tags: ["camping", "fire", "night"],
+      collections: ["the-outdoors", "night-sky"],
       type: "product",
       products: [
         { kind: "hoodie", colors: ["black", "forest", "navy"], out: [{ color: "navy" }] },
@@ -124,6 +132,7 @@ export const mainCatalogue: Catalogue = {
       art: "platen-twelve-moons",
       text: "A year of nights in one circle: every phase in its place around the full moon.\n\nEach grey is a dot of light ink on dark cloth, so it feels as soft as the shirt.",
       tags: ["moon", "night", "space"],
+      collections: ["night-sky"],
       rank: 7,
       type: "product",
       products: [
@@ -140,6 +149,7 @@ export const mainCatalogue: Catalogue = {
       art: "platen-dawn-ridges",
       text: "Seven ridges, each a shade further away than the last, and the sun just clear of them.\n\nA picture for the wall that gets no sun of its own. The colours wrap around the edges of the canvas.",
       tags: ["landscape", "sunrise", "mountains"],
+      collections: ["the-outdoors"],
       featured: true,
       type: "shortcut",
       products: [
@@ -157,6 +167,7 @@ export const mainCatalogue: Catalogue = {
       art: "platen-northern-sky",
       text: "Every star you can see without a telescope from half of the earth, set at its true place and size.\n\nHang it where you can walk up close: the small print is small on purpose.",
       tags: ["map", "night", "space"],
+      collections: ["night-sky"],
       products: [
         { kind: "poster", print: "margin" },
         { kind: "canvas", old: "72.00" },
@@ -170,6 +181,7 @@ export const mainCatalogue: Catalogue = {
       art: "platen-male-fern",
       text: "As it would stand in a flora of 1880, had we been asked to draw one: frond, crozier, spore.\n\nPrinted on paper with a little tooth, which the old plates had and most posters have lost.",
       tags: ["plants", "botany"],
+      collections: ["slow-living"],
       mode: "adjust_price",
       products: [{ kind: "poster", old: "22.00" }, { kind: "phone-case" }],
     },
@@ -181,6 +193,7 @@ export const mainCatalogue: Catalogue = {
       art: "platen-tide-table",
       text: "Twenty-nine days from one new moon to the next, a row of sea for each.\n\nNo harbour in particular, so it is right everywhere and useful nowhere. The sea keeps its own hours.",
       tags: ["sea", "type"],
+      collections: ["slow-living", "by-the-water"],
       type: "shortcut",
       products: [
         { kind: "poster", print: "margin", out: [{ size: "24x32 in" }] },
@@ -195,6 +208,7 @@ export const mainCatalogue: Catalogue = {
       art: "platen-high-lake-patch",
       text: "The lake that is on no signpost, stitched in five threads.\n\nWashed twill that looks as if you had owned it for years, with a buckle that will outlast it.",
       tags: ["outdoor", "cap", "mountains"],
+      collections: ["the-outdoors", "by-the-water"],
       rank: 8,
       products: [
         { kind: "cap", colors: ["khaki", "olive", "navy"], out: [{ color: "olive" }] },
@@ -209,8 +223,21 @@ export const mainCatalogue: Catalogue = {
       art: "platen-slow-mornings-wrap",
       text: "The day runs once around the mug: sun at the handle, moon where you put your thumb.\n\nOne price for both sizes, because a bigger morning should not cost more.",
       tags: ["coffee", "forest"],
+      collections: ["slow-living"],
       mode: "fixed_price",
-      products: [{ kind: "mug", colors: ["white"], print: "whole", price: "16.50", old: "19.50" }],
+      products: [
+        {
+          kind: "mug",
+          colors: ["white"],
+          print: "whole",
+          price: "16.50",
+          old: "19.50",
+          video: {
+            name: "mug",
+            alt: "The mug turns, from the sun past the steaming cup to the moon",
+          },
+        },
+      ],
     },
     {
       slug: "camp-kitchen",
@@ -220,6 +247,7 @@ export const mainCatalogue: Catalogue = {
       art: "platen-last-log-on",
       text: "For tea that tastes of smoke and a bag that may get sooty.\n\nThe fire is printed on both sides of the mug, so it warms left-handers too.",
       tags: ["camping", "fire", "coffee"],
+      collections: ["the-outdoors", "slow-living"],
       products: [
         { kind: "mug", colors: ["black", "forest"], old: "18.50" },
         { kind: "tote", colors: ["black"] },

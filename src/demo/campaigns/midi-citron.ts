@@ -40,6 +40,7 @@ export const midiCitronCatalogue: Catalogue = {
       art: "midi-citron-citrons",
       text: "A branch from the tree behind the house, cut before breakfast, blossom and all.\n\nCarry it to the market, wear it to lunch, drink from it after. It goes with everything that is yellow, and with everything that is not.",
       tags: ["lemon", "fruit", "botanical"],
+      collections: ["long-lunch", "under-the-sun"],
       featured: true,
       rank: 1,
       type: "product",
@@ -85,6 +86,7 @@ export const midiCitronCatalogue: Catalogue = {
       art: "midi-citron-azulejo",
       text: "The kitchen floor we grew up on, minus the one cracked tile by the stove.\n\nBlue on cream, with a drop of ochre. On the sofa it is a cushion; on the balcony it is half a holiday.",
       tags: ["tiles", "pattern", "blue"],
+      collections: ["long-lunch", "under-the-sun"],
       featured: true,
       rank: 3,
       products: [
@@ -102,6 +104,7 @@ export const midiCitronCatalogue: Catalogue = {
       art: "midi-citron-a-table",
       text: "Two words that empty every room in the house but one.\n\nBread, wine, friends, served every evening. The shirt takes sauce with dignity and washes at forty.",
       tags: ["table", "type", "supper"],
+      collections: ["long-lunch"],
       type: "product",
       products: [
         { kind: "tshirt", colors: ["cream", "lemon"], out: [{ color: "lemon", size: "2xl" }] },
@@ -136,6 +139,7 @@ export const midiCitronCatalogue: Catalogue = {
       art: "midi-citron-tomates",
       text: "The label of a tin that never was, for tomatoes that very much are.\n\nPicked in the sun, peeled, with basil. We only print the label; the sauce is up to you.",
       tags: ["tomato", "label", "vintage"],
+      collections: ["long-lunch", "under-the-sun"],
       mode: "adjust_price",
       products: [
         { kind: "tote", colors: ["natural"] },
@@ -151,6 +155,7 @@ export const midiCitronCatalogue: Catalogue = {
       art: "midi-citron-sardine",
       text: "Small, blue, cheerful and best in company.\n\nStitched on the cap in four threads, so it never swims away. Keeps the sun off while you argue over the price of peaches.",
       tags: ["fish", "cap", "summer"],
+      collections: ["long-lunch", "under-the-sun"],
       rank: 4,
       products: [
         { kind: "cap", colors: ["cream", "lemon", "terracotta"], out: [{ color: "terracotta" }] },

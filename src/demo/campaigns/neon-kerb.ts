@@ -41,6 +41,7 @@ export const neonKerbCatalogue: Catalogue = {
       art: "neon-kerb-patrol",
       text: "Push hard. Fall better. Repeat until someone turns the car park lights off.\n\nThe crew badge, chest-sized, in ink that hates beige.",
       tags: ["skate", "badge"],
+      collections: ["after-dark"],
       featured: true,
       rank: 1,
       type: "product",
@@ -49,6 +50,10 @@ export const neonKerbCatalogue: Catalogue = {
           kind: "tshirt",
           colors: ["tarmac black", "bruise purple"],
           out: [{ color: "bruise purple", size: "m" }],
+          video: {
+            name: "kerb-patrol",
+            alt: "The T-shirt changes from tarmac black to bruise purple and back",
+          },
         },
         { kind: "hoodie", colors: ["tarmac black", "bruise purple"], old: "48.00" },
         { kind: "tote", colors: ["tarmac black"] },
@@ -62,6 +67,7 @@ export const neonKerbCatalogue: Catalogue = {
       art: "neon-kerb-louder",
       text: "Nine times, because once was clearly not enough.\n\nA poster for thin walls. Play it louder than the neighbours like.",
       tags: ["type", "music", "poster"],
+      collections: ["mixtape"],
       featured: true,
       rank: 2,
       type: "shortcut",
@@ -79,6 +85,7 @@ export const neonKerbCatalogue: Catalogue = {
       art: "neon-kerb-insert-coin",
       text: "Credit: zero. Continues: none. Attitude: carried over from the last game.\n\nChrome letters, sunset, grid. Yes, it looks like the cabinet by the chip shop.",
       tags: ["arcade", "retro", "type"],
+      collections: ["after-dark", "arcade"],
       rank: 3,
       type: "product",
       products: [
@@ -95,6 +102,7 @@ export const neonKerbCatalogue: Catalogue = {
       art: "neon-kerb-cassette",
       text: "Ninety minutes, one side chewed. Still the best summer of anybody's life.\n\nRewind with a pencil. Wash at thirty.",
       tags: ["music", "retro"],
+      collections: ["mixtape"],
       type: "product",
       mode: "adjust_price",
       products: [
@@ -110,6 +118,7 @@ export const neonKerbCatalogue: Catalogue = {
       art: "neon-kerb-out-of-orbit",
       text: "For anyone who left the path a while ago and rather likes it out here.\n\nHalftone planet, one thin ring, zero gravity.",
       tags: ["space", "halftone"],
+      collections: ["after-dark", "mixtape"],
       type: "product",
       products: [
         { kind: "tshirt", colors: ["tarmac black", "bruise purple"] },
@@ -124,10 +133,12 @@ export const neonKerbCatalogue: Catalogue = {
       art: "neon-kerb-dizzy",
       text: "Stare for ten seconds. Look away. You are welcome.\n\nNot for hanging opposite the sofa, unless you mean it.",
       tags: ["op art", "poster"],
+      collections: ["after-dark"],
       type: "shortcut",
       products: [
         { kind: "canvas", old: "58.00" },
         { kind: "poster", print: "margin" },
+        { kind: "cushion", print: "whole" },
         { kind: "phone-case", out: [{ size: "6.7 in" }] },
       ],
     },
@@ -139,6 +150,7 @@ export const neonKerbCatalogue: Catalogue = {
       art: "neon-kerb-glitch-grid",
       text: "What the screen did just before it stopped doing anything.\n\nNow washable. Hides crisps, cat hair and most of a bad day.",
       tags: ["pattern", "glitch"],
+      collections: ["arcade"],
       products: [
         { kind: "blanket", old: "45.00" },
         { kind: "cushion", print: "whole", out: [{ size: "40x40 cm" }] },
@@ -154,6 +166,7 @@ export const neonKerbCatalogue: Catalogue = {
       art: "neon-kerb-bolt",
       text: "The sign. Stitched, not stuck, so it stays on when you don't.\n\nOne price for every colour, even the one that hurts to look at.",
       tags: ["cap", "logo"],
+      collections: ["arcade", "after-dark"],
       rank: 4,
       mode: "fixed_price",
       products: [

@@ -19,6 +19,7 @@ export const nordlichtCatalogue: Catalogue = {
     weiß: "#f6f7f7",
     natur: "#ece3d0",
     friesengelb: "#e9b93a",
+    signalrot: "#b23a26",
   },
   prices: {
     tshirt: { price: "26.90", sizes: { "2xl": "28.90" } },
@@ -41,6 +42,7 @@ export const nordlichtCatalogue: Catalogue = {
       art: "nordlicht-moin",
       text: "Gilt morgens, mittags und nachts. Wer „Moin Moin“ sagt, gilt schon als geschwätzig.\n\nGroß auf der Brust, in drei Farben gedruckt. Mehr gibt es dazu nicht zu sagen.",
       tags: ["norden", "sprüche"],
+      collections: ["sprueche"],
       featured: true,
       rank: 3,
       type: "product",
@@ -64,6 +66,7 @@ export const nordlichtCatalogue: Catalogue = {
       art: "nordlicht-windstaerke-9",
       text: "Bei acht sagt man hier noch, es sei frisch. Ab neun hält man die Mütze fest.\n\nDer Druck ist weich und bleibt es, auch wenn die Wäsche waagerecht trocknet.",
       tags: ["sprüche", "wetter"],
+      collections: ["kueste", "sprueche"],
       type: "product",
       products: [
         { kind: "tshirt", colors: ["creme", "weiß"], out: [{ color: "weiß", size: "m" }] },
@@ -78,6 +81,7 @@ export const nordlichtCatalogue: Catalogue = {
       art: "nordlicht-leuchtfeuer",
       text: "Alle fünf Sekunden ein Blink, und jeder an Bord weiß, wo er ist.\n\nNach Art eines Linolschnitts gezeichnet: man sieht jede Kante, an der das Messer abgesetzt hat.",
       tags: ["seefahrt", "leuchtturm"],
+      collections: ["kueste", "seefahrt"],
       featured: true,
       rank: 4,
       type: "product",
@@ -95,6 +99,7 @@ export const nordlichtCatalogue: Catalogue = {
       art: "nordlicht-polarnacht",
       text: "Drinnen brennt Licht, draußen brennt der Himmel. Mehr braucht ein Winterabend nicht.\n\nAls Druck für die Wand oder als Decke, unter der man ihn aushält.",
       tags: ["norden", "nacht", "winter"],
+      collections: ["nordische-naechte"],
       featured: true,
       type: "shortcut",
       products: [
@@ -112,10 +117,12 @@ export const nordlichtCatalogue: Catalogue = {
       art: "nordlicht-heringe",
       text: "Einer allein ist Zufall, hundert sind ein Muster.\n\nFür Sofas, die ein bisschen Küste vertragen. Riecht garantiert nach nichts.",
       tags: ["fische", "muster", "küste"],
+      collections: ["kueste"],
       rank: 5,
       products: [
         { kind: "cushion", print: "whole", old: "34.90" },
         { kind: "blanket" },
+        { kind: "mug", colors: ["weiß"], print: "whole" },
         { kind: "phone-case", out: [{ size: "6,1 Zoll" }] },
       ],
     },
@@ -127,6 +134,7 @@ export const nordlichtCatalogue: Catalogue = {
       art: "nordlicht-erst-mal-kaffee",
       text: "Die einzige Tagesordnung, die bisher jeder eingehalten hat.\n\nRundum bedruckt: links Bohnen, rechts Bohnen, dazwischen das Wesentliche. Beide Größen kosten gleich viel.",
       tags: ["kaffee", "sprüche"],
+      collections: ["sprueche"],
       mode: "fixed_price",
       products: [
         {
@@ -147,10 +155,11 @@ export const nordlichtCatalogue: Catalogue = {
       art: "nordlicht-moewe",
       text: "Sie hat es auf dein Fischbrötchen abgesehen, auch wenn sie so tut, als schaue sie aufs Meer.\n\nFein gestickt auf gewaschenem Twill, hinten mit Metallschnalle verstellbar.",
       tags: ["küste", "vögel", "kappe"],
+      collections: ["kueste"],
       products: [
         {
           kind: "cap",
-          colors: ["nachtblau", "schiefer", "friesengelb"],
+          colors: ["nachtblau", "signalrot", "schiefer", "friesengelb"],
           out: [{ color: "friesengelb" }],
         },
         { kind: "tote", colors: ["natur", "nachtblau"] },
@@ -164,12 +173,14 @@ export const nordlichtCatalogue: Catalogue = {
       art: "nordlicht-kompassrose",
       text: "Zweiunddreißig Striche, eine rote Spitze. Wo die ist, ist Kiel nicht weit.\n\nHelle Farben auf dunklem Stoff, in einem Zug gedruckt.",
       tags: ["seefahrt", "norden"],
+      collections: ["seefahrt"],
       type: "product",
       mode: "adjust_price",
       products: [
         { kind: "hoodie", colors: ["nachtblau", "schiefer"], old: "55.90" },
         { kind: "tshirt", colors: ["nachtblau", "schiefer"], out: [{ size: "s" }] },
         { kind: "tote", colors: ["nachtblau"] },
+        { kind: "cushion", colors: ["nachtblau"] },
       ],
     },
   ],

@@ -1,5 +1,7 @@
 import type { DemoStoreData } from "#services/stores/seed-demo.ts";
 
+import { withDefaultFlags } from "#domain/store/store-flags.ts";
+
 import { buildDocument } from "../build-document.ts";
 import { mainCatalogue } from "../campaigns/main.ts";
 import { demoShipping } from "../demo-shipping.ts";
@@ -17,40 +19,65 @@ export const mainStore: DemoStoreData = {
     { name: "campaigns/main.ts", content: buildDocument(mainCatalogue) },
   ],
   logoFile: "logos/platen.svg",
+  banners: [
+    {
+      file: "banners/platen-hero.webp",
+      url: "/ridges-at-dawn",
+      title: "First light, first coffee",
+    },
+    {
+      file: "banners/platen-trail.webp",
+      url: "/trail-lines",
+      title: "Packed for the long way home",
+    },
+    { file: "banners/platen-water.webp", url: "/harbour-stripe", title: "The harbour, indoors" },
+  ],
+  collectionPictures: {
+    "the-outdoors": "banners/platen-outdoors.webp",
+    "by-the-water": "banners/platen-by-the-water.webp",
+    "slow-living": "banners/platen-at-home.webp",
+  },
   info: {
     ...commonInfo,
     languages: ["en", "de", "ar"],
     default_color: null,
     default_language: "en",
     default_currency: "USD",
+    collections: [
+      { name: "The Outdoors", slug: "the-outdoors", image_url: null },
+      { name: "By the Water", slug: "by-the-water", image_url: null },
+      { name: "Night Sky", slug: "night-sky", image_url: null },
+      { name: "Slow Living", slug: "slow-living", image_url: null },
+    ],
     headerMenu: [
       { title: "Home", url: "/" },
       {
         title: "Wear",
-        url: "/trail-lines",
+        url: "/category/apparel",
         submenu: [
-          { title: "Trail Lines", url: "/trail-lines" },
+          { title: "Apparel", url: "/category/apparel" },
+          { title: "Bags & caps", url: "/category/bags-and-caps" },
           { title: "Night Owl", url: "/night-owl" },
-          { title: "Above the Treeline", url: "/above-the-treeline" },
-          { title: "Fieldwork", url: "/fieldwork" },
         ],
       },
       {
         title: "Live with",
-        url: "/slow-morning",
+        url: "/category/home",
         submenu: [
-          { title: "Slow Morning", url: "/slow-morning" },
+          { title: "Home", url: "/category/home" },
+          { title: "Accessories", url: "/category/accessories" },
           { title: "Harbour Stripe", url: "/harbour-stripe" },
-          { title: "Camp Kitchen", url: "/camp-kitchen" },
         ],
       },
+      { title: "Hang up", url: "/category/wall-art" },
       {
-        title: "Hang up",
-        url: "/topographic-moon",
+        title: "Collections",
+        url: "/collection",
         submenu: [
-          { title: "Topographic Moon", url: "/topographic-moon" },
-          { title: "Ridges at Dawn", url: "/ridges-at-dawn" },
-          { title: "The Northern Sky", url: "/the-northern-sky" },
+          { title: "The Outdoors", url: "/collection/the-outdoors" },
+          { title: "By the Water", url: "/collection/by-the-water" },
+          { title: "Night Sky", url: "/collection/night-sky" },
+          { title: "Slow Living", url: "/collection/slow-living" },
         ],
       },
     ],
@@ -60,6 +87,11 @@ export const mainStore: DemoStoreData = {
       { name: "Topographic Moon", url: "/topographic-moon" },
       { name: "Cart", url: "/cart" },
     ],
+    socialsLink: {
+      instagram: "https://social.example/platen",
+      pinterest: "https://pins.example/platen",
+      youtube: "https://video.example/platen",
+    },
     storeContact: {
       phone: "+1 202 555 0143",
       email_info: "hello@platen.example",
@@ -68,6 +100,7 @@ export const mainStore: DemoStoreData = {
     promotion_title: "10% off your first order",
     discount_code: "WELCOME10",
     foot_line: "Printed after you order. What you approve is what gets printed.",
+    flags: withDefaultFlags({ ...commonInfo.flags, enable_custom_phone: true }),
   },
   shipping: demoShipping,
   discounts: [{ code: "WELCOME10", percent: 10 }],

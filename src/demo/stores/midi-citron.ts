@@ -14,10 +14,23 @@ export const midiCitronStore: DemoStoreData = {
   documents: [{ name: "campaigns/midi-citron.ts", content: buildDocument(midiCitronCatalogue) }],
   logoFile: "logos/midi-citron.svg",
   banners: [
-    { campaign: "azulejo", title: "The kitchen floor, now for the sofa" },
-    { campaign: "citrons", title: "Straight from the tree" },
-    { campaign: "les-figues", title: "Figs, all year round" },
+    { file: "banners/midi-citron-hero.webp", url: "/les-figues", title: "Figs, all year round" },
+    {
+      file: "banners/midi-citron-from-the-market.webp",
+      url: "/citrons",
+      title: "Straight from the tree",
+    },
+    {
+      file: "banners/midi-citron-floor.webp",
+      url: "/azulejo",
+      title: "The kitchen floor, now for the sofa",
+    },
   ],
+  collectionPictures: {
+    "under-the-sun": "banners/midi-citron-market.webp",
+    "long-lunch": "banners/midi-citron-table.webp",
+    botanical: "banners/midi-citron-botanical.webp",
+  },
   info: {
     ...commonInfo,
     theme: "paper",
@@ -27,32 +40,23 @@ export const midiCitronStore: DemoStoreData = {
     default_language: "en",
     default_currency: "CHF",
     product_select_type: "dropdown",
-    collections: [{ name: "Botanical", slug: "botanical", image_url: null }],
+    collections: [
+      { name: "Botanical", slug: "botanical", image_url: null },
+      { name: "Long Lunch", slug: "long-lunch", image_url: null },
+      { name: "Under the Sun", slug: "under-the-sun", image_url: null },
+    ],
     headerMenu: [
+      { title: "At table", url: "/category/table" },
+      { title: "In the kitchen", url: "/category/kitchen" },
+      { title: "To the market", url: "/category/market" },
+      { title: "On the wall", url: "/category/walls" },
       {
-        title: "At table",
-        url: "/azulejo",
+        title: "Collections",
+        url: "/collection",
         submenu: [
-          { title: "Azulejo", url: "/azulejo" },
-          { title: "À table !", url: "/a-table" },
-          { title: "Herbes de la fenêtre", url: "/herbes" },
-        ],
-      },
-      {
-        title: "To the market",
-        url: "/citrons",
-        submenu: [
-          { title: "Citrons", url: "/citrons" },
-          { title: "La Sardine", url: "/sardine" },
-          { title: "Tomates au soleil", url: "/tomates" },
-        ],
-      },
-      {
-        title: "On the wall",
-        url: "/les-figues",
-        submenu: [
-          { title: "Les Figues", url: "/les-figues" },
-          { title: "Olive", url: "/olive" },
+          { title: "Botanical", url: "/collection/botanical" },
+          { title: "Long Lunch", url: "/collection/long-lunch" },
+          { title: "Under the Sun", url: "/collection/under-the-sun" },
         ],
       },
     ],

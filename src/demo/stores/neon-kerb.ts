@@ -16,10 +16,15 @@ export const neonKerbStore: DemoStoreData = {
   documents: [{ name: "campaigns/neon-kerb.ts", content: buildDocument(neonKerbCatalogue) }],
   logoFile: "logos/neon-kerb.svg",
   banners: [
-    { campaign: "dizzy", title: "Walls too quiet?" },
-    { campaign: "kerb-patrol", title: "Push hard. Fall better." },
-    { campaign: "glitch-grid", title: "Hides crisps" },
+    { file: "banners/neon-kerb-hero.webp", url: "/louder", title: "Walls too quiet?" },
+    { file: "banners/neon-kerb-court.webp", url: "/kerb-patrol", title: "Push hard. Fall better." },
+    { file: "banners/neon-kerb-static.webp", url: "/glitch-grid", title: "Hides crisps" },
   ],
+  collectionPictures: {
+    arcade: "banners/neon-kerb-arcade.webp",
+    mixtape: "banners/neon-kerb-loud.webp",
+    "after-dark": "banners/neon-kerb-street.webp",
+  },
   info: {
     ...commonInfo,
     theme: "studio",
@@ -29,27 +34,25 @@ export const neonKerbStore: DemoStoreData = {
     default_language: "en-gb",
     default_currency: "GBP",
     order_summary_position: "bottom",
+    collections: [
+      { name: "After Dark", slug: "after-dark", image_url: null },
+      { name: "Mixtape", slug: "mixtape", image_url: null },
+      { name: "Arcade", slug: "arcade", image_url: null },
+    ],
     headerMenu: [
+      { title: "Threads", url: "/category/threads" },
+      { title: "Prints", url: "/category/prints" },
+      { title: "Lids", url: "/category/lids-and-bags" },
+      { title: "Stuff", url: "/category/stuff" },
       {
-        title: "Threads",
-        url: "/kerb-patrol",
+        title: "Drops",
+        url: "/collection",
         submenu: [
-          { title: "Kerb Patrol", url: "/kerb-patrol" },
-          { title: "Insert Coin", url: "/insert-coin" },
-          { title: "Summer Never Ended", url: "/summer-never-ended" },
-          { title: "Out of Orbit", url: "/out-of-orbit" },
+          { title: "After Dark", url: "/collection/after-dark" },
+          { title: "Mixtape", url: "/collection/mixtape" },
+          { title: "Arcade", url: "/collection/arcade" },
         ],
       },
-      {
-        title: "Prints",
-        url: "/louder",
-        submenu: [
-          { title: "LOUDER!", url: "/louder" },
-          { title: "Dizzy", url: "/dizzy" },
-        ],
-      },
-      { title: "Lids", url: "/bolt" },
-      { title: "Stuff", url: "/glitch-grid" },
     ],
     footerMenu: [
       { name: "LOUDER!", url: "/louder" },
@@ -69,7 +72,11 @@ export const neonKerbStore: DemoStoreData = {
     discount_code: "LOUDER",
     foot_line: "{copyright} {year} Neon Kerb. Mind the kerb.",
     sitewide_banner: "Printed when you order it. Not a second sooner.",
-    flags: withDefaultFlags({ ...commonInfo.flags, sitewide_banner_enable: true }),
+    flags: withDefaultFlags({
+      ...commonInfo.flags,
+      enable_custom_phone: true,
+      sitewide_banner_enable: true,
+    }),
   },
   shipping: demoShipping,
   discounts: [{ code: "LOUDER", percent: 15 }],

@@ -16,6 +16,20 @@ export const nordlichtStore: DemoStoreData = {
     { name: "campaigns/nordlicht.ts", content: buildDocument(nordlichtCatalogue) },
   ],
   logoFile: "logos/nordlicht.svg",
+  banners: [
+    { file: "banners/nordlicht-hero.webp", url: "/fjord", title: "Aussicht, auch ohne Fenster" },
+    {
+      file: "banners/nordlicht-quay.webp",
+      url: "/moin",
+      title: "Moin. Mehr muss man nicht sagen.",
+    },
+    { file: "banners/nordlicht-herring.webp", url: "/heringe", title: "Fisch, frisch bezogen" },
+  ],
+  collectionPictures: {
+    kueste: "banners/nordlicht-meer.webp",
+    sprueche: "banners/nordlicht-warm.webp",
+    "nordische-naechte": "banners/nordlicht-wand.webp",
+  },
   info: {
     ...commonInfo,
     style: "sharp",
@@ -23,33 +37,32 @@ export const nordlichtStore: DemoStoreData = {
     default_color: "#1F4E79",
     default_language: "de",
     default_currency: "EUR",
+    collections: [
+      { name: "An der Küste", slug: "kueste", image_url: null },
+      { name: "Seefahrt", slug: "seefahrt", image_url: null },
+      { name: "Sprüche", slug: "sprueche", image_url: null },
+      { name: "Nordische Nächte", slug: "nordische-naechte", image_url: null },
+    ],
     headerMenu: [
       { title: "Startseite", url: "/" },
       {
         title: "Anziehen",
-        url: "/polarlicht",
+        url: "/category/bekleidung",
         submenu: [
-          { title: "Polarlicht", url: "/polarlicht" },
-          { title: "Moin", url: "/moin" },
-          { title: "Leuchtfeuer", url: "/leuchtfeuer" },
-          { title: "Windstärke 9", url: "/windstaerke-9" },
+          { title: "Bekleidung", url: "/category/bekleidung" },
+          { title: "Taschen & Kappen", url: "/category/taschen" },
         ],
       },
+      { title: "Wohnen", url: "/category/wohnen" },
+      { title: "An die Wand", url: "/category/poster" },
       {
-        title: "Wohnen",
-        url: "/kompass",
+        title: "Kollektionen",
+        url: "/collection",
         submenu: [
-          { title: "Kompass", url: "/kompass" },
-          { title: "Heringe", url: "/heringe" },
-          { title: "Erst mal Kaffee", url: "/erst-mal-kaffee" },
-        ],
-      },
-      {
-        title: "An die Wand",
-        url: "/fjord",
-        submenu: [
-          { title: "Fjord", url: "/fjord" },
-          { title: "Polarnacht", url: "/polarnacht" },
+          { title: "An der Küste", url: "/collection/kueste" },
+          { title: "Seefahrt", url: "/collection/seefahrt" },
+          { title: "Sprüche", url: "/collection/sprueche" },
+          { title: "Nordische Nächte", url: "/collection/nordische-naechte" },
         ],
       },
     ],

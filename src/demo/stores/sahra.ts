@@ -13,6 +13,16 @@ export const sahraStore: DemoStoreData = {
   hosts: ["sahra.localhost"],
   documents: [{ name: "campaigns/sahra.ts", content: buildDocument(sahraCatalogue) }],
   logoFile: "logos/sahra.svg",
+  banners: [
+    { file: "banners/sahra-hero.webp", url: "/qahwa", title: "ليلٌ هادئ وقهوةٌ على مهل" },
+    { file: "banners/sahra-dusk.webp", url: "/maha", title: "آخر ضوءٍ على الرمل" },
+    { file: "banners/sahra-majlis.webp", url: "/khatam", title: "نجومٌ وعُقَدٌ لمجلسك" },
+  ],
+  collectionPictures: {
+    zakharif: "banners/sahra-patterns.webp",
+    badiya: "banners/sahra-desert.webp",
+    khatt: "banners/sahra-home.webp",
+  },
   info: {
     ...commonInfo,
     theme: "paper",
@@ -21,32 +31,30 @@ export const sahraStore: DemoStoreData = {
     default_color: "#B07A26",
     default_language: "ar",
     default_currency: "KWD",
+    collections: [
+      { name: "خطّ عربي", slug: "khatt", image_url: null },
+      { name: "زخارف", slug: "zakharif", image_url: null },
+      { name: "من البادية", slug: "badiya", image_url: null },
+    ],
     headerMenu: [
       { title: "الرئيسية", url: "/" },
-      {
-        title: "ملابس",
-        url: "/sabah-al-khair",
-        submenu: [
-          { title: "صباح الخير", url: "/sabah-al-khair" },
-          { title: "مشربيّة", url: "/mashrabiya" },
-          { title: "نجمة", url: "/najma" },
-        ],
-      },
+      { title: "ملابس", url: "/category/malabis" },
       {
         title: "للبيت",
-        url: "/khatam",
+        url: "/category/bayt",
         submenu: [
-          { title: "خاتم", url: "/khatam" },
-          { title: "بيت", url: "/bayt" },
-          { title: "عُقَد", url: "/girih" },
+          { title: "للبيت", url: "/category/bayt" },
+          { title: "للجدار", url: "/category/jidar" },
         ],
       },
+      { title: "هدايا", url: "/category/hadaya" },
       {
-        title: "هدايا",
-        url: "/qahwa",
+        title: "المجموعات",
+        url: "/collection",
         submenu: [
-          { title: "قهوة", url: "/qahwa" },
-          { title: "هلا وغلا", url: "/hala-wa-ghala" },
+          { title: "خطّ عربي", url: "/collection/khatt" },
+          { title: "زخارف", url: "/collection/zakharif" },
+          { title: "من البادية", url: "/collection/badiya" },
         ],
       },
     ],

@@ -1,3 +1,5 @@
+import { mockupHeightPx, mockupWidthPx } from "../design/mockup-size.ts";
+
 /** How a picture fills its bound: whole inside it, or cut to cover it (OP-126). */
 export type ImageFit = "inside" | "cover";
 
@@ -29,6 +31,14 @@ export const imagePresets = {
 } as const satisfies Record<string, ImagePreset>;
 
 export type ImagePresetName = keyof typeof imagePresets;
+
+/** Every size that a picture is made in: the presets, and a mockup where none is asked for (CANV-21). */
+export const pictureSizes = {
+  ...imagePresets,
+  mockup: inside(mockupWidthPx, mockupHeightPx),
+} as const satisfies Record<string, ImagePreset>;
+
+export type PictureSizeName = keyof typeof pictureSizes;
 
 /** Quality of every preset in WebP (CONST-16). */
 export const webpQuality = 90;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -46,6 +46,28 @@ it("keeps the bound for what an earlier process left, oldest first", async () =>
   const cache = await openDiskCache(folder, 25);
   await cache.put("d.x", bytes(10));
   expect(files().toSorted()).toEqual(["c.x", "d.x"]);
+});
+
+it("still knows after a restart what was asked for last", async () => {
+  const first = await openDiskCache(folder, 100);
+  for (const [index, key] of ["a.x", "b.x", "c.x"].entries()) {
+    await first.put(key, bytes(10));
+    utimesSync(join(folder, key), 1000 + index, 1000 + index);
+  }
+  const second = await openDiskCache(folder, 100);
+  await second.get("a.x");
+  const third = await openDiskCache(folder, 25);
+  await third.put("d.x", bytes(5));
+  expect(files().toSorted()).toEqual(["a.x", "c.x", "d.x"].toSorted());
+});
+
+it("writes no time for what was asked for within the hour", async () => {
+  const before = await openDiskCache(folder, 100);
+  await before.put("a.x", bytes(10));
+  const { mtimeMs } = statSync(join(folder, "a.x"));
+  const cache = await openDiskCache(folder, 100);
+  for (let turn = 0; turn < 3; turn += 1) await cache.get("a.x");
+  expect(statSync(join(folder, "a.x")).mtimeMs).toBe(mtimeMs);
 });
 
 it("R8 removes the remains of a write that was cut off", async () => {

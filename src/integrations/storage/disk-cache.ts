@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
@@ -11,23 +11,33 @@ const validKey =
 /** Younger ones may be another process's, in the middle of its write. */
 const oldPartMs = 3_600_000;
 
+/** How exactly a file's time tells when it was asked for last, so that reading seldom writes. */
+const recencyMs = 3_600_000;
+
+type Entry = { size: number; time: number };
+
 /**
  * Keeps bytes in a folder of at most `maxBytes`; what was asked for longest ago goes first, after a
- * restart what was written longest ago. Several processes may share the folder, each counting what it knows of.
+ * restart to the hour. Several processes may share the folder, each counting what it knows of.
  */
 export async function openDiskCache(folder: string, maxBytes: number): Promise<ByteCache> {
-  const sizes = await readSizes(folder);
-  let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const entries = await readEntries(folder);
+  let total = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
   const pathOf = (key: string) => {
     if (!validKey.test(key)) throw new Error(`Not a cache key: ${JSON.stringify(key)}`);
     return join(folder, ...key.split("/"));
   };
   const forget = (key: string) => {
-    total -= sizes.get(key) ?? 0;
-    sizes.delete(key);
+    total -= entries.get(key)?.size ?? 0;
+    entries.delete(key);
+  };
+  const note = (key: string, entry: Entry) => {
+    forget(key);
+    entries.set(key, entry);
+    total += entry.size;
   };
   const dropOldest = async () => {
-    for (const key of sizes.keys()) {
+    for (const key of entries.keys()) {
       if (total <= maxBytes) return;
       forget(key);
       await rm(pathOf(key), { force: true });
@@ -41,9 +51,11 @@ export async function openDiskCache(folder: string, maxBytes: number): Promise<B
         const bytes = await readFile(path);
         // A power cut can leave a file without its bytes.
         if (bytes.length === 0) return undefined;
-        forget(key);
-        sizes.set(key, bytes.length);
-        total += bytes.length;
+        const known = entries.get(key)?.time ?? 0;
+        const now = Date.now();
+        const isDue = now - known >= recencyMs;
+        note(key, { size: bytes.length, time: isDue ? now : known });
+        if (isDue) await utimes(path, now / 1000, now / 1000);
         return bytes;
       } catch (error) {
         if (!hasErrorCode(error, "ENOENT", "ENOTDIR")) throw error;
@@ -62,9 +74,7 @@ export async function openDiskCache(folder: string, maxBytes: number): Promise<B
         await rm(temporary, { force: true });
         throw error;
       }
-      forget(key);
-      sizes.set(key, bytes.length);
-      total += bytes.length;
+      note(key, { size: bytes.length, time: Date.now() });
       await dropOldest();
     },
   };
@@ -81,13 +91,13 @@ async function statWhereThere(path: string) {
 }
 
 /** The entries of a folder, oldest first; remains of writes that were cut off are removed. */
-async function readSizes(folder: string): Promise<Map<string, number>> {
+async function readEntries(folder: string): Promise<Map<string, Entry>> {
   await mkdir(folder, { recursive: true });
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: { key: string; size: number; time: number }[] = [];
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: (Entry & { key: string })[] = [];
+  for (const file of files) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
     const known = await statWhereThere(path);
     if (known === undefined) continue;
     const { size, mtimeMs: time } = known;
@@ -96,5 +106,5 @@ async function readSizes(folder: string): Promise<Map<string, number>> {
     } else if (Date.now() - time > oldPartMs) await rm(path, { force: true });
   }
   found.sort((a, b) => a.time - b.time);
-  return new Map(found.map(({ key, size }) => [key, size]));
+  return new Map(found.map(({ key, ...entry }) => [key, entry]));
 }

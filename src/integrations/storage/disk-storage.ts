@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
-import type { Storage } from "#services/ports/storage.ts";
+import type { Storage, StoredFile } from "#services/ports/storage.ts";
 
 const validKey = /^[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)*(?:\/[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)*)*$/;
 
@@ -16,8 +17,18 @@ export function createDiskStorage(folder: string): Storage {
   return {
     put: async (key, bytes) => writeWhole(pathOf(key), bytes),
     get: async (key) => absentAsUndefined(readFile(pathOf(key))),
+    open: async (key) => openFile(pathOf(key)),
     has: async (key) => (await absentAsUndefined(stat(pathOf(key))))?.isFile() ?? false,
     remove: async (key) => absentAsUndefined(unlink(pathOf(key))),
+  };
+}
+
+async function openFile(path: string): Promise<StoredFile | undefined> {
+  const entry = await absentAsUndefined(stat(path));
+  if (!entry?.isFile()) return undefined;
+  return {
+    sizeBytes: entry.size,
+    read: (start, end) => createReadStream(path, { start, end }),
   };
 }
 

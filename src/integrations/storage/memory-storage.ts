@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+
 import type { Storage } from "#services/ports/storage.ts";
 
 /** The fake of the storage port; `failNext` makes the next call throw. */
@@ -27,6 +29,16 @@ export function createMemoryStorage(): Storage & {
     get: async (key) => {
       check(key);
       return files.get(key)?.bytes;
+    },
+    open: async (key) => {
+      check(key);
+      const bytes = files.get(key)?.bytes;
+      return (
+        bytes && {
+          sizeBytes: bytes.length,
+          read: (first, last) => Readable.from([bytes.subarray(first, last + 1)]),
+        }
+      );
     },
     has: async (key) => {
       check(key);

@@ -28,6 +28,20 @@ describe.each([
     expect([...((await storage.get(key)) ?? [])]).toEqual([9]);
   });
 
+  it("CAM-34 reads a file in parts", async () => {
+    const key = "1/catalogue/3333333333333333.mp4";
+    await storage.put(key, Uint8Array.from([10, 11, 12, 13, 14]), "video/mp4");
+    const file = await storage.open(key);
+    expect(file?.sizeBytes).toBe(5);
+    const read = async (first: number, last: number) => {
+      const chunks: unknown[] = (await file?.read(first, last).toArray()) ?? [];
+      return chunks.flatMap((chunk) => (chunk instanceof Uint8Array ? [...chunk] : []));
+    };
+    expect(await read(0, 4)).toEqual([10, 11, 12, 13, 14]);
+    expect(await read(1, 2)).toEqual([11, 12]);
+    expect(await read(4, 4)).toEqual([14]);
+  });
+
   it("removes one file alone, and what is not there without a fault", async () => {
     const [gone, stays] = ["1/catalogue/1111111111111111.png", "1/catalogue/2222222222222222.png"];
     for (const key of [gone, stays]) await storage.put(key, bytes, "image/png");
@@ -40,6 +54,7 @@ describe.each([
   it("has nothing under an unknown key, a folder or below a file", async () => {
     for (const key of ["1/none.png", "1/catalogue", "1/catalogue/0a1b2c3d4e5f6071.webp/x"]) {
       expect(await storage.get(key)).toBeUndefined();
+      expect(await storage.open(key)).toBeUndefined();
       expect(await storage.has(key)).toBe(false);
     }
   });
@@ -48,6 +63,7 @@ describe.each([
     "refuses the key %j",
     async (key) => {
       await expect(storage.get(key)).rejects.toThrow("Not a storage key");
+      await expect(storage.open(key)).rejects.toThrow("Not a storage key");
       await expect(storage.put(key, bytes, "image/png")).rejects.toThrow("Not a storage key");
       await expect(storage.remove(key)).rejects.toThrow("Not a storage key");
     },

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 
 import type { MockupRecipe } from "#domain/design/mockup-recipe.ts";
+import { defaultMockupSize } from "#domain/design/mockup-size.ts";
+import { groundInKey } from "#domain/media/picture-ground.ts";
 import type { MockupBases } from "#services/ports/mockup-bases.ts";
 
 import type { Refuse } from "./import-problems.ts";
@@ -60,18 +62,14 @@ export async function buildMockup(
   );
 }
 
-function pictureOf(
-  recipe: MockupRecipe,
-  { width, height }: { width: number; height: number },
-): Picture {
+function pictureOf(recipe: MockupRecipe, base: { width: number; height: number }): Picture {
   const bytes = Buffer.from(JSON.stringify(recipe));
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return {
-    key: `catalogue/${sha256.slice(0, 16)}.mockup`,
+    key: `catalogue/${sha256.slice(0, 16)}${groundInKey(recipe.ground)}.mockup`,
     bytes,
     contentType: "application/vnd.platen.mockup+json",
     sha256,
-    width,
-    height,
+    ...defaultMockupSize(base),
   };
 }

@@ -22,6 +22,7 @@ const files = new Map<string, Uint8Array>();
 const storage: Storage = {
   put: async (key, bytes) => void files.set(key, bytes),
   get: async (key) => files.get(key),
+  open: async () => undefined,
   has: async (key) => files.has(key),
   remove: async (key) => void files.delete(key),
 };
@@ -221,7 +222,7 @@ describe("importCampaigns", () => {
     expect(result.campaigns).toEqual({ added: 1, changed: 0, unchanged: 0 });
     const campaign = await getCampaign(connection.db, store.id, "slow-morning");
     expect(campaign).toMatchObject({ priceMinor: 1499, category: { slug: "home" } });
-    expect(campaign?.thumbKey).toMatch(/^catalogue\/[0-9a-f]{16}\.webp$/u);
+    expect(campaign?.thumbKey).toMatch(/^catalogue\/[0-9a-f]{16}-[0-9a-f]{6}\.webp$/u);
     expect(campaign?.variants.map((row) => [row.variantKey, row.priceMinor])).toEqual([
       ["11_oz-white", 1499],
       ["15_oz-white", 1799],

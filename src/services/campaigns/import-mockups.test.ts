@@ -125,7 +125,7 @@ describe("CAM-05 images that are mockups", () => {
     });
     expect(sand).toMatchObject({ color: "#d8c9a8", ground: "#ffffff" });
     expect(sand?.artworks).toEqual(navy?.artworks);
-    expect((await images())[0]).toMatchObject({ width: 1600, height: 2000, option: "navy" });
+    expect((await images())[0]).toMatchObject({ width: 500, height: 625, option: "navy" });
     const rows = await connection.db.select().from(uploads).where(eq(uploads.storeId, store.id));
     expect(rows.map(({ key }) => key.slice(key.indexOf("."))).toSorted()).toEqual([
       ".mockup",

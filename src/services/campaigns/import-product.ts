@@ -29,6 +29,7 @@ export type ProductPlan = {
   description: string;
   variants: VariantPlan[];
   images: ProductEntry["images"];
+  videos: ProductEntry["videos"];
 };
 
 const maxAmountMinor = 2_147_483_647;
@@ -91,6 +92,7 @@ export function planProduct(
       adjustMinor: row.priceMinor - priceMinor,
     })),
     images: product.images,
+    videos: product.videos,
   };
 }
 
@@ -124,6 +126,12 @@ function checkNames(product: ProductEntry, known: KnownNames, refuse: Refuse): v
   for (const [index, { option }] of product.images.entries()) {
     if (option !== null && !colors.includes(option)) {
       refuse(["images", index, "option"], `"${option}" is not a colour of the product`);
+    }
+  }
+  const videos = product.videos.map(({ file }) => file);
+  for (const [index, file] of videos.entries()) {
+    if (videos.indexOf(file) < index) {
+      refuse(["videos", index, "file"], `${JSON.stringify(file)} stands here twice`);
     }
   }
 }

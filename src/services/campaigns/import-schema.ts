@@ -90,6 +90,10 @@ const mockup = z.strictObject({
     .max(8),
 });
 
+const isOneSource = (entry: { file?: unknown; mockup?: unknown }) =>
+  (entry.file === undefined) !== (entry.mockup === undefined);
+const needsSource = "needs either file or mockup";
+
 const image = z
   .strictObject({
     file: file.optional(),
@@ -97,10 +101,17 @@ const image = z
     option: word.nullable(),
     alt: text,
   })
-  .refine(
-    (entry) => (entry.file === undefined) !== (entry.mockup === undefined),
-    "needs either file or mockup",
-  );
+  .refine(isOneSource, needsSource);
+
+const poster = z
+  .strictObject({ file: file.optional(), mockup: mockup.optional() })
+  .refine(isOneSource, needsSource);
+
+const video = z.strictObject({
+  file,
+  poster: poster.optional(),
+  alt: text.trim().min(1, "must say what is to be seen"),
+});
 
 const product = z.strictObject({
   key: slug,
@@ -116,6 +127,7 @@ const product = z.strictObject({
   description: text,
   variants: z.array(variant).max(2_000),
   images: z.array(image).min(1).max(100),
+  videos: z.array(video).max(5).default([]),
 });
 
 const campaign = z.strictObject({
@@ -165,5 +177,6 @@ export type CampaignDocumentInput = z.input<typeof campaignDocument>;
 export type CampaignEntry = CampaignDocument["campaigns"][number];
 export type CustomOptionEntry = z.output<typeof customOption>;
 export type ImageEntry = z.output<typeof image>;
+export type VideoEntry = z.output<typeof video>;
 export type MockupEntry = z.output<typeof mockup>;
 export type ProductEntry = CampaignEntry["products"][number];

@@ -5,6 +5,8 @@ import { isAbsolute, relative, resolve, sep } from "node:path";
 import sharp from "sharp";
 
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+import { edgeColor } from "#domain/media/edge-color.ts";
+import { groundInKey } from "#domain/media/picture-ground.ts";
 
 export type Picture = {
   key: string;
@@ -13,12 +15,15 @@ export type Picture = {
   sha256: string;
   width: number;
   height: number;
+  /** Whether a video has no sound track. */
+  isSilent?: boolean;
 };
 
 export type PictureResult = { ok: true; picture: Picture } | { ok: false; reason: string };
 
 const maxBytes = 20 * 1024 * 1024;
 const maxPixels = 50_000_000;
+const sampleSide = 16;
 const formats: Record<string, { extension: string; contentType: string }> = {
   png: { extension: "png", contentType: "image/png" },
   jpeg: { extension: "jpg", contentType: "image/jpeg" },
@@ -48,10 +53,16 @@ async function decodePicture(bytes: Buffer): Promise<PictureResult> {
   const { format, autoOrient } = await image.metadata();
   const known = formats[format];
   if (!known) return { ok: false, reason: `is ${format}; only PNG, JPEG and WebP can be used` };
-  await image.resize(16, 16, { fit: "fill", fastShrinkOnLoad: false }).raw().toBuffer();
+  const pixels = await image
+    .resize(sampleSide, sampleSide, { fit: "fill", fastShrinkOnLoad: false })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const { width, height } = autoOrient;
-  const key = `catalogue/${sha256.slice(0, 16)}.${known.extension}`;
+  const ground = groundInKey(edgeColor(pixels, sampleSide));
+  const key = `catalogue/${sha256.slice(0, 16)}${ground}.${known.extension}`;
   return {
     ok: true,
     picture: { key, bytes, contentType: known.contentType, sha256, width, height },

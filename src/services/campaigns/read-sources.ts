@@ -2,11 +2,12 @@ import type { MockupBases } from "#services/ports/mockup-bases.ts";
 
 import type { ImportPlan } from "./import-plan.ts";
 import type { Refuse } from "./import-problems.ts";
-import type { ImageEntry } from "./import-schema.ts";
-import { imageSource } from "./image-source.ts";
+import type { ImageEntry, VideoEntry } from "./import-schema.ts";
+import { imageSource, posterImage, videoSource } from "./image-source.ts";
 import { readArtwork } from "./read-artwork.ts";
 import { buildMockup } from "./build-mockup.ts";
 import { type Picture, readPicture } from "./read-picture.ts";
+import { readVideo } from "./read-video.ts";
 import type { PictureKeys } from "./write-products.ts";
 
 export type SourceFolder = {
@@ -16,7 +17,7 @@ export type SourceFolder = {
 };
 
 /**
- * Reads every picture and artwork that a plan names, each once; what cannot be used is told to
+ * Reads every picture, video and artwork that a plan names, each once; what cannot be used is told to
  * `refuse`, at its path in the document.
  */
 export async function readSources(
@@ -34,9 +35,33 @@ export async function readSources(
           refuse(["campaigns", c, "products", p, "images", i, ...path], reason),
         );
       }
+      for (const [v, video] of product.videos.entries()) {
+        await readVideoSource(sources, video, colors, pictures, (path, reason) =>
+          refuse(["campaigns", c, "products", p, "videos", v, ...path], reason),
+        );
+      }
     }
   }
   return pictures;
+}
+
+async function readVideoSource(
+  sources: SourceFolder,
+  { file, poster }: VideoEntry,
+  colors: ReadonlyMap<string, string>,
+  pictures: Map<string, Picture>,
+  refuse: Refuse,
+): Promise<void> {
+  if (!pictures.has(videoSource(file))) {
+    const read = await readVideo(sources.folder, file);
+    if (read.ok) pictures.set(videoSource(file), read.picture);
+    else refuse(["file"], `${JSON.stringify(file)} ${read.reason}`);
+  }
+  const image = poster && posterImage(poster);
+  if (image === undefined || pictures.has(imageSource(image))) return;
+  await readImage(sources, image, colors, pictures, (path, reason) =>
+    refuse(["poster", ...path], reason),
+  );
 }
 
 async function readImage(

@@ -2,13 +2,15 @@ import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { campaignImages, campaignProducts, variantPrices, variants } from "#database/schema.ts";
+import type { ProductVideo } from "#domain/media/product-video.ts";
 
 import { hasSame } from "./has-same.ts";
-import { imageSource } from "./image-source.ts";
+import { imageSource, posterImage, videoSource } from "./image-source.ts";
 import type { Picture } from "./read-picture.ts";
 import type { ProductPlan, VariantPlan } from "./import-product.ts";
+import type { ImageEntry, VideoEntry } from "./import-schema.ts";
 
-/** What is to be stored: pictures by their `imageSource`, and the artworks that recipes name. */
+/** What is to be stored: pictures by their `imageSource`, videos, and the artworks that recipes name. */
 export type PictureKeys = ReadonlyMap<string, Picture>;
 
 type Scope = {
@@ -53,7 +55,7 @@ async function writeProduct(
   position: number,
   old: typeof campaignProducts.$inferSelect | undefined,
 ): Promise<{ id: number; isChanged: boolean }> {
-  const { template, variants: _variants, images, key, ...columns } = plan;
+  const { template, variants: _variants, images, videos, key, ...columns } = plan;
   const templateId = templateIds.get(template);
   if (templateId === undefined) throw new Error(`Template ${template} was not written`);
   const values = {
@@ -62,6 +64,7 @@ async function writeProduct(
     position,
     isRetired: false,
     thumbKey: (images[0] && pictures.get(imageSource(images[0]))?.key) ?? null,
+    videos: videos.map((video) => videoColumn(video, images, pictures)),
   };
   if (old) {
     if (hasSame(old, values, ["options"])) return { id: old.id, isChanged: false };
@@ -74,6 +77,20 @@ async function writeProduct(
     .returning({ id: campaignProducts.id });
   if (!row) throw new Error(`Product ${key} was not written`);
   return { id: row.id, isChanged: true };
+}
+
+/** A video that names no poster has the product's first picture. */
+function videoColumn(
+  { file, poster, alt }: VideoEntry,
+  images: readonly ImageEntry[],
+  pictures: PictureKeys,
+): ProductVideo {
+  const video = pictures.get(videoSource(file));
+  const image = poster ? posterImage(poster) : images[0];
+  const posterKey = image && pictures.get(imageSource(image))?.key;
+  if (!video || posterKey === undefined) throw new Error(`Video ${file} was not read`);
+  const { key: fileKey, width: widthPx, height: heightPx, isSilent = false } = video;
+  return { fileKey, posterKey, alt, widthPx, heightPx, isSilent };
 }
 
 async function writeVariants(

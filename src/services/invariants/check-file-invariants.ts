@@ -61,7 +61,10 @@ async function checkNamed(db: Database, report: Report): Promise<void> {
     sql`with named as (
           select store_id, thumb_key as key, 'campaigns' as source from campaigns
           union select store_id, thumb_key, 'campaign_products' from campaign_products
-          union select store_id, file_key, 'campaign_images' from campaign_images)
+          union select store_id, file_key, 'campaign_images' from campaign_images
+          union select store_id, video->>part, 'campaign_products' from campaign_products
+            cross join jsonb_array_elements(videos) video
+            cross join (values ('fileKey'), ('posterKey')) parts(part))
         select n.store_id, n.key, n.source from named n
         left join uploads u on u.store_id = n.store_id and u.key = n.key
         where n.key is not null and u.key is null`,

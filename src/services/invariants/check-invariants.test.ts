@@ -37,6 +37,7 @@ const files = new Map<string, Uint8Array>();
 const storage: Storage = {
   put: async (key, bytes) => void files.set(key, bytes),
   get: async (key) => files.get(key),
+  open: async () => undefined,
   has: async (key) => files.has(key),
   remove: async (key) => void files.delete(key),
 };

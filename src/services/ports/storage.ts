@@ -1,3 +1,11 @@
+import type { Readable } from "node:stream";
+
+export type StoredFile = {
+  sizeBytes: number;
+  /** The bytes from `first` to `last`, both of them counted, as fast as they are taken. */
+  read: (first: number, last: number) => Readable;
+};
+
 /**
  * Keeps files under keys such as "1/catalogue/0a1b2c3d4e5f6071.webp" (store, purpose, content hash).
  * Keys are lower-case letters, digits, dashes and dots in parts; any other key throws. A file is
@@ -6,6 +14,8 @@
 export type Storage = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   get: (key: string) => Promise<Uint8Array | undefined>;
+  /** A file that is read in parts, so that a large one never is in memory whole. */
+  open: (key: string) => Promise<StoredFile | undefined>;
   has: (key: string) => Promise<boolean>;
   /** A key that is not there is no fault. */
   remove: (key: string) => Promise<void>;

@@ -17,6 +17,7 @@ import { insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
 import { parseMockupRecipe } from "#domain/design/mockup-recipe.ts";
 
+import { storeBanners } from "./demo-pictures.ts";
 import { type DemoData, seedDemo } from "./seed-demo.ts";
 import { setStore } from "./set-store.ts";
 import type { Storage } from "#services/ports/storage.ts";
@@ -28,6 +29,7 @@ const files = new Map<string, Buffer>();
 const storage: Storage = {
   put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
   get: async () => undefined,
+  open: async () => undefined,
   has: async (key) => files.has(key),
   remove: async (key) => void files.delete(key),
 };
@@ -92,16 +94,41 @@ describe("seedDemo", { timeout: 60_000 }, () => {
     expect(rows).toMatchObject([{ variantKey: "", priceMinor: 1200 }]);
   });
 
-  it("shows the picture of a campaign in each banner that leads to it", async () => {
+  it("STORE-19 stores the picture of each banner and collection, banners leading to campaigns", async () => {
+    const { db } = connection;
+    const seeded = await listStores(db);
+    for (const { slug, banners = [], collectionPictures = {} } of data.stores) {
+      const store = seeded.find((one) => one.slug === slug);
+      const { banners: shown = [], collections = [] } = store?.settings ?? {};
+      expect(shown).toHaveLength(banners.length);
+      for (const { image_url, url, title } of shown) {
+        expect(image_url).toMatch(/^\/media\/catalogue\/[0-9a-f]{16}-[0-9a-f]{6}\.webp$/u);
+        expect(files.has(`${store?.id}${image_url.replace("/media", "")}`)).toBe(true);
+        expect(await getCampaign(db, store?.id ?? 0, url.slice(1)), url).toBeDefined();
+        expect(title.length).toBeGreaterThan(5);
+      }
+      for (const { image_url, slug: name } of collections) {
+        if (collectionPictures[name] === undefined) continue;
+        expect(files.has(`${store?.id}${image_url?.replace("/media", "")}`), name).toBe(true);
+      }
+    }
+    expect(data.stores.filter(({ banners }) => banners?.length === 3)).toHaveLength(5);
+    const collections = seeded.flatMap(({ settings }) => settings.collections);
+    expect(collections.filter(({ image_url }) => image_url !== null)).not.toHaveLength(0);
+  });
+
+  it("shows the picture of a campaign in a banner that names it", async () => {
     const { db } = connection;
     const store = (await listStores(db)).find(({ slug }) => slug === "neon-kerb");
-    const [banner] = store?.settings.banners ?? [];
-    const campaign = await getCampaign(db, store?.id ?? 0, "dizzy");
-    expect(banner).toEqual({
-      image_url: `/media/${campaign?.thumbKey}`,
-      url: "/dizzy",
-      title: "Walls too quiet?",
-    });
+    const ctx = { db, storage, storeId: store?.id ?? 0, folder };
+    const title = "Walls too quiet?";
+    const campaign = await getCampaign(db, ctx.storeId, "dizzy");
+    expect(await storeBanners(ctx, [{ campaign: "dizzy", title }])).toEqual([
+      { image_url: `/media/${campaign?.thumbKey}`, url: "/dizzy", title },
+    ]);
+    await expect(storeBanners(ctx, [{ campaign: "gone", title }])).rejects.toThrow("gone");
+    const absent = { file: "banners/gone.webp", url: "/dizzy", title };
+    await expect(storeBanners(ctx, [absent])).rejects.toThrow("does not exist");
   });
 
   it("leaves what is there alone when it runs again", async () => {

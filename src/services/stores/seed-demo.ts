@@ -1,21 +1,19 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { and, eq, inArray, sql } from "drizzle-orm";
-import sharp from "sharp";
+import { sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { listStores, type StoreRecord } from "#database/queries/stores.ts";
-import { campaigns, currencies, uploads } from "#database/schema.ts";
+import { currencies } from "#database/schema.ts";
 import { selectRows } from "#database/select-rows.ts";
-import { mediaUrl } from "#domain/campaign/media-url.ts";
 import type { Currency } from "#domain/money/currency.ts";
-import type { Banner, StoreSettings } from "#domain/store/store-settings.ts";
+import type { StoreSettings } from "#domain/store/store-settings.ts";
 import type { StoreStatus } from "#domain/store/store-status.ts";
 
 import { createStore } from "./create-store.ts";
+import { type DemoBanner, storeBanners, storeCollections, storeLogo } from "./demo-pictures.ts";
 import { requireOwnMachine } from "./require-own-machine.ts";
 import { importCampaigns, type ImportRequest } from "#services/campaigns/import-campaigns.ts";
 import type { CampaignDocumentInput } from "#services/campaigns/import-schema.ts";
@@ -40,8 +38,10 @@ export type DemoStoreData = {
   documents: readonly DemoDocument[];
   /** Relative to the demo's folder, as is what the documents name. */
   logoFile: string | null;
-  /** Banners of the home page: each shows a campaign's own picture and leads to it. */
-  banners?: readonly { campaign: string; title: string }[];
+  /** Banners of the home page, the first of them large. */
+  banners?: readonly DemoBanner[];
+  /** Picture files of the collections in `info`, by their slug. */
+  collectionPictures?: Readonly<Record<string, string>>;
   info: StoreSettings;
   shipping: NonNullable<StorePatch["shipping"]>;
   discounts: NonNullable<StorePatch["discounts"]>;
@@ -136,11 +136,17 @@ async function seedStore(
   for (const document of demo.documents) {
     await importCampaigns({ ...ctx, store }, await readDocument(data.folder, document));
   }
-  const logoUrl =
-    demo.logoFile === null
-      ? null
-      : await storeLogo(ctx, store.id, resolve(data.folder, demo.logoFile));
-  const banners = await listBanners(ctx.db, store.id, demo.banners ?? []);
+  const pictures = { ...ctx, storeId: store.id, folder: data.folder };
+  const settings = {
+    ...demo.info,
+    logo_url: demo.logoFile === null ? null : await storeLogo(pictures, demo.logoFile),
+    banners: await storeBanners(pictures, demo.banners ?? []),
+    collections: await storeCollections(
+      pictures,
+      demo.info.collections,
+      demo.collectionPictures ?? {},
+    ),
+  };
   await setStore(
     { db: ctx.db, store },
     {
@@ -148,7 +154,7 @@ async function seedStore(
       status: demo.status ?? "verified",
       seller_id: sellerId,
       hosts,
-      settings: { ...demo.info, logo_url: logoUrl, banners },
+      settings,
       shipping: demo.shipping,
       discounts: demo.discounts,
     },
@@ -160,51 +166,4 @@ async function readDocument(folder: string, document: DemoDocument): Promise<Imp
     return { json: JSON.stringify(document.content), fileName: document.name, folder };
   }
   return { json: await readFile(resolve(folder, document), "utf8"), fileName: document, folder };
-}
-
-async function listBanners(
-  db: Database,
-  storeId: number,
-  wanted: NonNullable<DemoStoreData["banners"]>,
-): Promise<Banner[]> {
-  if (wanted.length === 0) return [];
-  const slugs = wanted.map(({ campaign }) => campaign);
-  const rows = await db
-    .select({ slug: campaigns.slug, thumbKey: campaigns.thumbKey })
-    .from(campaigns)
-    .where(and(eq(campaigns.storeId, storeId), inArray(campaigns.slug, slugs)));
-  return wanted.map(({ campaign, title }) => {
-    const picture = mediaUrl(rows.find(({ slug }) => slug === campaign)?.thumbKey ?? null);
-    if (picture === null) throw new Error(`The banner's campaign ${campaign} has no picture`);
-    return { image_url: picture, url: `/${campaign}`, title };
-  });
-}
-
-const logoHeight = 160;
-
-/** The demo's logos are drawn ones; the shop serves pixels alone. */
-async function storeLogo(
-  ctx: { db: Database; storage: Storage },
-  storeId: number,
-  file: string,
-): Promise<string> {
-  const picture = sharp(await readFile(file), { density: 288 }).resize({ height: logoHeight });
-  const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
-  const sha256 = createHash("sha256").update(data).digest("hex");
-  const key = `catalogue/${sha256.slice(0, 16)}.png`;
-  await ctx.storage.put(`${storeId}/${key}`, data, "image/png");
-  await ctx.db
-    .insert(uploads)
-    .values({
-      key,
-      storeId,
-      purpose: "catalogue",
-      contentType: "image/png",
-      sizeBytes: data.length,
-      sha256,
-      width: info.width,
-      height: info.height,
-    })
-    .onConflictDoNothing();
-  return mediaUrl(key);
 }

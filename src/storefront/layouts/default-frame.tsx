@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 import { ShopFooter } from "../features/footer/shop-footer.tsx";
-import { ShopHeader } from "../features/header/shop-header.tsx";
 import { SitewideBanner } from "../features/header/sitewide-banner.tsx";
 import { SkipLink } from "../features/header/skip-link.tsx";
+import { StickyHeader } from "../features/header/sticky-header.tsx";
 import { StoreGate } from "../features/shop/store-gate.tsx";
 
 /** Banner, header, page, footer (NAV-50). */
@@ -12,7 +12,7 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <SitewideBanner />
-      <ShopHeader />
+      <StickyHeader />
       <main
         id="content"
         tabIndex={-1}

@@ -1,13 +1,11 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 
-import { splitLocale } from "#domain/locale/locale-path.ts";
-import { defaultLocale } from "#domain/locale/locales.ts";
 import type { CatalogueSlice } from "#messages/catalogue-slices.ts";
 
 import type { Route } from "./+types/order-layout";
 import { ErrorPage } from "../features/errors/error-page.tsx";
 import { requireKnownLocale } from "../features/errors/refuse.ts";
-import { loadMessages } from "../features/locale/messages-store.ts";
+import { loadWithMessages } from "../features/locale/load-with-messages.ts";
 import { OrderFrame } from "./order-frame.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -17,11 +15,8 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const handle = { messages: "order" satisfies CatalogueSlice };
 
-/** On the first view entry.client.tsx has loaded the texts that `handle` names. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const { locale } = splitLocale(new URL(request.url).pathname);
-  await Promise.all([serverLoader(), loadMessages(locale ?? defaultLocale, "order")]);
-  return null;
+export function clientLoader(load: Route.ClientLoaderArgs) {
+  return loadWithMessages(load, "order");
 }
 
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {

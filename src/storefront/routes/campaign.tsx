@@ -1,12 +1,13 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-import { presetUrl } from "#domain/media/preset-url.ts";
 import { pageContext } from "#storefront/context.ts";
 
 import type { Route } from "./+types/campaign";
 import { CampaignPage } from "../features/campaign/campaign-page.tsx";
 import { readCampaign } from "../features/campaign/campaign-view.ts";
 import { pageRefusal } from "../features/errors/refuse.ts";
+import { loadPage } from "../features/loading/load-page.ts";
+import { morphPicture } from "../features/loading/morph-picture.ts";
 import { pageMeta, shortDescription } from "../features/meta/page-meta.ts";
 import { revalidateUnlessQuery } from "../features/shop/revalidate-unless-query.ts";
 
@@ -19,12 +20,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...readCampaign(reply.data), asked };
 }
 
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const data = await loadPage(serverLoader, request.signal);
+  await morphPicture(new URL(request.url).pathname);
+  return data;
+}
+
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return revalidateUnlessQuery(args);
 }
-
-/** CONST-14, OP-127. */
-const shareSidePx = 1080;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const shop = matches[0].loaderData;
@@ -35,12 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: `/${loaderData.slug}`,
     title: loaderData.name,
     description: shortDescription(loaderData.description ?? ""),
-    image: picture && {
-      url: presetUrl(picture.file_url, "share"),
-      width: shareSidePx,
-      height: shareSidePx,
-      alt: picture.alt || loaderData.name,
-    },
+    image: picture && { url: picture.file_url, alt: picture.alt || loaderData.name },
   });
 }
 

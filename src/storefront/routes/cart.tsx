@@ -1,9 +1,22 @@
+import type { CatalogueSlice } from "#messages/catalogue-slices.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import type { Route } from "./+types/cart";
 import { CartPage } from "../features/cart/cart-page.tsx";
+import { loadWithMessages } from "../features/locale/load-with-messages.ts";
 import { getMessages } from "../features/locale/messages-store.ts";
 import { pageMeta } from "../features/meta/page-meta.ts";
+
+export const handle = { messages: "order" satisfies CatalogueSlice };
+
+/** Nothing to load; with it alone the router renders a page on the server that has a clientLoader. */
+export function loader() {
+  return null;
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadWithMessages({ request, serverLoader: () => Promise.resolve(null) }, "order");
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const shop = matches[0].loaderData;

@@ -6,11 +6,14 @@ import { pageContext } from "#storefront/context.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import type { Route } from "./+types/home";
-import { CardGrid } from "../features/catalogue/card-grid.tsx";
 import { pageRefusal } from "../features/errors/refuse.ts";
 import { CampaignHero } from "../features/home/campaign-hero.tsx";
+import { HomeBlock } from "../features/home/home-block.tsx";
 import { HomeBanners } from "../features/home/home-banners.tsx";
+import { HomeCollections } from "../features/home/home-collections.tsx";
 import { type Banner, HomeHero } from "../features/home/home-hero.tsx";
+import { loadPage } from "../features/loading/load-page.ts";
+import { getMessages } from "../features/locale/messages-store.ts";
 import { pageMeta } from "../features/meta/page-meta.ts";
 import { useShop } from "../features/shop/shop-context.tsx";
 import { revalidateUnlessQuery } from "../features/shop/revalidate-unless-query.ts";
@@ -22,22 +25,55 @@ const blocks = [
   ["other", "home.other"],
 ] as const satisfies readonly (readonly [string, MessageKey])[];
 
+/** As many as stand in a row. */
+const mostCollections = 4;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, store } = context.get(pageContext);
   const reply = await client("GET /public/home", {});
   if (!reply.success) throw pageRefusal(reply);
   const own =
     store.banner_url === null ? [] : [{ image_url: store.banner_url, url: "/", title: store.name }];
-  return { home: reply.data, banners: store.banners.length > 0 ? store.banners : own };
+  const pictured = store.collections.filter(({ image_url }) => image_url !== null);
+  const collections = (pictured.length > 0 ? pictured : store.collections).slice(
+    0,
+    mostCollections,
+  );
+  return {
+    home: reply.data,
+    banners: store.banners.length > 0 ? store.banners : own,
+    collections,
+    hasMoreCollections: store.collections.length > collections.length,
+  };
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPage(serverLoader, request.signal);
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return revalidateUnlessQuery(args);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+/** Shared with the banner, else the first campaign's picture, else the logo (OP-127). */
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const shop = matches[0].loaderData;
-  return shop ? pageMeta({ shop, path: "/", title: shop.store.name }) : [];
+  if (!shop) return [];
+  const { name, logo_url } = shop.store;
+  const cards = loaderData ? Object.values(loaderData.home).flat() : [];
+  const picture = cards.find(({ thumb_url }) => thumb_url)?.thumb_url;
+  const url = loaderData?.banners[0]?.image_url ?? picture ?? logo_url;
+  const names = cards.slice(0, 3).map((card) => card.name);
+  return pageMeta({
+    shop,
+    path: "/",
+    title: name,
+    description:
+      names.length > 0
+        ? getMessages(shop.locale).t("home.description", { store: name, names: names.join(", ") })
+        : undefined,
+    image: url ? { url, alt: name } : undefined,
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -52,14 +88,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-4 md:pt-6">
       <Opening banner={hero} card={opening} storeName={store.name} />
-      <HomeBanners banners={otherBanners} />
-      {shown.map(([name, titleKey], index) => (
-        <section key={name} aria-labelledby={`home-${name}`} className="mt-12 md:mt-20">
-          <h2 id={`home-${name}`} className="mb-6 text-lg">
-            {t(titleKey)}
-          </h2>
-          <CardGrid cards={cards[name]} eagerCount={index === 0 ? 4 : 0} />
-        </section>
+      <HomeBanners banners={otherBanners} fallbackTitle={store.name} />
+      <HomeCollections
+        collections={loaderData.collections}
+        hasMore={loaderData.hasMoreCollections}
+      />
+      {shown.map(([name, titleKey]) => (
+        <HomeBlock key={name} name={name} title={t(titleKey)} cards={cards[name]} />
       ))}
       {shown.length === 0 && !opening && (
         <p className="py-16 text-base text-ink-soft">{t("home.empty")}</p>

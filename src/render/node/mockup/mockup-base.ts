@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { z } from "zod";
 
+import { maxMockupSidePx } from "#domain/design/mockup-size.ts";
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 
 const print = z.object({
@@ -17,8 +18,8 @@ const base = z.object({
   format: z.literal("platen-mockup/1"),
   kind: z.string(),
   view: z.string(),
-  width: z.int().positive(),
-  height: z.int().positive(),
+  width: z.int().positive().max(maxMockupSidePx),
+  height: z.int().positive().max(maxMockupSidePx),
   /** Linear light that a white shade pixel stands for. */
   shadeMax: z.number().positive(),
   glossMax: z.number().positive(),

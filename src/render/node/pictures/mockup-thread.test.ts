@@ -57,3 +57,18 @@ it("rejects what a thread that dies was asked, and starts another", async () => 
   // Asked for before the first thread has told of its end.
   expect(await thread.draw("3", none, "thumb", "webp")).toEqual(new Uint8Array([3]));
 });
+
+it("R12 ends with what it was drawing when it is closed, and draws nothing afterwards", async () => {
+  const module = join(folder, "endless.mjs");
+  writeFileSync(
+    module,
+    `import { parentPort } from "node:worker_threads";
+     parentPort.on("message", () => { for (;;); });`,
+  );
+  thread = new MockupThread(folder, pathToFileURL(module));
+  const endless = thread.draw("1", none, "thumb", "webp");
+  const rejected = expect(endless).rejects.toThrow("The mockup thread ended");
+  await thread.close();
+  await rejected;
+  await expect(thread.draw("2", none, "thumb", "webp")).rejects.toThrow("is closed");
+});

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-import type { ImagePresetName } from "#domain/media/image-presets.ts";
+import type { PictureSizeName } from "#domain/media/image-presets.ts";
 import type { PictureFormat } from "#domain/media/picture-format.ts";
 
 import type { MockupAnswer, MockupTask } from "./mockup-worker.ts";
@@ -13,7 +13,7 @@ const deadlineMs = 60_000;
 
 /**
  * Draws mockups in a thread of its own, one after another, so that pages are served meanwhile. The
- * thread starts with the first mockup and ends with `close`. Where it dies, or has not drawn a mockup
+ * thread starts with the first mockup and ends with `close`, after which nothing is drawn. Where it dies, or has not drawn a mockup
  * for a minute, what it was asked rejects and the next mockup starts another.
  */
 export class MockupThread {
@@ -21,6 +21,7 @@ export class MockupThread {
   readonly #module: URL;
   #thread: Thread | undefined;
   #lastId = 0;
+  #isClosed = false;
 
   /** `folder` holds the mockup bases. */
   constructor(folder: string, module = new URL("./mockup-worker.ts", import.meta.url)) {
@@ -31,9 +32,10 @@ export class MockupThread {
   draw(
     recipeJson: string,
     artworks: ReadonlyMap<string, Uint8Array>,
-    preset: ImagePresetName,
+    preset: PictureSizeName,
     format: PictureFormat,
   ): Promise<Uint8Array> {
+    if (this.#isClosed) return Promise.reject(new Error("The mockup thread is closed"));
     const { worker, waiting } = (this.#thread ??= this.#start());
     this.#lastId += 1;
     const task: MockupTask = { id: this.#lastId, recipeJson, artworks, preset, format };
@@ -52,6 +54,7 @@ export class MockupThread {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#thread?.worker.terminate();
   }
 

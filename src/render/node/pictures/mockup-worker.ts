@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-import { type ImagePresetName, imagePresets } from "#domain/media/image-presets.ts";
+import { type PictureSizeName, pictureSizes } from "#domain/media/image-presets.ts";
 import { parseMockupRecipe } from "#domain/design/mockup-recipe.ts";
 import type { PictureFormat } from "#domain/media/picture-format.ts";
 
@@ -12,7 +12,7 @@ export type MockupTask = {
   id: number;
   recipeJson: string;
   artworks: ReadonlyMap<string, Uint8Array>;
-  preset: ImagePresetName;
+  preset: PictureSizeName;
   format: PictureFormat;
 };
 
@@ -27,7 +27,7 @@ if (!port) throw new Error("mockup-worker.ts runs in a worker thread");
 
 async function draw({ recipeJson, artworks, preset, format }: MockupTask): Promise<Uint8Array> {
   const recipe = parseMockupRecipe(recipeJson);
-  const bound = imagePresets[preset];
+  const bound = pictureSizes[preset];
   const picture = await renderMockup(recipe, await layers.get(recipe, bound), artworks);
   return encodePixels(picture, bound, format);
 }

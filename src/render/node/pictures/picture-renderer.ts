@@ -1,4 +1,4 @@
-import { imagePresets, type ImagePresetName } from "#domain/media/image-presets.ts";
+import { pictureSizes, type PictureSizeName } from "#domain/media/image-presets.ts";
 import type { PictureFormat } from "#domain/media/picture-format.ts";
 
 import { resizePicture } from "./encode-picture.ts";
@@ -8,8 +8,8 @@ import { MockupThread } from "./mockup-thread.ts";
 export function createPictureRenderer(basesFolder: string) {
   const thread = new MockupThread(basesFolder);
   return {
-    resize: (bytes: Uint8Array, preset: ImagePresetName, format: PictureFormat) =>
-      resizePicture(bytes, imagePresets[preset], format),
+    resize: (bytes: Uint8Array, preset: PictureSizeName, format: PictureFormat) =>
+      resizePicture(bytes, pictureSizes[preset], format),
     drawMockup: thread.draw.bind(thread),
     close: thread.close.bind(thread),
   };

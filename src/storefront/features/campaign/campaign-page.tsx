@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 
 import { isOutOfStock } from "#domain/campaign/select-variant.ts";
 import { storeTypeRule } from "#domain/store/store-flags.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 import { Price } from "#ui/price.tsx";
 
+import { lazyPart } from "../loading/lazy-part.ts";
 import { useShop } from "../shop/shop-context.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { CampaignDescription } from "./campaign-description.tsx";
@@ -17,8 +18,8 @@ import { RatingStars } from "./rating-stars.tsx";
 import { type CampaignChoice, useCampaignChoice } from "./use-campaign-choice.ts";
 import { useSubmit } from "./use-submit.ts";
 
-const AddedModal = lazy(() => import("./added-modal.tsx"));
-const SelectSizeModal = lazy(() => import("./select-size-modal.tsx"));
+const AddedModal = lazyPart(() => import("./added-modal.tsx"));
+const SelectSizeModal = lazyPart(() => import("./select-size-modal.tsx"));
 
 const mainStoreId = 1;
 
@@ -56,7 +57,8 @@ function ChosenCampaign({ campaign, choice }: { campaign: CampaignView; choice: 
         <PictureGallery
           pictures={pictures}
           name={`${campaign.name} ${product.name}`}
-          hasThumbs={campaign.images.length > 1}
+          videos={product.video_details}
+          hasThumbs={campaign.images.length + product.video_details.length > 1}
         />
       </div>
       <div className="flex flex-col gap-6 max-md:px-(--gutter)">

@@ -4,7 +4,7 @@ import { campaignPictures } from "./campaign-pictures.ts";
 import type { CampaignPicture } from "./campaign-view.ts";
 
 const picture = (id: number, product_id: number, option: string | null): CampaignPicture => ({
-  ...{ id, product_id, option, mockup_id: null, alt: "", width: 4, height: 5 },
+  ...{ id, product_id, option, alt: "" },
   file_url: `/media/${id}.webp`,
 });
 const images = [

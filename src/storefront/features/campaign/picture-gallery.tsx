@@ -1,24 +1,34 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 
+import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { lazyPart } from "../loading/lazy-part.ts";
+import { mainPictureSizes, showMorphed } from "../loading/morph-picture.ts";
 import { ProductPicture } from "../picture/product-picture.tsx";
-import type { CampaignPicture } from "./campaign-view.ts";
+import type { CampaignPicture, CampaignVideo } from "./campaign-view.ts";
+
+const GalleryVideo = lazyPart(() => import("./gallery-video.tsx"));
 
 type PictureGalleryProps = {
   pictures: readonly CampaignPicture[];
+  /** Stand behind the pictures. */
+  videos: readonly CampaignVideo[];
   name: string;
   /** Keeps the place of the thumbs also for a single picture, so that other choices shift nothing. */
   hasThumbs: boolean;
 };
 
+const playClass =
+  "absolute inset-0 m-auto size-7 rounded-full bg-ink fill-current p-1.5 text-ground";
 const frameClass = "block aspect-4/5 size-full object-contain";
 
 /** The pictures side by side, swiped or reached by their thumbs; the first one loads at once. */
-export function PictureGallery({ pictures, name, hasThumbs }: PictureGalleryProps) {
+export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGalleryProps) {
   const { t } = useMessages();
   const stripRef = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
+  useLayoutEffect(showMorphed, []);
   const firstUrl = pictures[0]?.file_url;
   useEffect(() => {
     setIndex(0);
@@ -28,7 +38,12 @@ export function PictureGallery({ pictures, name, hasThumbs }: PictureGalleryProp
     const picture = stripRef.current?.children[wanted];
     if (!(picture instanceof HTMLElement)) return;
     setIndex(wanted);
-    stripRef.current?.scrollTo({ left: picture.offsetLeft, behavior: "smooth" });
+    const video = picture.querySelector("video");
+    // On a smooth way the strip would pass pictures, each of which pauses the video.
+    const behavior = video ? "instant" : "smooth";
+    stripRef.current?.scrollTo({ left: picture.offsetLeft, behavior });
+    // It may be refused or broken off by the next choice; its own controls are there.
+    video?.play().catch(() => undefined);
   };
   return (
     <section
@@ -37,7 +52,7 @@ export function PictureGallery({ pictures, name, hasThumbs }: PictureGalleryProp
     >
       <ul
         ref={stripRef}
-        tabIndex={pictures.length > 1 ? 0 : undefined}
+        tabIndex={pictures.length + videos.length > 1 ? 0 : undefined}
         aria-label={t("campaign.images")}
         onScroll={({ currentTarget: strip }) => {
           const shown = Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth));
@@ -46,46 +61,69 @@ export function PictureGallery({ pictures, name, hasThumbs }: PictureGalleryProp
         className="scrollbar-none relative m-0 flex aspect-4/5 snap-x snap-mandatory list-none overflow-x-auto overscroll-x-contain bg-ground-soft p-0 motion-safe:scroll-smooth md:order-2 md:rounded-picture"
       >
         {pictures.map(({ id, file_url, alt }, position) => (
-          <li key={id} className="w-full shrink-0 snap-center">
+          <li key={id} className="relative w-full shrink-0 snap-center">
             <ProductPicture
               src={file_url}
               use="large"
-              sizes="(min-width: 768px) 50vw, 100vw"
+              sizes={mainPictureSizes}
               alt={alt || name}
               isMain={position === 0}
-              className={frameClass}
+              className={
+                position === 0 ? `${frameClass} [view-transition-name:picture]` : frameClass
+              }
             />
           </li>
         ))}
+        {videos.map((video, position) => (
+          <li key={video.file_url} className="w-full shrink-0 snap-center">
+            <Suspense>
+              <GalleryVideo video={video} isShown={pictures.length + position === index} />
+            </Suspense>
+          </li>
+        ))}
       </ul>
-      {hasThumbs && <Thumbs pictures={pictures} index={index} onShow={show} />}
+      {hasThumbs && <Thumbs pictures={pictures} videos={videos} index={index} onShow={show} />}
     </section>
   );
 }
 
 type ThumbsProps = {
   pictures: readonly CampaignPicture[];
+  videos: readonly CampaignVideo[];
   index: number;
   onShow: (index: number) => void;
 };
 
-function Thumbs({ pictures, index, onShow }: ThumbsProps) {
+function Thumbs({ pictures, videos, index, onShow }: ThumbsProps) {
   const { t } = useMessages();
   return (
     <ol className="scrollbar-none m-0 flex list-none gap-2 overflow-x-auto px-4 py-3 md:order-1 md:flex-col md:overflow-visible md:p-0">
-      {pictures.map(({ id, file_url }, position) => (
-        <li key={id}>
-          <button
-            type="button"
-            aria-label={t("campaign.image", { index: position + 1, total: pictures.length })}
-            aria-current={position === index ? "true" : undefined}
-            onClick={() => onShow(position)}
-            className="block w-16 cursor-pointer overflow-hidden rounded-sm border-2 border-transparent bg-ground-soft p-0 aria-current:border-ink md:w-full"
-          >
-            <ProductPicture src={file_url} use="thumb" sizes="72px" className={frameClass} />
-          </button>
-        </li>
-      ))}
+      {[...pictures, ...videos].map((one, position) => {
+        const isVideo = "poster_url" in one;
+        return (
+          <li key={position}>
+            <button
+              type="button"
+              aria-label={
+                isVideo
+                  ? t("campaign.play_video", { name: one.alt })
+                  : t("campaign.image", { index: position + 1, total: pictures.length })
+              }
+              aria-current={position === index ? "true" : undefined}
+              onClick={() => onShow(position)}
+              className="relative block w-16 cursor-pointer overflow-hidden rounded-sm border-2 border-transparent bg-ground-soft p-0 aria-current:border-ink md:w-full"
+            >
+              <ProductPicture
+                src={isVideo ? one.poster_url : one.file_url}
+                use="thumb"
+                sizes="72px"
+                className={frameClass}
+              />
+              {isVideo && <Icon name="play" className={playClass} />}
+            </button>
+          </li>
+        );
+      })}
     </ol>
   );
 }

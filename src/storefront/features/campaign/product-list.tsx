@@ -47,12 +47,14 @@ function ProductLinks({ campaign, choice }: ProductListProps) {
               className="flex min-h-16 items-center gap-3 rounded-md border border-line p-1.5 pe-3 text-ink no-underline hover:border-ink aria-current:border-ink aria-current:shadow-[inset_0_0_0_1px_var(--ink)]"
             >
               {product.thumb_url && (
-                <ProductPicture
-                  src={product.thumb_url}
-                  use="thumb"
-                  sizes="48px"
-                  className="h-14 w-11 rounded-sm bg-ground-soft object-cover"
-                />
+                <span className="relative h-14 w-11 shrink-0 overflow-hidden rounded-sm bg-ground-soft">
+                  <ProductPicture
+                    src={product.thumb_url}
+                    use="thumb"
+                    sizes="48px"
+                    className="size-full object-cover"
+                  />
+                </span>
               )}
               <span className="min-w-0">
                 <span className="line-clamp-2 text-xs leading-snug font-medium">

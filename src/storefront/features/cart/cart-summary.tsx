@@ -21,7 +21,7 @@ export function CartSummary({ products, isOrderable }: CartSummaryProps) {
   return (
     <section
       aria-label={t("checkout.order_summary")}
-      className="flex flex-col gap-4 rounded-lg bg-ground-soft p-5 md:sticky md:top-6 md:p-6"
+      className="flex flex-col gap-4 rounded-lg bg-ground-soft p-5 md:sticky md:top-[calc(var(--header-height)+1.5rem)] md:p-6"
     >
       <dl className="m-0 flex flex-col gap-3 text-sm">
         <SummaryRow

@@ -11,7 +11,7 @@ export function LinePicture({
 }) {
   return (
     <div
-      className={`aspect-4/5 shrink-0 overflow-hidden rounded-picture bg-ground-soft ${className}`}
+      className={`relative aspect-4/5 shrink-0 overflow-hidden rounded-picture bg-ground-soft ${className}`}
     >
       {url ? (
         <ProductPicture src={url} use="thumb" sizes="112px" className="size-full object-contain" />

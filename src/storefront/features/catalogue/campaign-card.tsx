@@ -9,11 +9,20 @@ import { ProductPicture } from "../picture/product-picture.tsx";
 import { cardLink } from "./card-link.ts";
 
 const cardSizes = "(min-width: 768px) 25vw, 50vw";
-const pictureClass = "absolute inset-0 size-full object-contain";
+const largeSizes = "(min-width: 768px) 50vw, 100vw";
+const pictureClass = "absolute inset-0 size-full object-cover";
 
-export function CampaignCard({ card, isEager = false }: { card: Card; isEager?: boolean }) {
+type CampaignCardProps = {
+  card: Card;
+  isEager?: boolean;
+  /** Twice as wide as the others, and as high as it is given room. */
+  isLarge?: boolean;
+};
+
+export function CampaignCard({ card, isEager = false, isLarge = false }: CampaignCardProps) {
   const { t } = useMessages();
   const { money, store } = useShop();
+  const sizes = isLarge ? largeSizes : cardSizes;
   const hidesOldPrice = store.disable_pre_discount || storeTypeRule(store.store_type).hidesOldPrice;
   const oldPrice =
     hidesOldPrice || card.old_price === null || card.old_price <= card.price
@@ -21,12 +30,14 @@ export function CampaignCard({ card, isEager = false }: { card: Card; isEager?: 
       : card.old_price;
   return (
     <article className="group relative flex flex-col gap-3">
-      <div className="relative aspect-4/5 overflow-hidden rounded-picture bg-ground-soft">
+      <div
+        className={`relative aspect-4/5 overflow-hidden rounded-picture bg-ground-soft ${isLarge ? "grow" : ""}`}
+      >
         {card.thumb_url && (
           <ProductPicture
             src={card.thumb_url}
             use="card"
-            sizes={cardSizes}
+            sizes={sizes}
             isEager={isEager}
             className={pictureClass}
           />
@@ -34,17 +45,18 @@ export function CampaignCard({ card, isEager = false }: { card: Card; isEager?: 
         {card.hover_url && (
           <ProductPicture
             src={card.hover_url}
-            use="card"
-            sizes={cardSizes}
-            className={`${pictureClass} opacity-0 transition-opacity duration-(--motion) [@media(hover:hover)]:group-hover:opacity-100`}
+            use="hover"
+            sizes={sizes}
+            className={`${pictureClass} hidden opacity-0 transition-opacity duration-(--motion) group-hover:opacity-100 [@media(hover:hover)]:block`}
           />
         )}
       </div>
       <div className="flex flex-col gap-1">
-        <h3 className="m-0 line-clamp-2 text-sm leading-snug font-medium">
+        <h3
+          className={`m-0 line-clamp-2 leading-snug font-medium ${isLarge ? "text-base md:text-lg md:font-semibold" : "text-sm"}`}
+        >
           <ShopLink
             to={cardLink(card)}
-            prefetch="intent"
             className="text-ink no-underline after:absolute after:inset-0 group-hover:underline underline-offset-4"
           >
             <bdi>{card.name}</bdi>

@@ -4,7 +4,7 @@ import { cardLink } from "./card-link.ts";
 
 const card = { slug: "cat-dad", product_slug: "t-shirt", default_color: "navy blue" };
 
-describe("CAT-16, CAT-17, T-049 link of a card", () => {
+describe("CAT-16, CAT-17, CAT-18, T-049 link of a card", () => {
   it.each([
     ["product", "/cat-dad?product=t-shirt&color=navy-blue"],
     ["shortcut", "/cat-dad"],

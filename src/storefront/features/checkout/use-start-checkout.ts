@@ -6,6 +6,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import { loadMessages } from "../locale/messages-store.ts";
 import { useShop } from "../shop/shop-context.tsx";
+import { showToast } from "../toast/toast-store.ts";
 import { checkoutStore } from "./checkout-store.ts";
 
 export type StartCheckout = {
@@ -22,10 +23,12 @@ export function useStartCheckout(): StartCheckout {
   return {
     isLoading,
     startCheckout: async (lines) => {
-      const [{ openCheckout }] = await Promise.all([
-        import("./open-checkout.ts"),
-        loadMessages(locale, "order"),
-      ]);
+      const parts = Promise.all([import("./open-checkout.ts"), loadMessages(locale, "order")]);
+      const loaded = await parts.catch(() =>
+        showToast(t(navigator.onLine ? "error.try_later" : "error.offline")),
+      );
+      if (!Array.isArray(loaded)) return;
+      const [{ openCheckout }] = loaded;
       await openCheckout(lines, {
         ...{ t, locale, currencyCode: currency.code },
         isDistributed: store.enable_distributed_checkout,

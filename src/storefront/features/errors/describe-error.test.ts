@@ -8,6 +8,7 @@ describe("NAV-43, NAV-45, NAV-46, T-027 what the error page says", () => {
     [{ status: 404 }, 404, "error.page_404"],
     [{ status: 404, data: null }, 404, "error.page_404"],
     [{ status: 404, data: { kind: "unmatched" } }, 404, "error.page_not_found_unmatched"],
+    [{ status: 404, data: { kind: "listing" } }, 404, "error.listing"],
     [{ status: 404, data: { kind: "campaign_blocked" } }, 404, "campaign.blocked"],
     [{ status: 410, data: { kind: "campaign_taken_down" } }, 410, "campaign.taken_down"],
     [{ status: 503, data: { kind: "unavailable" } }, 503, "error.occurred"],

@@ -1,19 +1,26 @@
 import type { MessageKey } from "#messages/message-key.ts";
 
 /** What a loader says when it refuses; anything else is told by the status alone. */
-export type RefusalKind = "unmatched" | "campaign_blocked" | "campaign_taken_down" | "unavailable";
+export type RefusalKind =
+  | "unmatched"
+  | "listing"
+  | "campaign_blocked"
+  | "campaign_taken_down"
+  | "unavailable";
 
 export type ErrorDescription = { status: number; titleKey: MessageKey };
 
 const titles: Readonly<Record<Exclude<RefusalKind, "unavailable">, MessageKey>> = {
   unmatched: "error.page_not_found_unmatched",
+  listing: "error.listing",
   campaign_blocked: "campaign.blocked",
   campaign_taken_down: "campaign.taken_down",
 };
 
 /**
- * Status and heading of the error page: a path of no route's shape, a blocked or taken-down
- * campaign by name, else by status; 500 when there is none (NAV-43, NAV-45, NAV-46, OP-004, OP-051).
+ * Status and heading of the error page: a path of no route's shape, a missing listing, a blocked or
+ * taken-down campaign by name, else by status; 500 when there is none (NAV-43, NAV-45, NAV-46,
+ * CAT-07, OP-004, OP-051).
  */
 export function describeError(error: unknown): ErrorDescription {
   const status = readStatus(error);

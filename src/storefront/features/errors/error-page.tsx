@@ -1,3 +1,5 @@
+import { useLocation } from "react-router";
+
 import { useMessages } from "#ui/messages-context.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 
@@ -19,6 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 function ErrorPageContent({ error }: { error: unknown }) {
   const { t } = useMessages();
   const { path, store } = useShop();
+  const { pathname, search } = useLocation();
   const { status, titleKey } = describeError(error);
   const documentTitle = status === 404 ? t("error.title_404") : t(titleKey);
   return (
@@ -28,9 +31,16 @@ function ErrorPageContent({ error }: { error: unknown }) {
       <p className="text-lg font-semibold text-accent-ink tabular-nums">{status}</p>
       <h1 className="max-w-[24ch] text-xl">{t(titleKey)}</h1>
       <p className="text-base text-ink-soft">{t("error.bad_link")}</p>
-      <a href={path("/")} className={buttonClass("secondary", "mt-2")}>
-        {t("error.go_back")}
-      </a>
+      <p className="mt-2 flex flex-wrap gap-3">
+        {status >= 500 && (
+          <a href={pathname + search} className={buttonClass("primary")}>
+            {t("error.retry")}
+          </a>
+        )}
+        <a href={path("/")} className={buttonClass("secondary")}>
+          {t("error.go_back")}
+        </a>
+      </p>
     </div>
   );
 }

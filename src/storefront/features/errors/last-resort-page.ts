@@ -1,2 +1,8 @@
+import { plainPage } from "#domain/store/plain-page.ts";
+
 /** What is sent when even the error page cannot be rendered (NAV-48, T-027). */
-export const lastResortPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>An error occurred</title></head><body><main><h1>An error occurred while showing the error page</h1><p><a href="/">Click here to go back.</a></p></main></body></html>`;
+export const lastResortPage = plainPage({
+  title: "An error occurred",
+  heading: "An error occurred while showing the error page",
+  link: { href: "/", text: "Click here to go back." },
+});

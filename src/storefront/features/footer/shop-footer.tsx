@@ -6,48 +6,53 @@ import { LanguageMenu } from "../locale/language-menu.tsx";
 import { useShop } from "../shop/shop-context.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
 import { FootLine } from "./foot-line.tsx";
-
-const linkClass =
-  "inline-flex min-h-11 items-center text-sm text-ink no-underline hover:underline underline-offset-4";
+import { FooterContact } from "./footer-contact.tsx";
+import { PaymentStrip } from "./payment-strip.tsx";
+import { SocialLinks } from "./social-links.tsx";
 
 export function ShopFooter() {
   const { t } = useMessages();
   const { store, sellerUrl } = useShop();
   return (
     <footer data-frame="footer" className="border-t border-line bg-ground-soft">
-      <div className="page flex flex-col gap-8 py-8 md:py-12">
-        <p aria-hidden="true" className="footer-name">
-          {store.name}
-        </p>
-        <div className="footer-parts flex flex-col justify-between gap-6 md:flex-row md:items-start">
-          <nav aria-label={t("footer.menu")} className="min-w-0">
-            <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-8 p-0 md:flex md:flex-wrap">
+      <div className="page footer-parts">
+        <div className="footer-brand">
+          <p aria-hidden="true" className="footer-name">
+            {store.name}
+          </p>
+          <SocialLinks />
+        </div>
+        {(store.footerMenu.length > 0 || sellerUrl !== null) && (
+          <nav aria-label={t("footer.menu")} className="footer-menu">
+            <ul>
               {store.footerMenu.map(({ name, url }) => (
                 <li key={`${name} ${url}`}>
-                  <ShopLink to={url} className={linkClass}>
-                    {name}
-                  </ShopLink>
+                  <ShopLink to={url}>{name}</ShopLink>
                 </li>
               ))}
               {sellerUrl !== null && (
                 <li>
-                  <a href={sellerUrl} rel="nofollow noopener" className={linkClass}>
+                  <a href={sellerUrl} rel="nofollow noopener">
                     {t("footer.seller")}
                   </a>
                 </li>
               )}
             </ul>
           </nav>
-          <div className="relative -ms-3 flex shrink-0 flex-wrap gap-2 md:ms-0">
-            <LanguageMenu
-              locales={listFooterLanguages(store.languages)}
-              opens="up"
-              align="wide-end"
-            />
-            <CurrencyMenu />
-          </div>
+        )}
+        <FooterContact />
+        <div className="footer-choices">
+          <LanguageMenu
+            locales={listFooterLanguages(store.languages)}
+            opens="up"
+            align="wide-end"
+          />
+          <CurrencyMenu />
         </div>
-        <FootLine />
+        <div className="footer-base">
+          <FootLine />
+          <PaymentStrip />
+        </div>
       </div>
     </footer>
   );

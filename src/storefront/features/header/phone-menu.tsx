@@ -30,7 +30,7 @@ export function PhoneMenu() {
       </summary>
       <nav
         aria-label={t("header.menu")}
-        className="absolute inset-x-0 z-30 mt-2.5 border-b border-line bg-ground shadow-soft md:mt-4.5"
+        className="absolute inset-x-0 z-30 mt-2.5 max-h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-y-contain border-b border-line bg-ground shadow-soft md:mt-4.5"
       >
         <ul className="page m-0 list-none divide-y divide-line py-2">
           {headerMenu.map(({ title, url, submenu = [] }) => (

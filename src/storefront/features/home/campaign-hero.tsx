@@ -12,6 +12,7 @@ export function CampaignHero({ card, storeName }: { card: CampaignCard; storeNam
   const { t } = useMessages();
   const { money } = useShop();
   const pictures = [card.thumb_url, card.hover_url].filter((url) => url !== null);
+  const isPair = pictures.length > 1;
   return (
     <section className="relative flex flex-wrap-reverse overflow-hidden rounded-lg bg-ground-soft">
       <div className="flex min-w-0 flex-[2_1_16rem] flex-col items-start justify-center gap-3 p-6 md:p-10 lg:p-14">
@@ -22,22 +23,24 @@ export function CampaignHero({ card, storeName }: { card: CampaignCard; storeNam
         </p>
         <ShopLink
           to={cardLink(card)}
-          prefetch="intent"
           className={buttonClass("primary", "mt-2 min-h-12 after:absolute after:inset-0")}
         >
           {t("card.view", { name: card.name })}
         </ShopLink>
       </div>
-      <div className="grid min-w-0 flex-[3_1_24rem] grid-cols-[minmax(0,1fr)] md:grid-cols-2">
+      <div
+        className={`grid min-w-0 grid-cols-[minmax(0,1fr)] ${isPair ? "flex-[3_1_24rem] md:grid-cols-2" : "flex-[1.5_1_18rem]"}`}
+      >
         {pictures.map((url, index) => (
-          <ProductPicture
-            key={url}
-            src={url}
-            use="large"
-            sizes="(min-width: 768px) 30vw, 100vw"
-            isMain={index === 0}
-            className={`block aspect-4/5 size-full object-cover ${index > 0 ? "max-md:hidden" : ""} ${pictures.length === 1 ? "md:col-span-2 md:aspect-8/5" : ""}`}
-          />
+          <div key={url} className={`relative aspect-4/5 ${index > 0 ? "max-md:hidden" : ""}`}>
+            <ProductPicture
+              src={url}
+              use="large"
+              sizes={isPair ? "(min-width: 768px) 30vw, 88vw" : "(min-width: 768px) 40vw, 88vw"}
+              isMain={index === 0}
+              className="absolute inset-0 size-full object-cover"
+            />
+          </div>
         ))}
       </div>
     </section>

@@ -4,31 +4,32 @@ import { ShopLink } from "../shop/shop-link.tsx";
 
 export type Banner = { image_url: string; url: string; title: string };
 
-/** The first banner as the page's main picture, its title on a plain ground of its own. */
+/** A dense phone gets the smaller picture, which it shows as well as the larger. */
+const heroSizes = "(min-width: 768px) min(100vw, 1280px), 88vw";
+
+/** The first banner as the page's main picture; its title is cut into the foot of it. */
 export function HomeHero({ banner, fallbackTitle }: { banner: Banner; fallbackTitle: string }) {
   const title = banner.title || fallbackTitle;
   return (
-    <section className="relative isolate overflow-hidden rounded-lg bg-ground-soft">
+    <section className="group relative">
       <img
         srcSet={presetSrcSet(banner.image_url, ["banner_mobile", "banner_hd"])}
-        sizes="100vw"
+        sizes={heroSizes}
         src={presetUrl(banner.image_url, "banner_hd")}
         alt=""
-        width={1600}
-        height={700}
+        width={1920}
+        height={1080}
         fetchPriority="high"
-        className="block aspect-4/3 w-full object-cover md:aspect-16/7"
+        className="block aspect-4/3 w-full rounded-lg bg-ground-soft object-cover md:aspect-16/7"
       />
-      <div className="md:absolute md:start-6 md:bottom-6 md:max-w-[44%] md:rounded-md md:bg-ground md:shadow-soft">
-        <h1 className="m-0 px-5 py-5 text-xl md:px-7 md:py-6">
-          <ShopLink
-            to={banner.url || "/"}
-            className="text-ink no-underline after:absolute after:inset-0"
-          >
-            {title}
-          </ShopLink>
-        </h1>
-      </div>
+      <h1 className="relative m-0 -mt-6 w-fit max-w-[85%] rounded-se-lg bg-ground pe-6 pt-4 text-xl md:-mt-11 md:pe-10 md:pt-5">
+        <ShopLink
+          to={banner.url || "/"}
+          className="text-ink no-underline decoration-2 underline-offset-8 group-hover:underline after:absolute after:inset-0"
+        >
+          {title}
+        </ShopLink>
+      </h1>
     </section>
   );
 }

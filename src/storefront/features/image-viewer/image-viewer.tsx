@@ -1,6 +1,8 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
+import { createContext, type ReactNode, Suspense, useContext, useState } from "react";
 
-const ImageDialog = lazy(() => import("./image-dialog.tsx"));
+import { lazyPart } from "../loading/lazy-part.ts";
+
+const ImageDialog = lazyPart(() => import("./image-dialog.tsx"));
 
 export type ViewedImage = { src: string; name: string };
 

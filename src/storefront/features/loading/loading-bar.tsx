@@ -1,11 +1,15 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
+import { useStore } from "zustand";
+
+import { connectionStore } from "./connection-store.ts";
 
 export const loadingBarDelayMs = 200;
 
 /** Runs for 5000 ms along the top while a page is fetched; quick changes show none (NAV-42). */
 export function LoadingBar() {
-  const isNavigating = useNavigation().state !== "idle";
+  const isWaiting = useStore(connectionStore, ({ retry }) => retry !== undefined);
+  const isNavigating = useNavigation().state !== "idle" && !isWaiting;
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (!isNavigating) {

@@ -1,14 +1,31 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 
+import { connectionStore } from "./connection-store.ts";
 import { reloadOnFailedChunk } from "./reload-on-failed-chunk.ts";
 
-/** Counts reloads of a window in which a script could not be loaded. */
-function failChunk({ onLine }: { onLine: boolean }): number {
+type Location = { pathname: string; search: string; hash: string };
+type Failing = { onLine: boolean; isRoute?: boolean; to?: Location | undefined };
+
+const cart = { pathname: "/cart", search: "?a=b", hash: "" };
+
+/** What becomes of a window in which a script cannot be loaded, twice. */
+function failChunk({ onLine, isRoute = false, to }: Failing) {
+  const listeners: ((state: { navigation: { location: Location } }) => void)[] = [];
   const kept = new Map<string, string>();
-  let reloads = 0;
+  const seen = { reloads: 0, goneTo: [] as string[], prevented: [] as boolean[] };
   const target = Object.assign(new EventTarget(), {
+    __reactRouterDataRouter: {
+      state: { navigation: { location: to } },
+      subscribe: (listen: (typeof listeners)[number]) => {
+        listeners.push(listen);
+        return () => listeners.splice(listeners.indexOf(listen), 1);
+      },
+    },
     navigator: { onLine },
-    location: { reload: () => (reloads += 1) },
+    location: {
+      reload: () => (seen.reloads += 1),
+      assign: (path: string) => seen.goneTo.push(path),
+    },
     sessionStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
@@ -16,14 +33,62 @@ function failChunk({ onLine }: { onLine: boolean }): number {
   });
   reloadOnFailedChunk(target as unknown as Window);
   for (let failure = 0; failure < 2; failure += 1) {
-    target.dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+    const event = new Event("vite:preloadError", { cancelable: true });
+    target.dispatchEvent(isRoute ? Object.assign(event, { isRoute }) : event);
+    seen.prevented.push(event.defaultPrevented);
   }
-  return reloads;
+  const goTo = (location: Location) =>
+    [...listeners].forEach((listen) => listen({ navigation: { location } }));
+  return { seen, target, goTo };
 }
 
-describe("NAV-79 T-025 a script that is gone", () => {
-  it("reloads the page once", () => expect(failChunk({ onLine: true })).toBe(1));
+const retry = () => connectionStore.getState().retry;
 
-  it("never without a network: there would be no page to come back to", () =>
-    expect(failChunk({ onLine: false })).toBe(0));
+afterEach(() => connectionStore.setState({ retry: undefined }));
+
+describe("NAV-79 T-025 a script that is gone", () => {
+  it("reloads the page once", () => {
+    const { seen } = failChunk({ onLine: true });
+    expect(seen).toEqual({ reloads: 1, goneTo: [], prevented: [true, false] });
+    expect(retry()).toBeUndefined();
+  });
+
+  it("goes to the page that was asked for, once", () => {
+    const { seen } = failChunk({ onLine: true, to: cart });
+    expect(seen).toEqual({ reloads: 0, goneTo: ["/cart?a=b"], prevented: [true, false] });
+  });
+
+  it("never without a network: there would be no page to come back to", () => {
+    expect(failChunk({ onLine: false, to: cart }).seen).toMatchObject({ reloads: 0, goneTo: [] });
+    expect(retry()).toBeUndefined();
+  });
+
+  it("of a page that is gone to: it waits, and comes as a document with the network", () => {
+    const { seen, target } = failChunk({ onLine: false, isRoute: true, to: cart });
+    expect(seen).toMatchObject({ reloads: 0, prevented: [true, true] });
+    retry()?.();
+    expect(seen.goneTo).toEqual([]);
+    target.navigator.onLine = true;
+    retry()?.();
+    expect(seen.goneTo).toEqual(["/cart?a=b"]);
+  });
+
+  it("of a page's own: the next page comes as a document, as the router asks for no script twice", () => {
+    const { seen, target, goTo } = failChunk({ onLine: false, isRoute: true, to: cart });
+    goTo({ pathname: "/", search: "", hash: "" });
+    expect(seen.goneTo).toEqual([]);
+    target.navigator.onLine = true;
+    goTo(cart);
+    expect(seen.goneTo).toEqual([]);
+    goTo({ ...cart, search: "" });
+    expect(seen.goneTo[0]).toBe("/cart");
+  });
+
+  it("asked for again without a network still waits", () => {
+    failChunk({ onLine: false, isRoute: true, to: cart });
+    const first = retry();
+    first?.();
+    expect(retry()).toBeDefined();
+    expect(retry()).not.toBe(first);
+  });
 });

@@ -28,6 +28,40 @@ describe("OP-033 head of a page", () => {
     expect(descriptors.some((tag) => "tagName" in tag)).toBe(false);
   });
 
+  const picturesOf = (url: string, asked: typeof shop | typeof secure = shop) =>
+    pageMeta({ shop: asked, path: "/", title: "Inkwell", image: { url, alt: "A mug" } }).filter(
+      (tag) => JSON.stringify(tag).includes("og:image") || JSON.stringify(tag).includes("twitter"),
+    );
+  const secure = { ...shop, origin: "https://other.test" } as const;
+
+  it("OP-127 CONST-14 shares a stored picture at 1080 by 1080, under the store's own host", () => {
+    const named = (host: string) => [
+      {
+        property: "og:image",
+        content: `https://${host}/media/share/catalogue/0123456789abcdef.webp`,
+      },
+      { property: "og:image:alt", content: "A mug" },
+      { name: "twitter:card", content: "summary_large_image" },
+      { property: "og:image:width", content: "1080" },
+      { property: "og:image:height", content: "1080" },
+    ];
+    const url = "/media/catalogue/0123456789abcdef.webp";
+    expect(picturesOf(url)).toEqual(named("inkwell.test"));
+    expect(picturesOf(url, secure)).toEqual(named("other.test"));
+  });
+
+  it("OP-127 leaves a picture from elsewhere its address and claims no size for it", () => {
+    expect(picturesOf("https://cdn.example/banner.jpg")).toEqual([
+      { property: "og:image", content: "https://cdn.example/banner.jpg" },
+      { property: "og:image:alt", content: "A mug" },
+      { name: "twitter:card", content: "summary_large_image" },
+    ]);
+  });
+
+  it("an address that is none is left out", () => {
+    expect(picturesOf("https://")).toEqual([]);
+  });
+
   it("cuts a description at a word", () => {
     expect(shortDescription("  a\n b ")).toBe("a b");
     expect(shortDescription("word ".repeat(60)).length).toBeLessThanOrEqual(161);

@@ -3,6 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { listFooterLanguages } from "#domain/locale/header-languages.ts";
 import { localisePath } from "#domain/locale/locale-path.ts";
 import { getLocale, isCompleteLocale } from "#domain/locale/locales.ts";
+import { presetUrl } from "#domain/media/preset-url.ts";
 
 import type { ShopData } from "../shop/shop-data.ts";
 
@@ -12,11 +13,15 @@ export type PageMetaInput = {
   path: string;
   /** Without the store's name. */
   title: string;
-  description?: string;
-  image?: { url: string; width: number; height: number; alt: string } | undefined;
+  description?: string | undefined;
+  /** A picture of the shop; it is named in the size that is shared (OP-127). */
+  image?: { url: string; alt: string } | undefined;
   /** False for pages that no search engine should list, such as the cart. */
   isIndexed?: boolean;
 };
+
+/** CONST-14, OP-127. */
+const shareSidePx = "1080";
 
 /**
  * Title, description, canonical address, the page in other complete languages, and Open Graph.
@@ -45,11 +50,16 @@ export function pageMeta({
     descriptors.push({ name: "description", content: description });
     descriptors.push({ property: "og:description", content: description });
   }
-  if (image) {
-    descriptors.push({ property: "og:image", content: new URL(image.url, origin).href });
-    descriptors.push({ property: "og:image:width", content: String(image.width) });
-    descriptors.push({ property: "og:image:height", content: String(image.height) });
+  if (image && URL.canParse(image.url, origin)) {
+    const url = presetUrl(image.url, "share");
+    descriptors.push({ property: "og:image", content: new URL(url, origin).href });
     descriptors.push({ property: "og:image:alt", content: image.alt });
+    descriptors.push({ name: "twitter:card", content: "summary_large_image" });
+    // A picture from elsewhere has a size of its own.
+    if (url !== image.url) {
+      descriptors.push({ property: "og:image:width", content: shareSidePx });
+      descriptors.push({ property: "og:image:height", content: shareSidePx });
+    }
   }
   if (!isListed) return [...descriptors, { name: "robots", content: "noindex" }];
   const alternates = listFooterLanguages(store.languages).filter(isCompleteLocale);

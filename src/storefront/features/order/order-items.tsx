@@ -74,7 +74,8 @@ function OrderItem({ line, currencyCode, problem }: OrderItemProps) {
 function ItemPicture({ src, name }: { src: string; name: string }) {
   const { t } = useMessages();
   const view = useImageViewer();
-  const frame = "size-18 shrink-0 overflow-hidden rounded-picture bg-ground-soft ring-1 ring-line";
+  const frame =
+    "relative size-18 shrink-0 overflow-hidden rounded-picture bg-ground-soft ring-1 ring-line";
   if (src === "") {
     return (
       <span className={`${frame} grid place-items-center text-ink-soft`}>

@@ -1,3 +1,4 @@
+import { pictureGround } from "#domain/media/picture-ground.ts";
 import { type PagePreset, presetSrcSet, presetUrl } from "#domain/media/preset-url.ts";
 
 const sets = {
@@ -5,11 +6,13 @@ const sets = {
   large: ["list_mb", "list", "full_hd"],
   /** A card of a grid. */
   card: ["list_mb", "list", "full_hd"],
+  /** What a pointer shows on a card. */
+  hover: ["list_mb", "list"],
   /** A thumb, sharp on a dense screen. */
   thumb: ["thumb", "list_mb"],
 } as const satisfies Record<string, readonly PagePreset[]>;
 
-const fallbacks = { large: "full_hd", card: "list", thumb: "list_mb" } as const;
+const fallbacks = { large: "full_hd", card: "list", hover: "list", thumb: "list_mb" } as const;
 
 type ProductPictureProps = {
   src: string;
@@ -25,8 +28,9 @@ type ProductPictureProps = {
 };
 
 /**
- * A picture of a product, 4:5, in the size that fits where it stands. Its frame holds the place, so
- * that nothing moves when it comes.
+ * A picture of a product, 4:5, in the size that fits where it stands. Its frame is `relative` and
+ * holds the place, so that nothing moves when it comes; its ground is there before, in an attribute of
+ * SVG, as the policy of pages allows no style on an element.
  */
 export function ProductPicture({
   src,
@@ -37,18 +41,22 @@ export function ProductPicture({
   isEager = isMain,
   className = "",
 }: ProductPictureProps) {
+  const ground = pictureGround(src);
   return (
-    <img
-      srcSet={presetSrcSet(src, sets[use])}
-      sizes={sizes}
-      src={presetUrl(src, fallbacks[use])}
-      alt={alt}
-      width={800}
-      height={1000}
-      loading={isEager ? "eager" : "lazy"}
-      decoding={isMain ? "sync" : "async"}
-      fetchPriority={isMain ? "high" : undefined}
-      className={className}
-    />
+    <>
+      {ground && <svg aria-hidden="true" color={ground} className="picture-ground" />}
+      <img
+        srcSet={presetSrcSet(src, sets[use])}
+        sizes={sizes}
+        src={presetUrl(src, fallbacks[use])}
+        alt={alt}
+        width={800}
+        height={1000}
+        loading={isEager ? "eager" : "lazy"}
+        decoding={isMain ? "sync" : "async"}
+        fetchPriority={isMain ? "high" : undefined}
+        className={className}
+      />
+    </>
   );
 }

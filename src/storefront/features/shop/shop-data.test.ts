@@ -14,8 +14,17 @@ const page = (id: number, sellerUrl: string | undefined) =>
     locale: "en",
     currency: defaultCurrency,
     isFallbackCurrency: false,
-    store: { id, name: "Acme", primaryColor: "#4BB232", storeContact: contact },
+    store: {
+      id,
+      name: "Acme",
+      primaryColor: "#4BB232",
+      storeContact: contact,
+      socialsLink: {},
+      foot_line: null,
+    },
     general: { currencies: [defaultCurrency], colors: [] },
+    gateways: [],
+    contactRoom: 0,
     sellerUrl,
     isDevelopment: false,
   }) as unknown as PageContext;

@@ -1,18 +1,43 @@
 import type { GeneralInfo, StoreInfo } from "#contract/schemas/store.ts";
 import { getLocale, type LocaleCode } from "#domain/locale/locales.ts";
 import type { Currency } from "#domain/money/currency.ts";
+import { listPaymentMarks, type PaymentMark } from "#domain/store/accepted-payments.ts";
+import { footLine } from "#domain/store/foot-line.ts";
+import { listSocialLinks } from "#domain/store/social-links.ts";
 import { storeIcon } from "#domain/store/store-icon.ts";
 import { resolveStyle, resolveTheme } from "#domain/store/theme.ts";
 import type { PageContext } from "#storefront/context.ts";
 
 import { themeCss } from "../../themes/theme-css.ts";
 import { themeMainFont } from "../../themes/theme-fonts.ts";
+import { socialIcons } from "../footer/social-icons.ts";
+import { getMessages } from "../locale/messages-store.ts";
 
 /** Settings that every page may need; banners and pixels are left to the pages that use them. */
 export type ShopStore = Omit<
   StoreInfo,
-  "banners" | "collections" | "collection_banners" | "head_tags" | "tracking_code" | "storeContact"
+  | "banners"
+  | "collections"
+  | "collection_banners"
+  | "head_tags"
+  | "tracking_code"
+  | "storeContact"
+  | "socialsLink"
+  | "foot_line"
 >;
+
+/** What the footer says beside the menu, made on the server alone. */
+export type FooterData = {
+  /** The copyright line (NAV-69, NAV-70, OP-015). */
+  line: string;
+  socials: { name: string; url: string; icon: string }[];
+  payments: PaymentMark[];
+  /** Lines to keep free for the contact; 0 for none. */
+  contactRoom: number;
+};
+
+/** What the currency menu and conversions take of a currency. */
+export type ShopCurrency = Pick<Currency, "code" | "name" | "rate" | "settable">;
 
 /** What the root loader hands to every page. */
 export type ShopData = {
@@ -22,7 +47,7 @@ export type ShopData = {
   isFallbackCurrency: boolean;
   store: ShopStore;
   /** All currencies with their rates; only the settable ones may be chosen (I18N-16). */
-  currencies: Currency[];
+  currencies: ShopCurrency[];
   colors: GeneralInfo["colors"];
   /** Where sellers sign up or in: for the main store alone, where one is configured (STORE-07, OP-011). */
   sellerUrl: string | null;
@@ -33,8 +58,7 @@ export type ShopData = {
   displayFontUrl: string | undefined;
   /** A picture of the store as a data address: favicon, and stand-in for its logo. */
   iconUrl: string;
-  /** For the footer's copyright line. */
-  currentYear: number;
+  footer: FooterData;
 };
 
 const mainStoreId = 1;
@@ -48,6 +72,8 @@ export function buildShopData(page: PageContext, currentYear: number): ShopData 
     head_tags: _headTags,
     tracking_code: _trackingCode,
     storeContact: _storeContact,
+    socialsLink: _socialsLink,
+    foot_line: _footLine,
     ...store
   } = page.store;
   const theme = resolveTheme(store.theme);
@@ -57,7 +83,12 @@ export function buildShopData(page: PageContext, currentYear: number): ShopData 
     currency: page.currency,
     isFallbackCurrency: page.isFallbackCurrency,
     store,
-    currencies: page.general.currencies,
+    currencies: page.general.currencies.map(({ code, name, rate, settable }) => ({
+      code,
+      name,
+      rate,
+      settable,
+    })),
     colors: page.general.colors,
     sellerUrl: store.id === mainStoreId ? (page.sellerUrl ?? null) : null,
     isDevelopment: page.isDevelopment,
@@ -68,6 +99,26 @@ export function buildShopData(page: PageContext, currentYear: number): ShopData 
     }),
     displayFontUrl: themeMainFont(theme, getLocale(page.locale).dir),
     iconUrl: `data:image/svg+xml,${encodeURIComponent(storeIcon(store))}`,
-    currentYear,
+    footer: buildFooter(page, currentYear),
+  };
+}
+
+function buildFooter(page: PageContext, currentYear: number): FooterData {
+  const { store, gateways, contactRoom } = page;
+  return {
+    line: footLine({
+      footLine: store.foot_line,
+      name: store.name,
+      currentYear,
+      defaultLine: ({ copyright, year, name }) =>
+        getMessages(page.locale).t("footer.foot_line", { copyright, year, store: name }),
+    }),
+    socials: listSocialLinks(store.socialsLink).map(({ network, name, url }) => ({
+      name,
+      url,
+      icon: socialIcons[network],
+    })),
+    payments: listPaymentMarks(store, gateways),
+    contactRoom,
   };
 }

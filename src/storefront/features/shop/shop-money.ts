@@ -1,5 +1,5 @@
 import { convertAmount } from "#domain/money/convert-amount.ts";
-import type { Currency } from "#domain/money/currency.ts";
+import type { ExchangeRate } from "#domain/money/currency.ts";
 import { formatMoney } from "#messages/format-money.ts";
 
 import type { ShopData } from "./shop-data.ts";
@@ -26,7 +26,7 @@ export function createShopMoney({
 }: MoneySource): ShopMoney {
   const search = (code: string) =>
     code === currency.code ? currency : currencies.find((known) => known.code === code);
-  const find = (code: string): Currency => {
+  const find = (code: string): ExchangeRate => {
     const found = search(code);
     if (found === undefined) throw new Error(`No rate for ${code}`);
     return found;

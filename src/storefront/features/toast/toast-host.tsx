@@ -1,16 +1,26 @@
-import { lazy, Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { useStore } from "zustand";
 
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { lazyPart } from "../loading/lazy-part.ts";
 import { toastStore } from "./toast-store.ts";
 
-const ToastList = lazy(() => import("./toast-list.tsx"));
+const loadList = () => import("./toast-list.tsx");
+const ToastList = lazyPart(loadList);
+const warmList = () => void loadList().catch(() => undefined);
 
-/** Place of the toasts; the list itself is fetched with the first one. */
+/**
+ * Place of the toasts. The list itself is fetched once someone uses the page, as a toast may tell of
+ * a network that is gone by then.
+ */
 export function ToastHost() {
   const { t } = useMessages();
   const toasts = useStore(toastStore, (state) => state.toasts);
+  useEffect(() => {
+    addEventListener("pointerover", warmList, { once: true });
+    addEventListener("focusin", warmList, { once: true });
+  }, []);
   return (
     <section
       aria-label={t("a11y.notifications")}

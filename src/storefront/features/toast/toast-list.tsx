@@ -13,10 +13,10 @@ function ToastItem({ toast }: { toast: Toast }) {
   const { t } = useMessages();
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || toast.isLasting) return;
     const timer = setTimeout(() => dismissToast(toast.id), toastDurationMs);
     return () => clearTimeout(timer);
-  }, [isHeld, toast.id]);
+  }, [isHeld, toast]);
   const { action } = toast;
   return (
     <div

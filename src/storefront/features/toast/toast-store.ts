@@ -4,17 +4,29 @@ import { createStore } from "zustand/vanilla";
 export const toastDurationMs = 3000;
 
 export type ToastAction = { label: string; run: () => void };
-export type Toast = { id: number; text: string; action?: ToastAction | undefined };
+export type Toast = {
+  id: number;
+  text: string;
+  action?: ToastAction | undefined;
+  isLasting?: boolean | undefined;
+};
 
 let count = 0;
 
 export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
-/** Shows a text in the lower corner for three seconds (NAV-78); hovering or focusing it holds it. */
-export function showToast(text: string, options: { action?: ToastAction } = {}): void {
+/**
+ * Shows a text in the lower corner for three seconds (NAV-78), hovering or focusing it holds it; one
+ * that lasts stays until it is closed, or until what is returned is called.
+ */
+export function showToast(text: string, options: Pick<Toast, "action" | "isLasting"> = {}) {
   count += 1;
-  const toast: Toast = { id: count, text, action: options.action };
-  toastStore.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), toast] }));
+  const toast: Toast = { ...options, id: count, text };
+  toastStore.setState(({ toasts }) => {
+    const surplus = toasts.length < 3 ? undefined : toasts.find(({ isLasting }) => !isLasting);
+    return { toasts: [...toasts.filter((shown) => shown !== surplus), toast] };
+  });
+  return () => dismissToast(toast.id);
 }
 
 export function dismissToast(id: number): void {

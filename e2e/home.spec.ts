@@ -1,0 +1,106 @@
+import type { Locator } from "@playwright/test";
+
+import type { HomeReply } from "#contract/schemas/catalogue.ts";
+
+import * as shop from "./drivers/shop.ts";
+import type { Visitor } from "./drivers/visitor.ts";
+import { expect, test } from "./fixtures.ts";
+
+const blocks = ["best_seller", "new_arrivals", "featured", "other"] as const;
+const stores = ["localhost", "nordlicht.localhost", "sahra.localhost"];
+
+async function homeReply({ page, origin }: Visitor): Promise<HomeReply> {
+  const reply = await page.request.get(`${origin}/public/home`);
+  expect(reply.status()).toBe(200);
+  return ((await reply.json()) as { data: HomeReply }).data;
+}
+
+/** Width that the cells of each row cover, gaps left out, as a share of the block's width. */
+const readRows = (block: Locator) =>
+  block.evaluate((element) => {
+    const grid = element.firstElementChild;
+    if (!grid) throw new Error("The block is empty.");
+    const edges = grid.getBoundingClientRect();
+    const cells = [...grid.children].map((child) => child.getBoundingClientRect());
+    const tops = [...new Set(cells.map(({ top }) => Math.round(top)))];
+    return tops.map((top) => {
+      const row = cells.filter((cell) => cell.top <= top + 1 && cell.bottom > top + 1);
+      return {
+        start: Math.min(...row.map(({ left }) => left)) - edges.left,
+        end: edges.right - Math.max(...row.map(({ right }) => right)),
+      };
+    });
+  });
+
+test("CAT-08 OP-018 the home page shows the blocks of the home call in their order", async ({
+  visit,
+}) => {
+  const visitor = visit();
+  const { page, t } = visitor;
+  const reply = await homeReply(visitor);
+  await shop.openHome(visitor);
+  const shown = blocks.filter((name) => reply[name].length > 0);
+  const titles = shown.map((name) => t(`home.${name}`));
+  const regions = page.getByRole("main").locator(".home-block");
+  await expect(regions.getByRole("heading", { level: 2 })).toHaveText(titles);
+  for (const name of shown) {
+    const region = page.getByRole("region", { name: t(`home.${name}`) });
+    const links = region.getByRole("article").getByRole("link");
+    const opening = await page
+      .getByRole("main")
+      .getByRole("heading", { level: 2 })
+      .first()
+      .innerText();
+    const expected = reply[name].map((card) => card.name).filter((title) => title !== opening);
+    expect(await links.allInnerTexts(), name).toEqual(expected);
+  }
+});
+
+for (const store of stores) {
+  test(`the rows of ${store} are whole at every width`, { tag: "@desktop" }, async ({ visit }) => {
+    const visitor = visit({ store });
+    const { page } = visitor;
+    await shop.openHome(visitor);
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const block of await page.locator(".home-block").all()) {
+        for (const { start, end } of await readRows(block)) {
+          expect.soft(Math.abs(start), `${width}`).toBeLessThan(2);
+          expect.soft(Math.abs(end), `${width}`).toBeLessThan(2);
+        }
+      }
+    }
+  });
+}
+
+test(
+  "P14 a phone loads no hover pictures, and scripts after the main picture",
+  {
+    tag: "@phone",
+  },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    const asked = new Set<string>();
+    page.on("request", (request) => asked.add(new URL(request.url()).pathname));
+    const reply = await homeReply(visitor);
+    await shop.openHome(visitor);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    for (const picture of await page.getByRole("article").locator("img").all()) {
+      if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();
+    }
+    await page.waitForLoadState("networkidle");
+    const keyOf = (url: string | null) => url?.split("/").at(-1) ?? "";
+    const loaded = (url: string | null) => [...asked].some((path) => path.endsWith(keyOf(url)));
+    const cards = reply.best_seller;
+    expect(cards.some((card) => card.hover_url !== null)).toBe(true);
+    for (const card of cards) {
+      expect.soft(loaded(card.thumb_url), card.name).toBe(true);
+      if (card.hover_url !== null) expect.soft(loaded(card.hover_url), card.name).toBe(false);
+    }
+    const html = await (await page.request.get(visitor.address("/"))).text();
+    const scripts = html.match(/<link rel="modulepreload"[^>]*>/gu) ?? [];
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+  },
+);

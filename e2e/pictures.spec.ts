@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+
+import { mug } from "./drivers/journey.ts";
+import { readLayoutShift, recordLayoutShifts } from "./drivers/layout-shift.ts";
+import * as shop from "./drivers/shop.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** Holds back every product picture until the answered function is called. */
+async function holdPictures(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/media/*/catalogue/**", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const main = (page: Page) => page.getByRole("main");
+const firstPicture = (page: Page) => main(page).locator("img").first();
+const groundOf = (page: Page) =>
+  main(page)
+    .locator(".picture-ground")
+    .first()
+    .evaluate((ground) => getComputedStyle(ground).backgroundColor);
+const isShown = (page: Page) =>
+  firstPicture(page).evaluate(
+    (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+  );
+
+for (const path of ["/", mug.path]) {
+  test(`P13 pictures of ${path} that are still to come have their place and their ground`, async ({
+    visit,
+  }) => {
+    const { page, address } = visit();
+    await recordLayoutShifts(page);
+    const release = await holdPictures(page);
+    await page.goto(address(path), { waitUntil: "commit" });
+    await expect(firstPicture(page)).toBeVisible();
+    // That of a banner on the home page; else what the demo's mockups of this store stand on.
+    const ground = path === "/" ? /^rgb\(\d+, \d+, \d+\)$/ : /^rgb\(233, 236, 228\)$/;
+    await expect.poll(() => groundOf(page)).toMatch(ground);
+    // With its ground the stylesheet is there.
+    const before = await firstPicture(page).boundingBox();
+    release();
+    await expect.poll(() => isShown(page)).toBe(true);
+    expect(await firstPicture(page).boundingBox()).toEqual(before);
+    expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test("the ground of a picture that is still to come does not glare in the dark", async ({
+  visit,
+}) => {
+  const { page, address } = visit();
+  await page.emulateMedia({ colorScheme: "dark" });
+  const release = await holdPictures(page);
+  await page.goto(address(mug.path), { waitUntil: "commit" });
+  await expect(firstPicture(page)).toBeVisible();
+  const brightness = await main(page)
+    .locator(".picture-ground")
+    .first()
+    .evaluate((ground) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+      if (canvas === null) throw new Error("no canvas");
+      canvas.fillStyle = getComputedStyle(ground).backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+    });
+  expect(brightness).toBeGreaterThan(30);
+  expect(brightness).toBeLessThan(80);
+  release();
+});
+
+test("NAV-53 a picture that fails has the store's icon in its place, and is asked for once more", async ({
+  visit,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/u);
+  const { page, address } = visit();
+  let isDown = true;
+  await page.route("**/media/*/catalogue/**", async (route) => {
+    if (isDown) await route.fulfill({ status: 503, body: "busy" });
+    else await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(address(mug.path));
+  await shop.untilHydrated(page);
+  const source = () => firstPicture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(source).toMatch(/^data:image\/svg\+xml/u);
+  await expect.poll(() => isShown(page)).toBe(true);
+  isDown = false;
+  await page.clock.runFor(5000);
+  await expect.poll(source).toContain("/media/");
+  await expect.poll(() => isShown(page)).toBe(true);
+});
+
+test("a picture that fails twice keeps its stand-in", async ({ visit, watch }) => {
+  watch.allow(/Failed to load resource/u);
+  const { page, address } = visit();
+  let asked = 0;
+  await page.route("**/media/*/catalogue/**", async (route) => {
+    asked += 1;
+    await route.fulfill({ status: 404, body: "Not Found" });
+  });
+  await page.clock.install();
+  await page.goto(address(mug.path));
+  await shop.untilHydrated(page);
+  const source = () => firstPicture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(source).toMatch(/^data:image\/svg\+xml/u);
+  const first = asked;
+  await page.clock.runFor(5000);
+  await expect.poll(() => asked).toBeGreaterThan(first);
+  await expect.poll(source).toMatch(/^data:image\/svg\+xml/u);
+  const second = asked;
+  await page.clock.runFor(60_000);
+  await expect.poll(source).toMatch(/^data:image\/svg\+xml/u);
+  expect(asked).toBe(second);
+});

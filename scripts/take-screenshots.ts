@@ -1,0 +1,109 @@
+/**
+ * Pictures of home, campaign page and cart of the demo's stores at three widths, light and dark, for
+ * `docs/screenshots`: `node scripts/take-screenshots.ts [FOLDER]` while `npm start` runs with fresh
+ * demo stores (PORT as there). Each picture also goes to FOLDER in full size.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { type Browser, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+
+import { findBrowser } from "./find-browser.ts";
+
+type Shot = { width: number; height: number; scheme: "light" | "dark"; png: Buffer };
+
+const port = process.env["PORT"] ?? "3000";
+const fullSizeFolder = process.argv[2];
+const sheetFolder = join(import.meta.dirname, "..", "docs", "screenshots");
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+] as const;
+const schemes = ["light", "dark"] as const;
+
+/** The campaign that is shown of each store and goes into its cart, with its choices. */
+const stores = [
+  { name: "platen", host: "localhost", campaign: "/trail-lines?color=forest&size=l" },
+  { name: "nordlicht", host: "nordlicht.localhost", campaign: "/kompassrose?size=m" },
+  { name: "midi-citron", host: "midi-citron.localhost", campaign: "/citrons" },
+  { name: "neon-kerb", host: "neon-kerb.localhost", campaign: "/kerb-patrol?size=m" },
+  { name: "sahra", host: "sahra.localhost", campaign: "/sabah-al-khair?size=m" },
+] as const;
+type Store = (typeof stores)[number];
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function shoot(browser: Browser, store: Store): Promise<Map<string, Shot[]>> {
+  const shots = new Map<string, Shot[]>();
+  const origin = `http://${store.host}:${port}`;
+  for (const scheme of schemes) {
+    // A browser without a head counts as a bot, which sees less.
+    const userAgent = `Mozilla/5.0 Chrome/${browser.version()} Safari/537.36`;
+    const context = await browser.newContext({ colorScheme: scheme, userAgent });
+    const page = await context.newPage();
+    await page.goto(origin + store.campaign);
+    await settle(page);
+    await page.locator("[data-keep-tap]").first().click();
+    await page.getByRole("dialog").waitFor();
+    for (const [name, path] of [
+      ["home", "/"],
+      ["campaign", store.campaign],
+      ["cart", "/cart"],
+    ] as const) {
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.goto(origin + path);
+        await settle(page);
+        const png = await page.screenshot();
+        shots.set(name, [...(shots.get(name) ?? []), { ...size, scheme, png }]);
+      }
+    }
+    await context.close();
+  }
+  return shots;
+}
+
+const rowHeight = 480;
+const gap = 12;
+
+/** One sheet: a row a colour scheme, the three widths beside each other. */
+async function writeSheet(file: string, shots: readonly Shot[]): Promise<void> {
+  const widths = sizes.map(({ width, height }) => Math.round((width * rowHeight) / height));
+  const left = (column: number) =>
+    widths.slice(0, column).reduce((sum, width) => sum + width + gap, gap);
+  const parts = shots.map(async ({ png, width, height, scheme }) => ({
+    input: await sharp(png)
+      .resize(Math.round((width * rowHeight) / height), rowHeight)
+      .toBuffer(),
+    left: left(sizes.findIndex((size) => size.width === width)),
+    top: gap + schemes.indexOf(scheme) * (rowHeight + gap),
+  }));
+  const canvas = { width: left(3), height: gap + 2 * (rowHeight + gap), channels: 3 } as const;
+  await sharp({ create: { ...canvas, background: "#9aa09a" } })
+    .composite(await Promise.all(parts))
+    .webp({ quality: 72, effort: 6 })
+    .toFile(file);
+}
+
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+mkdirSync(sheetFolder, { recursive: true });
+if (fullSizeFolder !== undefined) mkdirSync(fullSizeFolder, { recursive: true });
+for (const store of stores) {
+  for (const [name, shots] of await shoot(browser, store)) {
+    await writeSheet(join(sheetFolder, `${store.name}-${name}.webp`), shots);
+    for (const { width, scheme, png } of shots) {
+      if (fullSizeFolder === undefined) break;
+      writeFileSync(join(fullSizeFolder, `${store.name}-${name}-${width}-${scheme}.png`), png);
+    }
+    console.log(`${store.name} ${name}`);
+  }
+}
+await browser.close();

@@ -1,0 +1,34 @@
+import type { StoreInfo } from "#contract/schemas/store.ts";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { CollectionTile } from "../catalogue/collection-tile.tsx";
+import { ShopLink } from "../shop/shop-link.tsx";
+
+type HomeCollectionsProps = { collections: StoreInfo["collections"]; hasMore: boolean };
+
+/** The collections that have a picture, with the way to all of them (OP-018). */
+export function HomeCollections({ collections, hasMore }: HomeCollectionsProps) {
+  const { t } = useMessages();
+  if (collections.length === 0) return null;
+  return (
+    <section aria-labelledby="home-collections" className="mt-12 md:mt-20">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="home-collections" className="m-0 text-lg">
+          {t("home.collections")}
+        </h2>
+        {hasMore && (
+          <ShopLink to="/collection" className="text-sm text-ink underline underline-offset-4">
+            {t("home.all_collections")}
+          </ShopLink>
+        )}
+      </div>
+      <ul className="m-0 grid list-none grid-cols-2 gap-x-4 gap-y-8 p-0 md:auto-cols-fr md:grid-flow-col md:grid-cols-none lg:gap-x-6">
+        {collections.map((collection) => (
+          <li key={collection.slug} className="max-md:first:nth-last-[odd]:col-span-2">
+            <CollectionTile collection={collection} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

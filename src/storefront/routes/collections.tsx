@@ -1,0 +1,44 @@
+import { pageContext } from "#storefront/context.ts";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import type { Route } from "./+types/collections";
+import { CollectionTile } from "../features/catalogue/collection-tile.tsx";
+import { loadCollections } from "../features/listing/load-collections.ts";
+import { loadPage } from "../features/loading/load-page.ts";
+import { getMessages } from "../features/locale/messages-store.ts";
+import { pageMeta } from "../features/meta/page-meta.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadCollections(context.get(pageContext));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPage(serverLoader, request.signal);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const shop = matches[0].loaderData;
+  if (!shop) return [];
+  const title = getMessages(shop.locale).t("home.collections");
+  return pageMeta({ shop, path: "/collection", title });
+}
+
+/** The store's collections, each with its own picture or that of what it shows first (NAV-07). */
+export default function Collections({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  return (
+    <div className="page pt-6 md:pt-10">
+      <h1 className="mb-6 text-xl md:mb-10">{t("home.collections")}</h1>
+      {loaderData.length === 0 && (
+        <p className="py-16 text-base text-ink-soft">{t("home.empty")}</p>
+      )}
+      <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(max(8.5rem,34%),1fr))] gap-x-4 gap-y-8 p-0 md:grid-cols-[repeat(auto-fill,minmax(max(9rem,26%),1fr))] md:gap-y-12 lg:gap-x-6">
+        {loaderData.map((collection, index) => (
+          <li key={collection.slug}>
+            <CollectionTile collection={collection} isEager={index < 4} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
