@@ -18,6 +18,7 @@ import { pageContext, type RenderedHtml } from "#storefront/context.ts";
 
 import { lastResortPage } from "./features/errors/last-resort-page.ts";
 import { withKeptTaps } from "./features/kept-taps/with-kept-taps.ts";
+import { withScriptsAfterPaint } from "./features/loading/with-scripts-after-paint.ts";
 import { withSpeculation } from "./features/loading/with-speculation.ts";
 import { provideMessages } from "./features/locale/messages-store.ts";
 import { pageSlices } from "./features/locale/page-slices.ts";
@@ -61,16 +62,12 @@ async function renderPage(
       <ServerRouter context={handOff(entry, data)} url={url} nonce={nonce} />
     </PreloadTexts>
   ));
-  const page = withKeptTaps(separateScripts(withPicturesFirst(html), nonce));
+  const page = withKeptTaps(withScriptsAfterPaint(separateScripts(html, nonce)));
   // The error page's way home is a document of its own.
   return entry.staticHandlerContext.errors === null
     ? page
     : withSpeculation(page, localisePath("/", locale));
 }
-
-/** The page is there to be read without its scripts, so they come after its main picture. */
-const withPicturesFirst = (html: string): string =>
-  html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
 
 type PreloadTextsProps = { entry: EntryContext; locale: LocaleCode; children: ReactNode };
 

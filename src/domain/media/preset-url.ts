@@ -7,6 +7,7 @@ export const presetWidths = {
   thumb: 160,
   list_mb: 320,
   list: 600,
+  mobile: 640,
   full_hd: 1000,
   banner_mobile: 1080,
   banner_hd: 1920,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 
 import type { OptionMap } from "#domain/campaign/campaign-types.ts";
@@ -8,6 +8,7 @@ import { selectProduct } from "#domain/campaign/select-product.ts";
 import { selectVariant, type SelectedVariant } from "#domain/campaign/select-variant.ts";
 import { productSlug } from "#domain/campaign/variant-key.ts";
 
+import { afterPaint } from "../loading/after-paint.ts";
 import { useIsHydrated } from "../shop/use-is-hydrated.ts";
 import { campaignSearch, withSearch } from "./campaign-search.ts";
 import type { CampaignView, ProductView } from "./campaign-view.ts";
@@ -38,6 +39,9 @@ export function useCampaignChoice(
     [isHydrated, searchParams, asked],
   );
   const [picks, setPicks] = useState<OptionMap>({});
+  const forgetAddress = useRef<() => void>(undefined);
+  // Its address would be written over the one of the page that is gone to.
+  useEffect(() => () => forgetAddress.current?.(), [campaign.slug]);
   const query = useMemo(() => Object.fromEntries(search), [search]);
   const product = selectProduct(campaign, query["product"]);
   const pickers = useMemo(() => parseProductOptions(product?.options).pickers, [product?.options]);
@@ -67,9 +71,10 @@ export function useCampaignChoice(
       setPicks((before) => ({ ...before, [name]: value }));
       const address = addressOf(product, next);
       const at = address.indexOf("?");
-      void navigate(
-        { search: at < 0 ? "" : address.slice(at) },
-        { replace: true, preventScrollReset: true },
+      const to = { search: at < 0 ? "" : address.slice(at) };
+      forgetAddress.current?.();
+      forgetAddress.current = afterPaint(
+        () => void navigate(to, { replace: true, preventScrollReset: true }),
       );
       return next;
     },

@@ -9,6 +9,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import { cartClock, cartStore } from "../cart/cart-store.ts";
 import { useStartCheckout } from "../checkout/use-start-checkout.ts";
+import { afterPaint } from "../loading/after-paint.ts";
 import { useShop } from "../shop/shop-context.tsx";
 import { showToast } from "../toast/toast-store.ts";
 import type { CampaignView } from "./campaign-view.ts";
@@ -70,7 +71,7 @@ export function useSubmit(
     } else if (window.matchMedia(modalMinWidth).matches) {
       setDialog({ kind: "added", cartItemId });
     } else {
-      void navigate(path("/cart"));
+      afterPaint(() => void navigate(path("/cart")));
     }
   };
 

@@ -8,8 +8,8 @@ import { useShop } from "../shop/shop-context.tsx";
 import { ProductPicture } from "../picture/product-picture.tsx";
 import { cardLink } from "./card-link.ts";
 
-const cardSizes = "(min-width: 768px) 25vw, 50vw";
-const largeSizes = "(min-width: 768px) 50vw, 100vw";
+const cardSizes = "(min-width: 768px) 25vw, calc(50vw - 1.5rem)";
+const largeSizes = "(min-width: 768px) 50vw, calc(100vw - 2rem)";
 const pictureClass = "absolute inset-0 size-full object-cover";
 
 type CampaignCardProps = {

@@ -11,7 +11,7 @@ type CollectionTileProps = {
   isEager?: boolean;
 };
 
-const tileSizes = "(min-width: 768px) 33vw, 50vw";
+const tileSizes = "(min-width: 768px) 33vw, calc(50vw - 1.5rem)";
 
 /** A collection as a picture that leads to it; without one, its first letter on a plain ground. */
 export function CollectionTile({

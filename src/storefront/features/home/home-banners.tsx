@@ -1,7 +1,10 @@
-import { presetUrl } from "#domain/media/preset-url.ts";
+import { presetSrcSet, presetUrl } from "#domain/media/preset-url.ts";
 
 import { ShopLink } from "../shop/shop-link.tsx";
 import type { Banner } from "./home-hero.tsx";
+
+/** A dense phone gets the smaller picture, which it shows as well as the larger. */
+const bannerSizes = "(min-width: 768px) 50vw, 88vw";
 
 type HomeBannersProps = { banners: readonly Banner[]; fallbackTitle: string };
 
@@ -13,11 +16,14 @@ export function HomeBanners({ banners, fallbackTitle }: HomeBannersProps) {
       {banners.map(({ image_url, url, title }) => (
         <li key={`${image_url} ${url}`} className="group relative">
           <img
+            srcSet={presetSrcSet(image_url, ["mobile", "banner_mobile"])}
+            sizes={bannerSizes}
             src={presetUrl(image_url, "banner_mobile")}
             alt=""
             width={1200}
             height={675}
             loading="lazy"
+            fetchPriority="low"
             className="block aspect-16/9 w-full rounded-picture bg-ground-soft object-cover"
           />
           <ShopLink

@@ -1,6 +1,9 @@
 /** How wide the main picture stands on a campaign's page; a dense phone does with a little less. */
 export const mainPictureSizes = "(min-width: 768px) 50vw, 82vw";
 
+/** A phone takes longer to keep what it shows than it takes to show the next page (decision 012). */
+const mayMorph = "(hover: hover) and (prefers-reduced-motion: no-preference)";
+
 /** No page is held back for longer than this. */
 const longestMs = 400;
 
@@ -21,14 +24,15 @@ export function warmPicture(link: HTMLAnchorElement): void {
 
 /**
  * Lets the picture of the card that was followed become the page's main picture. Resolves once the
- * browser has kept what it shows; at once where the picture is not there yet, or without motion.
+ * browser has kept what it shows; at once where the picture is not there yet, without motion, and on
+ * a phone.
  */
 export async function morphPicture(path: string): Promise<void> {
   if (warmed?.path !== path || !("startViewTransition" in document)) return;
   const { card, picture } = warmed;
   // A picture that could not be fetched is complete as well.
   if (!picture.complete || !picture.naturalWidth || !card.isConnected) return;
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (!matchMedia(mayMorph).matches) return;
   card.style.viewTransitionName = "picture";
   await new Promise<void>((isKept) => {
     const { ready } = document.startViewTransition(() => {
