@@ -9,6 +9,7 @@ import {
   recordLayoutShifts,
 } from "./drivers/layout-shift.ts";
 import * as shop from "./drivers/shop.ts";
+import type { Visitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
 
 const maxShift = 0.02;
@@ -24,6 +25,38 @@ test("P14 nothing moves while home, campaign and cart load", async ({ visit }) =
     expect.soft(await readLayoutShift(page), path).toBeLessThanOrEqual(maxShift);
   }
 });
+
+/** Where the page's pictures and headings stand while only this much of its document has come. */
+async function readPlaces({ page }: Visitor, url: string, html: string) {
+  await page.route(url, (route) => route.fulfill({ contentType: "text/html", body: html }));
+  await page.goto(url);
+  const places = await page.evaluate(() =>
+    [...document.querySelectorAll("main img, main h1, main h2")].map((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return `${element.tagName} ${Math.round(left)} ${Math.round(top)}`;
+    }),
+  );
+  await page.unroute(url);
+  return places;
+}
+
+test(
+  "P14 nothing moves while a document is still coming",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    for (const path of ["/", "/slow-mornings", "/trail-lines", "/category/apparel"]) {
+      const url = visitor.address(path);
+      const document = await (await visitor.page.request.get(url)).text();
+      const html = document.slice(0, document.indexOf("</main>"));
+      const places = await readPlaces(visitor, url, html);
+      for (const { index, 0: tag } of html.matchAll(/<\/(?:ul|ol|header|section)>/gu)) {
+        const early = await readPlaces(visitor, url, html.slice(0, index + tag.length));
+        expect.soft(early, `${path} to ${index}`).toEqual(places.slice(0, early.length));
+      }
+    }
+  },
+);
 
 test.describe("no page is wider than the window", { tag: "@desktop" }, () => {
   for (const locale of ["en", "de", "ar"] as const) {

@@ -58,7 +58,7 @@ export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGal
           const shown = Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth));
           if (shown !== index) setIndex(shown);
         }}
-        className="scrollbar-none relative m-0 flex aspect-4/5 snap-x snap-mandatory list-none overflow-x-auto overscroll-x-contain bg-ground-soft p-0 motion-safe:scroll-smooth md:order-2 md:rounded-picture"
+        className="scrollbar-none relative m-0 flex aspect-4/5 snap-x snap-mandatory list-none overflow-x-auto overscroll-x-contain bg-ground-soft p-0 motion-safe:scroll-smooth md:col-start-2 md:rounded-picture"
       >
         {pictures.map(({ id, file_url, alt }, position) => (
           <li key={id} className="relative w-full shrink-0 snap-center">
@@ -97,7 +97,7 @@ type ThumbsProps = {
 function Thumbs({ pictures, videos, index, onShow }: ThumbsProps) {
   const { t } = useMessages();
   return (
-    <ol className="scrollbar-none m-0 flex list-none gap-2 overflow-x-auto px-4 py-3 md:order-1 md:flex-col md:overflow-visible md:p-0">
+    <ol className="scrollbar-none m-0 flex list-none gap-2 overflow-x-auto px-4 py-3 md:col-start-1 md:row-start-1 md:flex-col md:overflow-visible md:p-0">
       {[...pictures, ...videos].map((one, position) => {
         const isVideo = "poster_url" in one;
         return (
