@@ -1,4 +1,8 @@
+import { join } from "node:path";
+
 import type { Config } from "@react-router/dev/config";
+
+import { compactBuiltManifest } from "./scripts/vite-compact-manifest.ts";
 
 export default {
   appDirectory: "src/storefront",
@@ -6,4 +10,6 @@ export default {
   ssr: true,
   splitRouteModules: false,
   routeDiscovery: { mode: "initial" },
+  buildEnd: ({ reactRouterConfig: { buildDirectory } }) =>
+    compactBuiltManifest(join(buildDirectory, "client", "assets")),
 } satisfies Config;
