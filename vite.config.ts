@@ -28,11 +28,11 @@ const groups = [
   {
     name: "shop",
     test: sources(
-      "domain/(?:locale|money|store)/(?!shared-page)",
+      "domain/(?:locale|money|store)/(?!prefixed-currency|shared-page)",
       "domain/cart/(?!cart-line-body)",
       "domain/campaign/quantity",
       "domain/media/",
-      "messages/(?:create|load|format-money)",
+      "messages/(?:create|load|money-pattern)",
       "storefront/features/(?:errors|loading|locale|meta|visit)/(?!may-prefetch|prefetch-pages)",
       "storefront/features/shop/(?!browser-client)",
       "storefront/features/(?:footer|header)/(?!order)",

@@ -4,6 +4,8 @@ import type { CompiledMessage } from "@lingui/message-utils/compileMessage";
 import { directionOf } from "#domain/locale/locales.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 
+import { countName } from "./count-name.ts";
+
 export type CatalogueTexts = Readonly<Record<string, string>>;
 export type CompiledCatalogue = Record<string, CompiledMessage>;
 
@@ -24,7 +26,7 @@ export function compileCatalogue(
   return Object.fromEntries(
     Object.entries({ ...fallback, ...texts }).map(([key, text]) => {
       const compiled = compileText(key, text);
-      return [key, isRightToLeft ? isolateValues(compiled) : compiled];
+      return [key, nameCounts(isRightToLeft ? isolateValues(compiled) : compiled)];
     }),
   );
 }
@@ -35,6 +37,24 @@ function compileText(key: string, text: string): CompiledMessage {
   } catch (cause) {
     throw new Error(`Message ${key} is not ICU MessageFormat`, { cause });
   }
+}
+
+/** Turns each `#` into a value that `createMessages` gives as a text; Lingui would ask `Intl` for it. */
+function nameCounts(tokens: CompiledMessage, counted?: string): CompiledMessage {
+  return tokens.map((token) => {
+    if (typeof token === "string")
+      return token === "#" && counted !== undefined ? [countName(counted)] : token;
+    const [name, type, choices] = token;
+    if (type === undefined || typeof choices !== "object" || choices === null) return token;
+    if ("offset" in choices && choices.offset !== undefined)
+      throw new Error(`The plural of ${name} has an offset`);
+    const inner = type === "plural" ? name : counted;
+    const named = Object.entries(choices).map(([category, branch]) => [
+      category,
+      Array.isArray(branch) ? nameCounts(branch, inner) : branch,
+    ]);
+    return [name, type, Object.fromEntries(named)];
+  });
 }
 
 function isolateValues(tokens: CompiledMessage): CompiledMessage {

@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+
+import { textTag } from "#domain/locale/locales.ts";
 
 import { compileCatalogue } from "./compile-catalogue.ts";
 import { createMessages } from "./create-messages.ts";
@@ -64,6 +66,34 @@ describe("I18N-04 Arabic texts", () => {
     const { t } = createMessages("ar", compileCatalogue("ar", texts));
     expect(t("cart.title", { kind: "a", name: "B", n: 2 })).toBe("x \u2068B\u20692");
     expect(bare(t("cart.title", { kind: "z", n: 2 }))).toBe("y2");
+  });
+});
+
+describe("P14 counts are written without Intl", () => {
+  it.each([
+    ["en", [0, 1, 7, 999, 1000, 1_234_567], "7 items", "1,000 items"],
+    ["de", [0, 1, 7, 999, 1000, 1_234_567], "7 Artikel", "1.000 Artikel"],
+    ["ar", [11, 100, 999, 1000, 1_234_567], "7 منتجات", "1,000 منتج"],
+  ] as const)("as it writes them, in %s", (locale, counts, seven, thousand) => {
+    const { t } = serverMessages(locale);
+    for (const count of counts) {
+      const written = new Intl.NumberFormat(textTag(locale)).format(count);
+      expect(t("cart.item_count", { count })).toContain(written);
+    }
+    expect(t("cart.item_count", { count: 7 })).toBe(seven);
+    expect(t("cart.item_count", { count: 1000 })).toBe(thousand);
+  });
+
+  it("asks Intl for no number format below a thousand", () => {
+    const format = vi.spyOn(Intl, "NumberFormat");
+    serverMessages("de").t("cart.item_count", { count: 12 });
+    expect(format).not.toHaveBeenCalled();
+    format.mockRestore();
+  });
+
+  it("takes no plural with an offset, whose # is another number", () => {
+    const texts = { "cart.title": "{n, plural, offset:1 other {#}}" };
+    expect(() => compileCatalogue("en", texts)).toThrow("offset");
   });
 });
 

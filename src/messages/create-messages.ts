@@ -3,6 +3,7 @@ import { setupI18n } from "@lingui/core";
 import { catalogueLocale, directionOf, getLocale, textTag } from "#domain/locale/locales.ts";
 import type { Direction, LocaleCode } from "#domain/locale/locales.ts";
 import type { CompiledCatalogue } from "./compile-catalogue.ts";
+import { countName } from "./count-name.ts";
 import type { MessageKey } from "./message-key.ts";
 
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -18,22 +19,38 @@ export type Messages = {
   readonly add: (catalogue: CompiledCatalogue) => void;
 };
 
+/** The first number format of a page takes a phone over 100 ms, so small numbers do without. */
+function writeCount(count: number, tag: string): string {
+  const isPlain = Number.isInteger(count) && count >= 0 && count < 1000;
+  return isPlain ? String(count) : new Intl.NumberFormat(tag).format(count);
+}
+
+function withCounts(values: MessageValues, tag: string): MessageValues {
+  const counted: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(values)) {
+    counted[name] = value;
+    if (typeof value === "number") counted[countName(name)] = writeCount(value, tag);
+  }
+  return counted;
+}
+
 /**
  * The texts of one locale. Holds nothing of a request, so that it may be shared. Plurals follow the
  * catalogue that is really shown: English ones while a locale has no catalogue of its own.
  */
 export function createMessages(locale: LocaleCode, catalogue: CompiledCatalogue): Messages {
   const shown = catalogueLocale(locale);
+  const tag = textTag(locale);
   const i18n = setupI18n({
     locale: shown,
-    locales: textTag(locale),
+    locales: tag,
     messages: { [shown]: catalogue },
   });
   return {
     locale,
     lang: getLocale(locale).iso,
     dir: directionOf(locale),
-    t: (key, values) => i18n._(key, values),
+    t: (key, values) => i18n._(key, values && withCounts(values, tag)),
     add: (more) => i18n.load(shown, more),
   };
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { localeCodes } from "#domain/locale/locales.ts";
+import { getLocale, localeCodes } from "#domain/locale/locales.ts";
+import { currencyDecimals } from "#domain/money/currency.ts";
+import { isPrefixedCurrency } from "#domain/money/prefixed-currency.ts";
+
 import { formatMoney } from "./format-money.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, " ");
@@ -63,6 +66,30 @@ describe("I18N-04 digits", () => {
     for (const locale of localeCodes) {
       expect(formatMoney(2599, "EUR", locale), locale).toMatch(/25[.,]99/u);
     }
+  });
+});
+
+describe("I18N-13 P14 amounts are written as Intl writes them", () => {
+  const amounts = [0, 5, 99, 100, 2599, 99_999, 100_000, 123_456, 1_234_567, 12_345_678_901];
+
+  it.each(localeCodes)("in %s, in every currency", (locale) => {
+    for (const code of Intl.supportedValuesOf("currency")) {
+      if (isPrefixedCurrency(code) || code === "USD") continue;
+      const decimals = currencyDecimals(code);
+      const format = new Intl.NumberFormat(getLocale(locale).date, {
+        ...{ style: "currency", currency: code, currencyDisplay: "narrowSymbol" },
+        ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+      });
+      for (const amount of [...amounts, ...amounts.slice(1).map((each) => -each)]) {
+        const expected = format.format(amount / 10 ** decimals);
+        expect(formatMoney(amount, code, locale), code).toBe(expected);
+      }
+    }
+  });
+
+  it("refuses what is not whole", () => {
+    expect(() => formatMoney(0.5, "USD", "en")).toThrow(RangeError);
+    expect(formatMoney(-0, "USD", "en")).toBe("$0.00");
   });
 });
 

@@ -1,44 +1,85 @@
 import { getLocale } from "#domain/locale/locales.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
-import { currencyDecimals, isPrefixedCurrency } from "#domain/money/currency.ts";
+import { currencyDecimals } from "#domain/money/currency.ts";
+import { isPrefixedCurrency } from "#domain/money/prefixed-currency.ts";
 
-const formats = new Map<string, Intl.NumberFormat>();
+import { type MoneyPattern, writeMoney } from "./money-pattern.ts";
+
+type MoneyOptions = {
+  /** Shows USD as 'US$25.99' (I18N-10, OP-030). */
+  fallback?: boolean;
+};
+
+const patterns = new Map<string, MoneyPattern>();
 
 /**
  * An amount as the shopper reads it, from integer minor units. Dollars other than USD begin with
- * their code ('CAD $25.99': I18N-13, OP-029, T-014). `fallback` shows USD as 'US$25.99' (I18N-10,
- * OP-030). Place of the sign, separators and minus are the locale's; digits are Latin in every
- * locale, Arabic included, so that prices read as on the card statement. Throws a RangeError for a
- * code that is not three letters.
+ * their code ('CAD $25.99': I18N-13, OP-029, T-014). Place of the sign, separators and minus are the
+ * locale's; digits are Latin in every locale, Arabic included, so that prices read as on the card
+ * statement. Throws a RangeError for a code that is not three letters and for an amount that is not
+ * whole.
  */
 export function formatMoney(
   amountMinor: number,
   currencyCode: string,
   locale: LocaleCode,
-  options: { fallback?: boolean } = {},
+  options: MoneyOptions = {},
 ): string {
-  const decimals = currencyDecimals(currencyCode);
-  const isPrefixed = isPrefixedCurrency(currencyCode);
-  // Intl's narrow sign of a dollar is US$, CA$ or NT$ in some locales.
-  const sign = options.fallback ? "US$" : isPrefixed || currencyCode === "USD" ? "$" : undefined;
-  const amount = getFormat(getLocale(locale).date, currencyCode, decimals)
-    .formatToParts(amountMinor / 10 ** decimals)
-    .map((part) => (part.type === "currency" ? (sign ?? part.value) : part.value))
-    .join("");
-  return isPrefixed && !options.fallback ? `${currencyCode} ${amount}` : amount;
+  return writeMoney(amountMinor, readMoneyPattern(currencyCode, locale, options));
 }
 
-function getFormat(tag: string, currencyCode: string, decimals: number): Intl.NumberFormat {
-  const key = `${tag} ${currencyCode}`;
-  const cached = formats.get(key);
-  if (cached) return cached;
+/** How `formatMoney` writes amounts of a currency in a locale, for whoever is to do without `Intl`. */
+export function readMoneyPattern(
+  currencyCode: string,
+  locale: LocaleCode,
+  { fallback = false }: MoneyOptions = {},
+): MoneyPattern {
+  const key = `${locale} ${currencyCode} ${fallback}`;
+  const known = patterns.get(key);
+  if (known) return known;
+  const isPrefixed = isPrefixedCurrency(currencyCode);
+  // Intl's narrow sign of a dollar is US$, CA$ or NT$ in some locales.
+  const sign = fallback ? "US$" : isPrefixed || currencyCode === "USD" ? "$" : undefined;
+  const code = isPrefixed && !fallback ? `${currencyCode} ` : "";
+  const pattern = readPattern(getLocale(locale).date, currencyCode, sign, code);
+  patterns.set(key, pattern);
+  return pattern;
+}
+
+const digitTypes: readonly string[] = ["integer", "group", "decimal", "fraction"];
+const aroundDigits = (parts: Intl.NumberFormatPart[], code: string): [string, string] => {
+  const isDigit = ({ type }: Intl.NumberFormatPart) => digitTypes.includes(type);
+  const text = (some: Intl.NumberFormatPart[]) => some.map(({ value }) => value).join("");
+  const before = text(parts.slice(0, parts.findIndex(isDigit)));
+  return [code + before, text(parts.slice(parts.findLastIndex(isDigit) + 1))];
+};
+
+function readPattern(
+  tag: string,
+  currency: string,
+  sign: string | undefined,
+  code: string,
+): MoneyPattern {
+  const decimals = currencyDecimals(currency);
   const format = new Intl.NumberFormat(tag, {
-    style: "currency",
-    currency: currencyCode,
-    currencyDisplay: "narrowSymbol",
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
+    ...{ style: "currency", currency, currencyDisplay: "narrowSymbol" },
+    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
   });
-  formats.set(key, format);
-  return format;
+  const read = (amount: number) =>
+    format
+      .formatToParts(amount)
+      .map((part) => (part.type === "currency" ? { ...part, value: sign ?? part.value } : part));
+  const large = read(1e9);
+  const valueOf = (type: string) => large.find((part) => part.type === type)?.value ?? "";
+  const groups = large.filter(({ type }) => type === "integer").map(({ value }) => value.length);
+  const last = groups.at(-1) ?? 0;
+  const isGrouped = (amount: number) => read(amount).some(({ type }) => type === "group");
+  return {
+    around: aroundDigits(large, code),
+    below: aroundDigits(read(-1), code),
+    decimal: valueOf("decimal"),
+    group: valueOf("group"),
+    sizes: [last, groups.at(-2) ?? last, isGrouped(10 ** last) ? 1 : 2],
+    decimals,
+  };
 }

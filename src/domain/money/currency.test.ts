@@ -5,7 +5,6 @@ import {
   currencyStepMinor,
   defaultCurrency,
   eurCurrency,
-  isPrefixedCurrency,
   vndCurrency,
 } from "./currency.ts";
 
@@ -35,30 +34,5 @@ describe("OP-028 decimals and steps", () => {
   ])("I18N-12 %s has %i decimals and step %i", (code, decimals, step) => {
     expect(currencyDecimals(code)).toBe(decimals);
     expect(currencyStepMinor(code)).toBe(step);
-  });
-});
-
-describe("I18N-13 OP-029 prefixed currencies", () => {
-  it.each("ARS AUD BMD BSD CAD CLP COP HKD MXN NZD SGD TWD".split(" "))(
-    "%s is prefixed",
-    (code) => {
-      expect(isPrefixedCurrency(code)).toBe(true);
-    },
-  );
-
-  it.each("USD EUR VND GBP JPY BRL XXX".split(" "))("%s is not", (code) => {
-    expect(isPrefixedCurrency(code)).toBe(false);
-  });
-
-  it("covers every currency that this engine writes with a bare $", () => {
-    const bare = Intl.supportedValuesOf("currency").filter((currency) => {
-      const format = new Intl.NumberFormat("en", {
-        style: "currency",
-        currency,
-        currencyDisplay: "narrowSymbol",
-      });
-      return format.formatToParts(1).find((part) => part.type === "currency")?.value === "$";
-    });
-    expect(bare.filter((code) => code !== "USD" && !isPrefixedCurrency(code))).toEqual([]);
   });
 });

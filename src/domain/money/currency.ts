@@ -48,14 +48,6 @@ const decimalsByCode: ReadonlyMap<string, number> = new Map([
   ...codes("CLF UYW", 4),
 ]);
 
-// CLDR currencies whose narrow symbol is a bare "$", without USD.
-const prefixedCodes: ReadonlySet<string> = new Set(
-  (
-    "ARS AUD BBD BMD BND BSD BZD CAD CLP COP CUC CUP DOP FJD GYD HKD JMD KYD LRD MXN NAD NZD " +
-    "SBD SGD SRD TTD TWD UYU XCD"
-  ).split(" "),
-);
-
 /** Digits of the minor unit by ISO 4217: 2 unless listed (JPY 0, KWD 3). Source: OP-028. */
 export function currencyDecimals(code: string): number {
   return decimalsByCode.get(code.toUpperCase()) ?? 2;
@@ -64,11 +56,6 @@ export function currencyDecimals(code: string): number {
 /** The step, in minor units, that a price or discount is rounded to. Source: I18N-12, OP-028. */
 export function currencyStepMinor(code: string): number {
   return code.toUpperCase() === "VND" ? 1000 : 1;
-}
-
-/** Whether the code is written before the sign ("CAD $25.99"). Source: I18N-13, OP-029. */
-export function isPrefixedCurrency(code: string): boolean {
-  return prefixedCodes.has(code.toUpperCase());
 }
 
 function codes(list: string, decimals: number): [string, number][] {

@@ -6,6 +6,8 @@ import { footLine } from "#domain/store/foot-line.ts";
 import { listSocialLinks } from "#domain/store/social-links.ts";
 import { storeIcon } from "#domain/store/store-icon.ts";
 import { resolveStyle, resolveTheme } from "#domain/store/theme.ts";
+import { readMoneyPattern } from "#messages/format-money.ts";
+import type { MoneyPattern } from "#messages/money-pattern.ts";
 import type { PageContext } from "#storefront/context.ts";
 
 import { themeCss } from "../../themes/theme-css.ts";
@@ -45,6 +47,8 @@ export type ShopData = {
   locale: LocaleCode;
   currency: Currency;
   isFallbackCurrency: boolean;
+  /** How amounts of the currency are written, read from `Intl` on the server alone. */
+  moneyPattern: MoneyPattern;
   store: ShopStore;
   /** All currencies with their rates; only the settable ones may be chosen (I18N-16). */
   currencies: ShopCurrency[];
@@ -82,6 +86,9 @@ export function buildShopData(page: PageContext, currentYear: number): ShopData 
     locale: page.locale,
     currency: page.currency,
     isFallbackCurrency: page.isFallbackCurrency,
+    moneyPattern: readMoneyPattern(page.currency.code, page.locale, {
+      fallback: page.isFallbackCurrency,
+    }),
     store,
     currencies: page.general.currencies.map(({ code, name, rate, settable }) => ({
       code,

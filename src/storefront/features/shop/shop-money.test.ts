@@ -1,21 +1,19 @@
 import { describe, expect, it } from "vitest";
 
 import { defaultCurrency, eurCurrency, vndCurrency } from "#domain/money/currency.ts";
+import { readMoneyPattern } from "#messages/format-money.ts";
 
 import { createShopMoney } from "./shop-money.ts";
 
 const source = {
   currencies: [defaultCurrency, eurCurrency, vndCurrency],
   currency: vndCurrency,
-  isFallbackCurrency: false,
-  locale: "en",
-} as const;
+  moneyPattern: readMoneyPattern("VND", "en"),
+};
 
 describe("I18N-12, I18N-18 prices in the shown currency", () => {
   it("T-013: converts and rounds one unit", () => {
-    expect(
-      createShopMoney({ ...source, currencies: [...source.currencies] }).toShown(1999, "USD"),
-    ).toBe(508_000);
+    expect(createShopMoney(source).toShown(1999, "USD")).toBe(508_000);
   });
 
   it("I18N-10: the fallback currency is written US$", () => {
@@ -23,7 +21,7 @@ describe("I18N-12, I18N-18 prices in the shown currency", () => {
       ...source,
       currencies: [],
       currency: defaultCurrency,
-      isFallbackCurrency: true,
+      moneyPattern: readMoneyPattern("USD", "en", { fallback: true }),
     });
     expect(money.show(2599, "USD")).toBe("US$25.99");
   });

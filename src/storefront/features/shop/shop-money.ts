@@ -1,6 +1,6 @@
 import { convertAmount } from "#domain/money/convert-amount.ts";
 import type { ExchangeRate } from "#domain/money/currency.ts";
-import { formatMoney } from "#messages/format-money.ts";
+import { writeMoney } from "#messages/money-pattern.ts";
 
 import type { ShopData } from "./shop-data.ts";
 
@@ -15,15 +15,10 @@ export type ShopMoney = {
   show: (amountMinor: number, currencyCode: string) => string;
 };
 
-type MoneySource = Pick<ShopData, "currencies" | "currency" | "isFallbackCurrency" | "locale">;
+type MoneySource = Pick<ShopData, "currencies" | "currency" | "moneyPattern">;
 
 /** Prices as this page shows them (I18N-10, I18N-13, I18N-18). */
-export function createShopMoney({
-  currencies,
-  currency,
-  isFallbackCurrency,
-  locale,
-}: MoneySource): ShopMoney {
+export function createShopMoney({ currencies, currency, moneyPattern }: MoneySource): ShopMoney {
   const search = (code: string) =>
     code === currency.code ? currency : currencies.find((known) => known.code === code);
   const find = (code: string): ExchangeRate => {
@@ -33,8 +28,7 @@ export function createShopMoney({
   };
   const toShown = (amountMinor: number, code: string) =>
     convertAmount(amountMinor, find(code), currency);
-  const format = (shownMinor: number) =>
-    formatMoney(shownMinor, currency.code, locale, { fallback: isFallbackCurrency });
+  const format = (shownMinor: number) => writeMoney(shownMinor, moneyPattern);
   return {
     knows: (code) => search(code) !== undefined,
     toShown,
