@@ -17,6 +17,17 @@ export type ListingOffer = {
   } | null;
 };
 
+/** Every query parameter that a choice is read from. */
+export const listingParameters: ReadonlySet<string> = new Set([
+  "page",
+  "sort",
+  "color",
+  "product",
+  "filter_price",
+  "price_from",
+  "price_to",
+]);
+
 const lastPage = 10_000;
 const mostPriceSteps = 1_000;
 
