@@ -120,20 +120,57 @@ describe("pictures in the sizes of the presets", () => {
     expect(await shop.get({ ...request, key: keys[2] ?? "" })).toMatchObject({ format: "webp" });
   });
 
-  it("makes nothing that nobody waits for any more when its turn comes", async () => {
-    shop = open({ atOnce: 1, waiting: 10 });
-    const keys = ["a", "b", "c"].map((end) => `catalogue/0123456789abcde${end}.png`);
-    for (const one of keys) await shop.storage.put(`1/${one}`, original, "image/png");
-    const gone = new AbortController();
-    const [first, second, third] = keys.map((one, index) =>
-      shop.get({ ...request, key: one, ...(index === 1 && { signal: gone.signal }) }),
-    );
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    gone.abort();
-    expect(await second).toBe("busy");
-    expect(await first).toMatchObject({ format: "webp" });
-    expect(await third).toMatchObject({ format: "webp" });
-    expect(shop.calls).toEqual(["list webp", "list webp"]);
+  describe("S4 with one picture made at a time", () => {
+    const keys = ["a", "b", "c", "d"].map((end) => `catalogue/0123456789abcde${end}.png`);
+    const get = (index: number, parts: Partial<VariantRequest> = {}) =>
+      shop.get({ ...request, key: keys[index] ?? "", ...parts });
+    const queued = () => new Promise((resolve) => setTimeout(resolve, 5));
+    beforeEach(async () => {
+      shop = open({ atOnce: 1, waiting: 1 });
+      for (const one of keys) await shop.storage.put(`1/${one}`, original, "image/png");
+    });
+
+    it("makes nothing that nobody waits for any more, and gives its place to the next", async () => {
+      const gone = new AbortController();
+      const first = get(0);
+      const second = get(1, { signal: gone.signal });
+      await queued();
+      gone.abort();
+      expect(await second).toBe("busy");
+      const third = get(2);
+      await queued();
+      expect(await get(3)).toBe("busy");
+      expect(await first).toMatchObject({ format: "webp" });
+      expect(await third).toMatchObject({ format: "webp" });
+      expect(shop.calls).toEqual(["list webp", "list webp"]);
+    });
+
+    it("makes what one still waits for, though another has gone", async () => {
+      const [gone, other] = [new AbortController(), new AbortController()];
+      const first = get(0);
+      const asked = [
+        get(1, { signal: gone.signal }),
+        get(1, { signal: other.signal }),
+        get(1, { client: "198.51.100.1" }),
+      ];
+      await queued();
+      gone.abort();
+      other.abort();
+      await first;
+      for (const answer of asked) expect(await answer).toMatchObject({ format: "webp" });
+    });
+
+    it("begins nothing for one who had gone before its turn to ask", async () => {
+      const gone = AbortSignal.abort();
+      expect(await get(0, { signal: gone })).toBe("busy");
+      expect(shop.calls).toEqual([]);
+      const whileAsking = new AbortController();
+      const asked = get(0, { signal: whileAsking.signal });
+      whileAsking.abort();
+      expect(await asked).toBe("busy");
+      expect(shop.calls).toEqual([]);
+      expect(await get(0)).toMatchObject({ format: "webp" });
+    });
   });
 
   it("T-065 a key that does not exist waits for nobody", async () => {
