@@ -145,19 +145,35 @@ describe("pictures in the sizes of the presets", () => {
       expect(shop.calls).toEqual(["list webp", "list webp"]);
     });
 
-    it("makes what one still waits for, though another has gone", async () => {
-      const [gone, other] = [new AbortController(), new AbortController()];
+    it.each(["the same network", "another"])(
+      "makes what one of %s still waits for, though one has gone",
+      async (whose) => {
+        const gone = new AbortController();
+        const client = whose === "another" ? "198.51.100.1" : request.client;
+        const first = get(0);
+        const asked = [get(1, { signal: gone.signal }), get(1, { client })];
+        await queued();
+        gone.abort();
+        await first;
+        for (const answer of asked) expect(await answer).toMatchObject({ format: "webp" });
+      },
+    );
+
+    it("leaves its place to one whose own share was full", async () => {
+      shop = open({ atOnce: 1, waitingOfClient: 1 });
+      for (const one of keys) await shop.storage.put(`1/${one}`, original, "image/png");
+      const [gone, gaveUp] = [new AbortController(), new AbortController()];
+      const other = "198.51.100.1";
       const first = get(0);
-      const asked = [
-        get(1, { signal: gone.signal }),
-        get(1, { signal: other.signal }),
-        get(1, { client: "198.51.100.1" }),
-      ];
       await queued();
+      const own = get(1, { client: other, signal: gaveUp.signal });
+      const shared = [get(2, { signal: gone.signal }), get(2, { client: other })];
+      await queued();
+      gaveUp.abort();
       gone.abort();
-      other.abort();
+      expect(await own).toBe("busy");
       await first;
-      for (const answer of asked) expect(await answer).toMatchObject({ format: "webp" });
+      for (const answer of shared) expect(await answer).toMatchObject({ format: "webp" });
     });
 
     it("begins nothing for one who had gone before its turn to ask", async () => {
