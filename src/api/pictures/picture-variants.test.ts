@@ -237,6 +237,14 @@ describe("pictures in the sizes of the presets", () => {
     expect(await variant({ key: other })).toMatchObject({ width: 600 });
   });
 
+  it("OP-149 tries again at once where only the storage did not answer", async () => {
+    const { get: read } = shop.storage;
+    shop.storage.get = () => Promise.reject(new Error("no answer"));
+    await expect(shop.get(request)).rejects.toMatchObject({ cause: new Error("no answer") });
+    shop.storage.get = read;
+    expect(await shop.get(request)).toMatchObject({ format: "webp" });
+  });
+
   it("S4 makes what another client wants before the rest of one who asks for much", async () => {
     shop = open({ atOnce: 1, waitingOfClient: 3 });
     await shop.storage.put(`1/${key}`, original, "image/png");

@@ -47,13 +47,17 @@ type Work = Pick<Entrance<unknown>, "join" | "leave"> & {
   waiting: Map<string, number>;
 };
 
+/** What could not be read now may be there in a moment: no fault of the picture's own. */
+class UnreadSource extends Error {}
+
 /** A picture that cannot be made would otherwise be decoded anew at each request, in every size. */
 const failureLimits = { maxEntries: 1000, ms: 60_000 };
 
 /**
  * Answers stored pictures in a preset's size: from the cache, or made once for all who ask
  * meanwhile. `undefined` where the store has no such file; `busy` where too many are waiting;
- * `broken` for a minute after it could not be made, which rejects. What nobody waits for any more
+ * `broken` for a minute after it could not be made, which rejects, as does what cannot be read. What
+ * nobody waits for any more
  * gives up its place, and is not made.
  */
 export function createPictureVariants(parts: PictureVariantParts) {
@@ -122,7 +126,7 @@ async function makeUnlessBroken(
   try {
     return await makeIt();
   } catch (error) {
-    failures.add(source);
+    if (!(error instanceof UnreadSource)) failures.add(source);
     throw error;
   }
 }
@@ -134,7 +138,7 @@ async function make(
   format: PictureFormat,
   cacheKey: string,
 ): Promise<Variant | undefined> {
-  const original = await parts.storage.get(`${storeId}/${key}`);
+  const original = await readSource(parts.storage, `${storeId}/${key}`);
   if (!original) return undefined;
   const bytes =
     kind === "recipe"
@@ -158,11 +162,19 @@ async function drawMockup(
   const json = new TextDecoder().decode(original);
   const artworks = new Map<string, Uint8Array>();
   for (const { key } of parseMockupRecipe(json).artworks) {
-    const bytes = await storage.get(`${storeId}/${key}`);
+    const bytes = await readSource(storage, `${storeId}/${key}`);
     if (!bytes) throw new Error(`The artwork ${key} of store ${storeId} is missing`);
     artworks.set(key, bytes);
   }
   return renderer.drawMockup(json, artworks, preset, format);
+}
+
+async function readSource(storage: Storage, path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await storage.get(path);
+  } catch (cause) {
+    throw new UnreadSource(`${path} cannot be read`, { cause });
+  }
 }
 
 async function readCache(
