@@ -237,7 +237,7 @@ describe("pictures in the sizes of the presets", () => {
     expect(await variant({ key: other })).toMatchObject({ width: 600 });
   });
 
-  it("OP-149 tries again at once where only the storage did not answer", async () => {
+  it("tries again at once where only the storage did not answer", async () => {
     const { get: read } = shop.storage;
     shop.storage.get = () => Promise.reject(new Error("no answer"));
     await expect(shop.get(request)).rejects.toMatchObject({ cause: new Error("no answer") });

@@ -35,7 +35,7 @@ export async function loadListing(
   const filters = await client("GET /public/products/get-filter", { query: named });
   if (!filters.success) throw listingRefusal(filters);
   const offer = { ...filters.data, defaultSort: defaultListingSort(subject) };
-  const choice = readListingChoice(new URLSearchParams(search), offer);
+  const choice = readListingChoice(new URLSearchParams(search), offer, locale);
   const listing = await askTwice(client, { ...named, ...queryOf(choice) });
   if (choice.page > listing.last_page) {
     const last = listingSearch({ ...choice, page: listing.last_page });
