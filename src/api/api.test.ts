@@ -12,6 +12,18 @@ beforeAll(async () => {
   bed = await createApiBed();
   await bed.addStore({ id: 1, slug: "main", name: "Main", hosts: ["main.localhost"] });
   await bed.addStore({ id: 2, slug: "other", name: "Other", hosts: ["other.localhost"] });
+  await bed.addStore({
+    id: 3,
+    slug: "pictured",
+    hosts: ["pictured.localhost"],
+    settings: {
+      collections: [
+        { name: "Own", slug: "own", image_url: "/media/own.webp" },
+        { name: "Hills", slug: "hill-walking", image_url: null },
+        { name: "None", slug: "none", image_url: null },
+      ],
+    },
+  });
 });
 afterAll(() => bed.close());
 
@@ -93,6 +105,16 @@ describe("replies match their schemas", () => {
     );
     expect(JSON.parse(reply.products[0]?.options ?? "")).toMatchObject({ size: ["s", "m"] });
     expect(reply.variants).toHaveLength(4);
+  });
+
+  it("NAV-07 collections, each with its own picture or that of what it shows first", async () => {
+    await bed.insertCampaign(3, { slug: "hill", tags: ["Hill Walking"] });
+    const reply = await bed.call("pictured.localhost", "/public/collections");
+    expect(reply.json()["data"]).toEqual([
+      { name: "Own", slug: "own", image_url: "/media/own.webp" },
+      { name: "Hills", slug: "hill-walking", image_url: "/media/catalogue/hill-1.webp" },
+      { name: "None", slug: "none", image_url: null },
+    ]);
   });
 
   it("CAT-05, OP-053 an address whose values cannot be read is a listing all the same", async () => {

@@ -10,6 +10,7 @@ import {
   listing,
   listingFilters,
 } from "../schemas/catalogue.ts";
+import { collection } from "../schemas/store.ts";
 
 const slug = z.string().min(1).max(120);
 
@@ -42,6 +43,12 @@ export const catalogueEndpoints = {
     area: "read",
     summary: "Blocks of the home page (API-08, STORE-54).",
     reply: homeReply,
+    errors: ["store_not_found"],
+  },
+  "GET /public/collections": {
+    area: "read",
+    summary: "The store's collections, each with a picture where it shows one (NAV-07).",
+    reply: z.array(collection),
     errors: ["store_not_found"],
   },
   "GET /public/products": {
