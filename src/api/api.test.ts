@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { EndpointDefinition } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import type { Listing, ListingFilters } from "#contract/schemas/catalogue.ts";
+import { maxCatalogueName } from "#domain/campaign/catalogue-name.ts";
 
 import { type ApiBed, createApiBed } from "./testing/api-bed.ts";
 import { createBody, newKey } from "./testing/create-body.ts";
@@ -115,6 +117,24 @@ describe("replies match their schemas", () => {
       { name: "Hills", slug: "hill-walking", image_url: "/media/catalogue/hill-1.webp" },
       { name: "None", slug: "none", image_url: null },
     ]);
+  });
+
+  it("CAT-01 a listing is narrowed by each name that its filters offer", async () => {
+    const color = ["Rose", "İndigo", "ΣΑΣ", "Ö".repeat(maxCatalogueName)];
+    const template = "t".repeat(maxCatalogueName);
+    await bed.insertCampaign(3, { slug: "names", products: [{ template, options: { color } }] });
+    const read = async (path: string) =>
+      (await bed.call("pictured.localhost", `/public/products${path}`)).json()["data"] as never;
+    const { colors, products }: ListingFilters = await read("/get-filter");
+    expect(colors.map(({ name }) => name)).toEqual(expect.arrayContaining(color));
+    const filters = [
+      ...colors.map(({ name, count }) => ({ filter: "color", name, count })),
+      ...products.map(({ key, count }) => ({ filter: "product", name: key, count })),
+    ];
+    for (const { filter, name, count } of filters) {
+      const { total }: Listing = await read(`?${new URLSearchParams({ [filter]: name })}`);
+      expect([name, total]).toEqual([name, count]);
+    }
   });
 
   it("CAT-05, OP-053 an address whose values cannot be read is a listing all the same", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { maxCatalogueName } from "#domain/campaign/catalogue-name.ts";
 import { listingSorts } from "#domain/listing/listing-subject.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
@@ -12,7 +13,7 @@ import {
 } from "../schemas/catalogue.ts";
 import { collection } from "../schemas/store.ts";
 
-const slug = z.string().min(1).max(120);
+const slug = z.string().min(1).max(maxCatalogueName);
 
 /** Rows CAT-01, OP-053; a value that cannot be read counts as not given, so that no address ever fails. */
 export const listingQuery = z.object({

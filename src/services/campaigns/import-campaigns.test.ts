@@ -342,6 +342,11 @@ describe("importCampaigns", () => {
       (d) => void (mug(d).options["size"] = ["11 oz", "11-OZ"]),
     ],
     [
+      "name that no filter takes",
+      "campaigns[0].products[0].options.color[0]",
+      (d) => void (mug(d).options["color"] = ["x".repeat(121)]),
+    ],
+    [
       "image option",
       "campaigns[0].products[0].images[1].option",
       (d) => void ((mug(d).images[1] ?? { option: null }).option = "red"),
