@@ -343,8 +343,8 @@ describe("importCampaigns", () => {
     ],
     [
       "name that no filter takes",
-      "campaigns[0].products[0].options.color[0]",
-      (d) => void (mug(d).options["color"] = ["x".repeat(121)]),
+      "campaigns[0].tags[0]",
+      (d) => void (first(d).tags = ["x".repeat(121)]),
     ],
     [
       "image option",
