@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { EndpointDefinition } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import type { Listing, ListingFilters } from "#contract/schemas/catalogue.ts";
-import { maxCatalogueName } from "#domain/campaign/catalogue-name.ts";
 
 import { type ApiBed, createApiBed } from "./testing/api-bed.ts";
 import { createBody, newKey } from "./testing/create-body.ts";
@@ -14,18 +12,6 @@ beforeAll(async () => {
   bed = await createApiBed();
   await bed.addStore({ id: 1, slug: "main", name: "Main", hosts: ["main.localhost"] });
   await bed.addStore({ id: 2, slug: "other", name: "Other", hosts: ["other.localhost"] });
-  await bed.addStore({
-    id: 3,
-    slug: "pictured",
-    hosts: ["pictured.localhost"],
-    settings: {
-      collections: [
-        { name: "Own", slug: "own", image_url: "/media/own.webp" },
-        { name: "Hills", slug: "hill-walking", image_url: null },
-        { name: "None", slug: "none", image_url: null },
-      ],
-    },
-  });
 });
 afterAll(() => bed.close());
 
@@ -107,34 +93,6 @@ describe("replies match their schemas", () => {
     );
     expect(JSON.parse(reply.products[0]?.options ?? "")).toMatchObject({ size: ["s", "m"] });
     expect(reply.variants).toHaveLength(4);
-  });
-
-  it("NAV-07 collections, each with its own picture or that of what it shows first", async () => {
-    await bed.insertCampaign(3, { slug: "hill", tags: ["Hill Walking"] });
-    const reply = await bed.call("pictured.localhost", "/public/collections");
-    expect(reply.json()["data"]).toEqual([
-      { name: "Own", slug: "own", image_url: "/media/own.webp" },
-      { name: "Hills", slug: "hill-walking", image_url: "/media/catalogue/hill-1.webp" },
-      { name: "None", slug: "none", image_url: null },
-    ]);
-  });
-
-  it("CAT-01 a listing is narrowed by each name that its filters offer", async () => {
-    const color = ["Rose", "İndigo", "ΣΑΣ", "Ö".repeat(maxCatalogueName)];
-    const template = "t".repeat(maxCatalogueName);
-    await bed.insertCampaign(3, { slug: "names", products: [{ template, options: { color } }] });
-    const read = async (path: string) =>
-      (await bed.call("pictured.localhost", `/public/products${path}`)).json()["data"] as never;
-    const { colors, products }: ListingFilters = await read("/get-filter");
-    expect(colors.map(({ name }) => name)).toEqual(expect.arrayContaining(color));
-    const filters = [
-      ...colors.map(({ name, count }) => ({ filter: "color", name, count })),
-      ...products.map(({ key, count }) => ({ filter: "product", name: key, count })),
-    ];
-    for (const { filter, name, count } of filters) {
-      const { total }: Listing = await read(`?${new URLSearchParams({ [filter]: name })}`);
-      expect([name, total]).toEqual([name, count]);
-    }
   });
 
   it("CAT-05, OP-053 an address whose values cannot be read is a listing all the same", async () => {
