@@ -1,5 +1,6 @@
 import type { StoreRecord } from "#database/queries/stores.ts";
 import { listingQuery } from "#domain/listing/listing-subject.ts";
+import { defaultLocale } from "#domain/locale/locales.ts";
 
 import { type ApiRequest, createLocalClient, type Execute } from "./execute.ts";
 import { ListingOffers } from "./listing-offers.ts";
@@ -21,8 +22,9 @@ export function createCanonicalSearches(execute: Execute): CanonicalSearches {
 
   const known = ({ address, query }: PageQuestion, store: StoreRecord, currencyCode: string) => {
     if (query === undefined || query.size === 0) return "";
-    const { campaign, listing, isData } = address;
-    if (listing !== undefined) return offers.peek(store, listing, currencyCode)?.(`${query}`);
+    const { campaign, listing, isData, prefix } = address;
+    if (listing !== undefined)
+      return offers.peek(store, listing, currencyCode)?.(`${query}`, prefix ?? defaultLocale);
     // A campaign's data is the same for all of its choices.
     if (campaign === undefined || isData) return "";
     return choices.peek(store, campaign)?.(`${query}`);

@@ -7,9 +7,13 @@ import {
   listingPath,
 } from "#domain/listing/listing-subject.ts";
 import { readListingChoice } from "#domain/listing/read-listing-choice.ts";
+import { localisePath, splitLocale } from "#domain/locale/locale-path.ts";
+import { defaultLocale, type LocaleCode } from "#domain/locale/locales.ts";
 
 import { keepRecent } from "./keep-recent.ts";
-import type { CanonicalSearch } from "./product-choices.ts";
+
+/** What of a query, as typed on a page of the locale, a listing's page depends on: "" or "?color=…". */
+type ReduceSearch = (search: string, locale: LocaleCode) => string;
 
 const maxListings = 2_000;
 const maxSearches = 200;
@@ -19,13 +23,13 @@ const maxSearches = 200;
  * known choice before it may enter the page cache's key (OP-053, OP-144).
  */
 export class ListingOffers {
-  #kept = new Map<string, CanonicalSearch>();
+  #kept = new Map<string, ReduceSearch>();
 
   peek(
     store: StoreRecord,
     subject: ListingSubject,
     currencyCode: string,
-  ): CanonicalSearch | undefined {
+  ): ReduceSearch | undefined {
     return this.#kept.get(keyOf(store, subject, currencyCode));
   }
 
@@ -34,14 +38,17 @@ export class ListingOffers {
     subject: ListingSubject,
     currencyCode: string,
     filters: ListingFilters,
-  ): CanonicalSearch {
+  ): void {
     if (this.#kept.size >= maxListings) this.#kept = new Map();
     const offer = { ...filters, defaultSort: defaultListingSort(subject) };
-    const reduce = keepRecent(maxSearches, (search) =>
-      listingSearch(readListingChoice(new URLSearchParams(search), offer)),
+    const reduce = keepRecent(maxSearches, (address) => {
+      const { locale, rest } = splitLocale(address);
+      const asked = new URLSearchParams(rest.slice(1));
+      return listingSearch(readListingChoice(asked, offer, locale ?? defaultLocale));
+    });
+    this.#kept.set(keyOf(store, subject, currencyCode), (search, locale) =>
+      reduce(localisePath(`/?${search}`, locale)),
     );
-    this.#kept.set(keyOf(store, subject, currencyCode), reduce);
-    return reduce;
   }
 }
 

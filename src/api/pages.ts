@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { StoreRecord } from "#database/queries/stores.ts";
 
 import type { CanonicalSearches } from "./canonical-searches.ts";
+import { carryQuery } from "./carry-query.ts";
 import type { ChosenCurrency } from "./choose-currency.ts";
 import { pack } from "./compress.ts";
 import { buyerCookie, readBuyerSecret } from "./cookies.ts";
@@ -101,7 +102,7 @@ async function servePrivate(visit: Visit, renderPage: RenderPage): Promise<void>
     },
   });
   const isSecure = meta.origin.startsWith("https:");
-  return sendAnswer(request, answer, response, {
+  return sendAnswer(request, answer, carryQuery(response, visit.question), {
     ...visit.own,
     ...(secrets.length > 0
       ? { "set-cookie": secrets.map((secret) => buyerCookie(secret, isSecure)) }
@@ -119,7 +120,7 @@ async function serveShared(visit: Visit, { cache, renderPage }: PagesOptions): P
   if (kept !== undefined) return sendPage(request, answer, kept, own);
   const found = await cache.load(key, store.version, render);
   if (found.kind === "page") return sendPage(request, answer, found.page, own);
-  return sendAnswer(request, answer, found.answer, own);
+  return sendAnswer(request, answer, carryQuery(found.answer, visit.question), own);
 }
 
 export type KeptPagesOptions = Pick<PagesOptions, "cache" | "startUp" | "searches"> & {

@@ -2,11 +2,13 @@ import type { z } from "zod";
 
 import type { catalogueEndpoints, listingQuery } from "#contract/endpoints/catalogue.ts";
 import { getCampaign } from "#database/queries/campaign.ts";
+import { collectionPictures } from "#database/queries/collection-pictures.ts";
 import type { ListingFilter } from "#database/queries/listing-filter.ts";
 import { type ListingFacets, listingFilters } from "#database/queries/listing-filters.ts";
 import { getCategory, getSellerNickname } from "#database/queries/listing-subjects.ts";
 import { listCampaigns, listingPageSize } from "#database/queries/listing.ts";
 import { similarCampaigns } from "#database/queries/similar-campaigns.ts";
+import { mediaUrl } from "#domain/campaign/media-url.ts";
 import { defaultListingSort, listingSorts } from "#domain/listing/listing-subject.ts";
 import { convertAmount } from "#domain/money/convert-amount.ts";
 import type { Currency } from "#domain/money/currency.ts";
@@ -113,6 +115,16 @@ export function catalogueHandlers(
   const home = createHome(db);
   return {
     "GET /public/home": home,
+    "GET /public/collections": async ({ store }) => {
+      const { collections } = (await startUp.read(store)).storeInfo;
+      const bare = collections.filter(({ image_url }) => image_url === null);
+      const slugs = bare.map(({ slug }) => slug);
+      const pictures = await collectionPictures(db, store.id, slugs);
+      return collections.map((collection) => ({
+        ...collection,
+        image_url: collection.image_url ?? mediaUrl(pictures.get(collection.slug) ?? null),
+      }));
+    },
     "GET /public/products": async (request, { query }) => {
       const filter = await readFilter(dependencies, request, query);
       const { rows, total } = await listCampaigns(db, request.store.id, filter);

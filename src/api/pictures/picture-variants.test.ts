@@ -120,20 +120,73 @@ describe("pictures in the sizes of the presets", () => {
     expect(await shop.get({ ...request, key: keys[2] ?? "" })).toMatchObject({ format: "webp" });
   });
 
-  it("makes nothing that nobody waits for any more when its turn comes", async () => {
-    shop = open({ atOnce: 1, waiting: 10 });
-    const keys = ["a", "b", "c"].map((end) => `catalogue/0123456789abcde${end}.png`);
-    for (const one of keys) await shop.storage.put(`1/${one}`, original, "image/png");
-    const gone = new AbortController();
-    const [first, second, third] = keys.map((one, index) =>
-      shop.get({ ...request, key: one, ...(index === 1 && { signal: gone.signal }) }),
+  describe("S4 with one picture made at a time", () => {
+    const keys = ["a", "b", "c", "d"].map((end) => `catalogue/0123456789abcde${end}.png`);
+    const get = (index: number, parts: Partial<VariantRequest> = {}) =>
+      shop.get({ ...request, key: keys[index] ?? "", ...parts });
+    const queued = () => new Promise((resolve) => setTimeout(resolve, 5));
+    beforeEach(async () => {
+      shop = open({ atOnce: 1, waiting: 1 });
+      for (const one of keys) await shop.storage.put(`1/${one}`, original, "image/png");
+    });
+
+    it("makes nothing that nobody waits for any more, and gives its place to the next", async () => {
+      const gone = new AbortController();
+      const first = get(0);
+      const second = get(1, { signal: gone.signal });
+      await queued();
+      gone.abort();
+      expect(await second).toBe("busy");
+      const third = get(2);
+      await queued();
+      expect(await get(3)).toBe("busy");
+      expect(await first).toMatchObject({ format: "webp" });
+      expect(await third).toMatchObject({ format: "webp" });
+      expect(shop.calls).toEqual(["list webp", "list webp"]);
+    });
+
+    it.each(["the same network", "another"])(
+      "makes what one of %s still waits for, though one has gone",
+      async (whose) => {
+        const gone = new AbortController();
+        const client = whose === "another" ? "198.51.100.1" : request.client;
+        const first = get(0);
+        const asked = [get(1, { signal: gone.signal }), get(1, { client })];
+        await queued();
+        gone.abort();
+        await first;
+        for (const answer of asked) expect(await answer).toMatchObject({ format: "webp" });
+      },
     );
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    gone.abort();
-    expect(await second).toBe("busy");
-    expect(await first).toMatchObject({ format: "webp" });
-    expect(await third).toMatchObject({ format: "webp" });
-    expect(shop.calls).toEqual(["list webp", "list webp"]);
+
+    it("leaves its place to one whose own share was full", async () => {
+      shop = open({ atOnce: 1, waitingOfClient: 1 });
+      for (const one of keys) await shop.storage.put(`1/${one}`, original, "image/png");
+      const [gone, gaveUp] = [new AbortController(), new AbortController()];
+      const other = "198.51.100.1";
+      const first = get(0);
+      await queued();
+      const own = get(1, { client: other, signal: gaveUp.signal });
+      const shared = [get(2, { signal: gone.signal }), get(2, { client: other })];
+      await queued();
+      gaveUp.abort();
+      gone.abort();
+      expect(await own).toBe("busy");
+      await first;
+      for (const answer of shared) expect(await answer).toMatchObject({ format: "webp" });
+    });
+
+    it("begins nothing for one who had gone before its turn to ask", async () => {
+      const gone = AbortSignal.abort();
+      expect(await get(0, { signal: gone })).toBe("busy");
+      expect(shop.calls).toEqual([]);
+      const whileAsking = new AbortController();
+      const asked = get(0, { signal: whileAsking.signal });
+      whileAsking.abort();
+      expect(await asked).toBe("busy");
+      expect(shop.calls).toEqual([]);
+      expect(await get(0)).toMatchObject({ format: "webp" });
+    });
   });
 
   it("T-065 a key that does not exist waits for nobody", async () => {
@@ -182,6 +235,14 @@ describe("pictures in the sizes of the presets", () => {
     const other = "catalogue/fedcba9876543210.png";
     await shop.storage.put(`1/${other}`, original, "image/png");
     expect(await variant({ key: other })).toMatchObject({ width: 600 });
+  });
+
+  it("tries again at once where only the storage did not answer", async () => {
+    const { get: read } = shop.storage;
+    shop.storage.get = () => Promise.reject(new Error("no answer"));
+    await expect(shop.get(request)).rejects.toMatchObject({ cause: new Error("no answer") });
+    shop.storage.get = read;
+    expect(await shop.get(request)).toMatchObject({ format: "webp" });
   });
 
   it("S4 makes what another client wants before the rest of one who asks for much", async () => {

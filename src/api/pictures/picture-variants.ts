@@ -11,7 +11,7 @@ import type { PictureRenderer } from "#services/ports/pictures.ts";
 import type { Storage } from "#services/ports/storage.ts";
 
 import { type FailureMemory, rememberFailures } from "./remember-failures.ts";
-import { createTurnstile, type TurnstileLimits } from "./turnstile.ts";
+import { createTurnstile, type Entrance, type TurnstileLimits } from "./turnstile.ts";
 
 export type VariantRequest = {
   storeId: number;
@@ -41,12 +41,14 @@ export type PictureVariantParts = {
 
 export type VariantAnswer = Variant | undefined | "busy" | "broken";
 
-type Work = {
+type Work = Pick<Entrance<unknown>, "join" | "leave"> & {
   answer: Promise<VariantAnswer>;
-  waiting: number;
-  clients: Set<string>;
-  join: (client: string) => void;
+  /** How many requests of each client wait for it. */
+  waiting: Map<string, number>;
 };
+
+/** What could not be read now may be there in a moment: no fault of the picture's own. */
+class UnreadSource extends Error {}
 
 /** A picture that cannot be made would otherwise be decoded anew at each request, in every size. */
 const failureLimits = { maxEntries: 1000, ms: 60_000 };
@@ -54,8 +56,9 @@ const failureLimits = { maxEntries: 1000, ms: 60_000 };
 /**
  * Answers stored pictures in a preset's size: from the cache, or made once for all who ask
  * meanwhile. `undefined` where the store has no such file; `busy` where too many are waiting;
- * `broken` for a minute after it could not be made, which rejects. What nobody waits for any more
- * when its turn comes is not made.
+ * `broken` for a minute after it could not be made, which rejects, as does what cannot be read. What
+ * nobody waits for any more
+ * gives up its place, and is not made.
  */
 export function createPictureVariants(parts: PictureVariantParts) {
   const enter = createTurnstile(parts.limits);
@@ -69,10 +72,9 @@ export function createPictureVariants(parts: PictureVariantParts) {
     const format = servedFormat(kind, request.acceptsWebp);
     const cacheKey = `${parts.edition}/${storeId}/${preset}/${key}.${format}`;
     const work = making.get(cacheKey) ?? start(request, kind, format, cacheKey);
-    work.waiting += 1;
-    work.clients.add(client);
+    work.waiting.set(client, (work.waiting.get(client) ?? 0) + 1);
     work.join(client);
-    signal?.addEventListener("abort", () => (work.waiting -= 1), { once: true });
+    signal?.addEventListener("abort", () => leave(work, client), { once: true });
     return work.answer;
   };
 
@@ -82,24 +84,37 @@ export function createPictureVariants(parts: PictureVariantParts) {
     format: PictureFormat,
     cacheKey: string,
   ): Work {
-    const clients = new Set<string>();
+    const waiting = new Map<string, number>();
     const find = async (): Promise<VariantAnswer> => {
       const kept = await readCache(parts, cacheKey);
       if (kept) return { bytes: kept, format };
-      const { answer, join } = enter(
+      const entrance = enter(
         () => makeUnlessBroken(failures, `${request.storeId}/${request.key}`, makeIt),
-        clients,
-        () => work.waiting > 0,
+        new Set(waiting.keys()),
       );
-      work.join = join;
-      return answer;
+      work.join = entrance.join;
+      work.leave = entrance.leave;
+      return entrance.answer;
     };
     const makeIt = () => make(parts, request, kind, format, cacheKey);
     const answer = find().finally(() => making.delete(cacheKey));
-    const work: Work = { answer, waiting: 0, clients, join: () => undefined };
+    const work: Work = { answer, waiting, join: () => undefined, leave: () => undefined };
     making.set(cacheKey, work);
     return work;
   }
+}
+
+/** One request of the client has gone. */
+function leave(work: Work, client: string): void {
+  const rest = (work.waiting.get(client) ?? 0) - 1;
+  if (rest > 0) {
+    work.waiting.set(client, rest);
+    return;
+  }
+  work.waiting.delete(client);
+  // Before the place goes: one whose own share was full has waited in the other's.
+  for (const other of work.waiting.keys()) work.join(other);
+  work.leave(client);
 }
 
 async function makeUnlessBroken(
@@ -111,7 +126,7 @@ async function makeUnlessBroken(
   try {
     return await makeIt();
   } catch (error) {
-    failures.add(source);
+    if (!(error instanceof UnreadSource)) failures.add(source);
     throw error;
   }
 }
@@ -123,7 +138,7 @@ async function make(
   format: PictureFormat,
   cacheKey: string,
 ): Promise<Variant | undefined> {
-  const original = await parts.storage.get(`${storeId}/${key}`);
+  const original = await readSource(parts.storage, `${storeId}/${key}`);
   if (!original) return undefined;
   const bytes =
     kind === "recipe"
@@ -147,11 +162,19 @@ async function drawMockup(
   const json = new TextDecoder().decode(original);
   const artworks = new Map<string, Uint8Array>();
   for (const { key } of parseMockupRecipe(json).artworks) {
-    const bytes = await storage.get(`${storeId}/${key}`);
+    const bytes = await readSource(storage, `${storeId}/${key}`);
     if (!bytes) throw new Error(`The artwork ${key} of store ${storeId} is missing`);
     artworks.set(key, bytes);
   }
   return renderer.drawMockup(json, artworks, preset, format);
+}
+
+async function readSource(storage: Storage, path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await storage.get(path);
+  } catch (cause) {
+    throw new UnreadSource(`${path} cannot be read`, { cause });
+  }
 }
 
 async function readCache(

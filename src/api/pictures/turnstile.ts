@@ -12,12 +12,21 @@ export type Entrance<T> = {
   answer: Promise<T | "busy">;
   /** Another client wants the same: it waits among that client's work too. */
   join: (client: string) => void;
+  /** The client no longer wants it; what nobody wants any more gives up its place at once. */
+  leave: (client: string) => void;
+};
+
+const refused = {
+  answer: Promise.resolve("busy" as const),
+  join: () => undefined,
+  leave: () => undefined,
 };
 
 /**
  * Lets `atOnce` pieces of work run and others wait, clients taking turns, so that nobody waits for
- * all of one who asks for much. What finds no room in the queue of any client who wants it is
- * answered "busy" at once, and so is work that nobody wants any more when its turn comes.
+ * all of one who asks for much. Answered "busy" is what finds no room in the queue of any client who
+ * wants it, what has to make room for a client who has less waiting, and what nobody wants any more
+ * before its turn.
  */
 export function createTurnstile(limits: TurnstileLimits) {
   let running = 0;
@@ -33,27 +42,29 @@ export function createTurnstile(limits: TurnstileLimits) {
     }
   }
 
-  return function enter<T>(
-    work: () => Promise<T>,
-    clients: Iterable<string>,
-    isWanted: () => boolean = () => true,
-  ): Entrance<T> {
-    const wanted = async () => (isWanted() ? work() : "busy");
+  return function enter<T>(work: () => Promise<T>, clients: ReadonlySet<string>): Entrance<T> {
+    if (clients.size === 0) return refused;
     if (running < limits.atOnce) {
       running += 1;
-      return { answer: run(wanted), join: () => undefined };
+      return { ...refused, answer: run(work) };
     }
-    const turn = Promise.withResolvers<void>();
-    let hasBegun = false;
-    const place = queue.add(clients, () => {
-      hasBegun = true;
-      turn.resolve();
-    });
-    if (place === undefined) return { answer: Promise.resolve("busy"), join: () => undefined };
+    const turn = Promise.withResolvers<"begun" | "busy">();
+    let isWaiting = true;
+    const settle = (outcome: "begun" | "busy") => () => {
+      isWaiting = false;
+      turn.resolve(outcome);
+    };
+    const place = queue.add(clients, { begin: settle("begun"), refuse: settle("busy") });
+    if (place === undefined) return refused;
     return {
-      answer: turn.promise.then(() => run(wanted)),
+      answer: turn.promise.then<T | "busy">((outcome) =>
+        outcome === "busy" ? outcome : run(work),
+      ),
       join: (client) => {
-        if (!hasBegun) queue.join(place, client);
+        if (isWaiting) queue.join(place, client);
+      },
+      leave: (client) => {
+        if (isWaiting) queue.leave(place, client);
       },
     };
   };

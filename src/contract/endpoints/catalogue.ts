@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { maxCatalogueName } from "#domain/campaign/catalogue-name.ts";
 import { listingSorts } from "#domain/listing/listing-subject.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
@@ -10,8 +11,9 @@ import {
   listing,
   listingFilters,
 } from "../schemas/catalogue.ts";
+import { collection } from "../schemas/store.ts";
 
-const slug = z.string().min(1).max(120);
+const slug = z.string().min(1).max(maxCatalogueName);
 
 /** Rows CAT-01, OP-053; a value that cannot be read counts as not given, so that no address ever fails. */
 export const listingQuery = z.object({
@@ -42,6 +44,12 @@ export const catalogueEndpoints = {
     area: "read",
     summary: "Blocks of the home page (API-08, STORE-54).",
     reply: homeReply,
+    errors: ["store_not_found"],
+  },
+  "GET /public/collections": {
+    area: "read",
+    summary: "The store's collections, each with a picture where it shows one (NAV-07).",
+    reply: z.array(collection),
     errors: ["store_not_found"],
   },
   "GET /public/products": {

@@ -10,6 +10,9 @@ export const menuItem = z.object({
 const banner = z.object({ image_url: z.string(), url: z.string(), title: z.string() });
 const nullableText = z.string().nullable();
 
+/** `image_url` is null where the owner gave it no picture. */
+export const collection = z.object({ name: z.string(), slug: z.string(), image_url: nullableText });
+
 /** Rows STORE-19..28 and the flags STORE-29..44; secrets are not among them (OP-138). */
 export const storeInfo = z
   .object({
@@ -28,7 +31,7 @@ export const storeInfo = z
     store_type: z.enum(["express_listing", "google_ads"]).nullable(),
     banner_url: nullableText,
     banners: z.array(banner),
-    collections: z.array(z.object({ name: z.string(), slug: z.string(), image_url: nullableText })),
+    collections: z.array(collection),
     collection_banners: z.array(banner),
     footerMenu: z.array(z.object({ name: z.string(), url: z.string() })),
     headerMenu: z.array(menuItem),

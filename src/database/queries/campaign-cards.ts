@@ -16,7 +16,6 @@ export type CardRow = {
   currencyCode: string;
   personalized: number;
   sellerNickname: string | null;
-  /** The campaign's own picture, else the first of its first product. */
   thumbKey: string | null;
   /** The second picture of the first product, shown on hover. */
   hoverKey: string | null;
@@ -41,6 +40,10 @@ function imageOfFirstProduct(offset: number): SQL<string | null> {
   )`)}`;
 }
 
+/** The campaign's own picture, else the first of its first product. */
+export const thumbOfCampaign = sql<string | null>`coalesce(
+  "campaigns"."thumb_key", ${imageOfFirstProduct(0)})`;
+
 const cardColumns = {
   id: campaigns.id,
   slug: campaigns.slug,
@@ -53,8 +56,7 @@ const cardColumns = {
   currencyCode: campaigns.currencyCode,
   personalized: campaigns.personalized,
   sellerNickname: campaigns.sellerNickname,
-  ownThumbKey: campaigns.thumbKey,
-  firstKey: imageOfFirstProduct(0),
+  thumbKey: thumbOfCampaign,
   secondKey: imageOfFirstProduct(1),
   product: sql<{ slug: string; defaultColor: string | null } | null>`(
     select json_build_object('slug', f.slug, 'defaultColor', f.default_option->>'color')
@@ -82,10 +84,9 @@ export async function listCards(
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { ownThumbKey, firstKey, secondKey, product, colorLists, ...card } = row;
+    const { secondKey, product, colorLists, ...card } = row;
     return {
       ...card,
-      thumbKey: ownThumbKey ?? firstKey,
       hoverKey: secondKey,
       productSlug: product?.slug ?? null,
       defaultColor: product?.defaultColor ?? null,

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import type { Connection } from "../connect.ts";
 import { categories, colors } from "../schema.ts";
 import { insertCampaign, insertCurrencies, insertStore } from "../testing/factories.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
+import { collectionPictures } from "./collection-pictures.ts";
 import { homeBlocks } from "./home-blocks.ts";
 import type { ListingFilter } from "./listing-filter.ts";
 import { listingFilters } from "./listing-filters.ts";
@@ -131,6 +132,37 @@ describe("listCampaigns CAT-01, OP-053", () => {
     expect(await getCategory(db, otherStoreId, "outdoor")).toBeUndefined();
     expect(await getSellerNickname(db, otherStoreId, "fern-studio")).toBeUndefined();
     expect(await getSellerNickname(db, storeId, "fern-studio")).toBe("Fern Studio");
+  });
+});
+
+describe("collectionPictures NAV-07", () => {
+  const bare = { thumbKey: null, tags: ["Bare Walls"] };
+
+  it("gives each the picture of what it shows first, in one statement", async () => {
+    const { db } = connection;
+    const { id } = await insertStore(db);
+    const noPicture = { ...bare, isFeatured: true, products: [{ images: [] }] };
+    await insertCampaign(db, id, { ...noPicture, slug: "empty" });
+    await insertCampaign(db, id, { ...bare, slug: "hidden", status: "blocked", isFeatured: true });
+    await insertCampaign(db, id, {
+      ...bare,
+      slug: "poster",
+      products: [{ images: [{ fileKey: "catalogue/own.webp" }] }],
+    });
+    await insertCampaign(db, id, { slug: "late", tags: ["hill walking", "hill-walking"] });
+    await insertCampaign(db, id, { slug: "best", tags: ["Hill Walking"], bestSellerRank: 1 });
+    const statements = vi.spyOn(db, "execute");
+    const slugs = ["hill-walking", "bare-walls", "none"];
+    expect(await collectionPictures(db, id, slugs)).toEqual(
+      new Map([
+        ["hill-walking", "catalogue/best-1.webp"],
+        ["bare-walls", "catalogue/own.webp"],
+      ]),
+    );
+    expect(statements).toHaveBeenCalledOnce();
+    statements.mockRestore();
+    expect(await collectionPictures(db, otherStoreId, slugs)).toEqual(new Map());
+    expect(await collectionPictures(db, id, [])).toEqual(new Map());
   });
 });
 

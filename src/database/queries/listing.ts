@@ -48,12 +48,15 @@ export const popularOrder: SQL[] = [
   desc(campaigns.id),
 ];
 
+/** What the owner features first; a collection's own order (CAT-05). */
+export const featuredOrder: SQL[] = [desc(campaigns.isFeatured), ...popularOrder];
+
 function sortOrder(sort: ListingSort, search: string | undefined): SQL[] {
   switch (sort) {
     case "popular":
       return popularOrder;
     case "featured":
-      return [desc(campaigns.isFeatured), ...popularOrder];
+      return featuredOrder;
     case "newest":
       return [desc(campaigns.createdAt), desc(campaigns.id)];
     case "price_asc":

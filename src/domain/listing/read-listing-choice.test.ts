@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
+import { defaultLocale, type LocaleCode, localeCodes } from "../locale/locales.ts";
 import { countFilters, isNarrowed, listingSearch, wholeListing } from "./listing-choice.ts";
 import { type ListingOffer, readListingChoice } from "./read-listing-choice.ts";
 
@@ -11,8 +12,11 @@ const offer: ListingOffer = {
   products: [{ key: "mug" }, { key: "unisex-tshirt" }],
   price: { min: 1499, max: 8995, currency_code: "USD" },
 };
-const read = (query: string, changed: Partial<ListingOffer> = {}) =>
-  listingSearch(readListingChoice(new URLSearchParams(query), { ...offer, ...changed }));
+const read = (
+  query: string,
+  changed: Partial<ListingOffer> = {},
+  locale: LocaleCode = defaultLocale,
+) => listingSearch(readListingChoice(new URLSearchParams(query), { ...offer, ...changed }, locale));
 
 describe("CAT-01 OP-053 what an address asks of a listing", () => {
   it.each([
@@ -58,6 +62,7 @@ describe("CAT-01 OP-053 what an address asks of a listing", () => {
     ["price_from=&price_to=40%2C5", "?filter_price=0-40.5"],
     ["price_from=٢٠&price_to=٤٠٫٥", "?filter_price=20-40.5"],
     ["price_from=&price_to=", ""],
+    ["price_from=1.234,50&price_to=40", "?filter_price=0-40"],
   ])("%j in dollars: %j", (query, expected) => expect(read(query)).toBe(expected));
 
   it.each([
@@ -66,6 +71,25 @@ describe("CAT-01 OP-053 what an address asks of a listing", () => {
     ["JPY", 900, 900, "filter_price=800-1000", ""],
   ])("%s: in steps of its own", (currencyCode, min, max, query, expected) => {
     expect(read(query, { price: { min, max, currency_code: currencyCode } })).toBe(expected);
+  });
+
+  it.each([
+    ["en", "price_from=1,000&price_to=1,234.50", "?filter_price=1000-1240"],
+    ["en", "filter_price=1,000-1,234.5", "?filter_price=1000-1240"],
+    ["de", "price_from=1.000&price_to=1.234,50", "?filter_price=1000-1240"],
+    ["de", "price_from=1,000.5&price_to=40,5", "?filter_price=0-50"],
+    ["ar", "price_from=١٬٠٠٠&price_to=", "?filter_price=1000-"],
+    ["fr", "price_from=1 000&price_to=", "?filter_price=1000-"],
+  ] as const)("%s %j: with the locale's own marks", (locale, query, expected) => {
+    const price = { min: 0, max: 500_000, currency_code: "USD" };
+    expect(read(query, { price }, locale)).toBe(expected);
+  });
+
+  it.each(localeCodes)("%s reads the shortest steps of a dinar as they are", (locale) => {
+    const price = { min: 100, max: 999, currency_code: "KWD" };
+    const canonical = read("filter_price=0.1251-0.5", { price });
+    expect(canonical).toBe("?filter_price=0.1250-0.5");
+    expect(read(canonical, { price }, locale)).toBe(canonical);
   });
 
   it("a listing without prices has no price range", () => {
@@ -96,9 +120,10 @@ const anyQuery = fc.oneof(
 describe("OP-144 any query comes down to a choice that the listing has", () => {
   it("which reads as itself", () => {
     fc.assert(
-      fc.property(anyQuery, (query) => {
-        const canonical = read(query);
-        expect(read(canonical)).toBe(canonical);
+      fc.property(anyQuery, fc.constantFrom(...localeCodes), (query, locale) => {
+        const canonical = read(query, {}, locale);
+        for (const other of ["en", "de", "fr", "ar"] as const)
+          expect(read(canonical, {}, other)).toBe(canonical);
       }),
     );
   });

@@ -1,5 +1,6 @@
-import { formatAmountDecimal, parseAmount } from "../money/parse-amount.ts";
-import { currencyDecimals } from "../money/currency.ts";
+import type { LocaleCode } from "../locale/locales.ts";
+import { formatAmountDecimal } from "../money/parse-amount.ts";
+import { readTypedAmount } from "../money/read-typed-amount.ts";
 import { dashedName, type ListingChoice } from "./listing-choice.ts";
 import type { ListingSort } from "./listing-subject.ts";
 
@@ -17,17 +18,33 @@ export type ListingOffer = {
   } | null;
 };
 
+/** Every query parameter that a choice is read from. */
+export const listingParameters: ReadonlySet<string> = new Set([
+  "page",
+  "sort",
+  "color",
+  "product",
+  "filter_price",
+  "price_from",
+  "price_to",
+]);
+
 const lastPage = 10_000;
 const mostPriceSteps = 1_000;
 
 /**
  * Reads what an address asks of a listing, and drops what the listing has not: any query comes down
- * to one of finitely many choices, each of which reads as itself (OP-053). A price range stands in
- * `filter_price`, or in `price_from` and `price_to` as a form without scripts sends them; it is
+ * to one of finitely many choices, each of which reads as itself in any locale (OP-053). A price range
+ * stands in `filter_price`, or in `price_from` and `price_to` as a form without scripts sends them,
+ * each as it was typed on a page in `locale`; a bound that cannot be read counts as open. It is
  * widened to whole steps, open where it reaches the listing's own bounds, and stays without a hit
  * where it had none. Never throws.
  */
-export function readListingChoice(asked: URLSearchParams, offer: ListingOffer): ListingChoice {
+export function readListingChoice(
+  asked: URLSearchParams,
+  offer: ListingOffer,
+  locale: LocaleCode,
+): ListingChoice {
   const isOffered = (one: ListingSort) => one !== "relevant" || offer.defaultSort === "relevant";
   const sort = offer.sorts.find((one) => one === asked.get("sort") && isOffered(one));
   const color = dashedName(asked.get("color")?.trim() ?? "");
@@ -37,7 +54,7 @@ export function readListingChoice(asked: URLSearchParams, offer: ListingOffer): 
     sort: sort === undefined || sort === offer.defaultSort ? null : sort,
     color: offer.colors.some(({ name }) => dashedName(name) === color) ? color : null,
     product: offer.products.find(({ key }) => key === product)?.key ?? null,
-    price: readPrice(asked, offer),
+    price: readPrice(asked, offer, locale),
   };
 }
 
@@ -46,10 +63,10 @@ function readPage(text: string | null): number {
   return Math.min(Math.max(Number(text), 1), lastPage);
 }
 
-function readPrice(asked: URLSearchParams, { price }: ListingOffer) {
+function readPrice(asked: URLSearchParams, { price }: ListingOffer, locale: LocaleCode) {
   if (price === null) return null;
   const { currency_code: currencyCode } = price;
-  const [low, high] = readBounds(asked, currencyCode);
+  const [low, high] = readBounds(asked, currencyCode, locale);
   const isReversed = low !== undefined && high !== undefined && low > high;
   const step = priceStep(price.max);
   const lowest = Math.floor(price.min / step) * step;
@@ -71,27 +88,17 @@ function priceStep(maxMinor: number): number {
   return step;
 }
 
-const plainDecimal = (decimal: string) => decimal.replace(/\.0+$|(\.\d*?[1-9])0+$/, "$1");
+/** Never with three decimals, which some locale reads as thousands. */
+const plainDecimal = (decimal: string) =>
+  decimal.replace(/\.0+$|(\.\d*?[1-9])0+$/, "$1").replace(/\.\d{3}$/, "$&0");
 
-function readBounds(asked: URLSearchParams, currencyCode: string) {
+function readBounds(asked: URLSearchParams, currencyCode: string, locale: LocaleCode) {
   const [from = "", to = ""] = asked.get("filter_price")?.split("-", 2) ?? [
     asked.get("price_from") ?? "",
     asked.get("price_to") ?? "",
   ];
-  return [readTyped(from, currencyCode), readTyped(to, currencyCode)] as const;
-}
-
-const arabicZero = 0x0660;
-
-/** An amount as people type it: with a comma or Arabic digits, and more decimals than there are. */
-function readTyped(text: string, currencyCode: string): number | undefined {
-  const plain = text
-    .slice(0, 30)
-    .replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - arabicZero))
-    .replace(/[,٫]/u, ".")
-    .trim();
-  const [whole = "", decimals = ""] = plain.split(".", 2);
-  if (!/^\d{1,9}$/.test(whole) || !/^\d*$/.test(decimals)) return undefined;
-  const kept = decimals.slice(0, currencyDecimals(currencyCode));
-  return parseAmount(kept === "" ? whole : `${whole}.${kept}`, currencyCode);
+  return [
+    readTypedAmount(from, currencyCode, locale),
+    readTypedAmount(to, currencyCode, locale),
+  ] as const;
 }

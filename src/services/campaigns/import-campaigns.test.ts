@@ -341,6 +341,7 @@ describe("importCampaigns", () => {
       "campaigns[0].products[0].options.size[1]",
       (d) => void (mug(d).options["size"] = ["11 oz", "11-OZ"]),
     ],
+    ["long name", "campaigns[0].tags[0]", (d) => void (first(d).tags = ["x".repeat(121)])],
     [
       "image option",
       "campaigns[0].products[0].images[1].option",

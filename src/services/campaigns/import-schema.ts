@@ -1,12 +1,13 @@
 import { z } from "zod";
 
+import { maxCatalogueName } from "#domain/campaign/catalogue-name.ts";
 import { pricingModes } from "#domain/pricing/unit-price.ts";
 
-const word = z.string().trim().min(1).max(120);
+const word = z.string().trim().min(1).max(maxCatalogueName);
 const text = z.string().max(20_000);
 const slug = z
   .string()
-  .max(120)
+  .max(maxCatalogueName)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, "must be lower-case letters, digits and single dashes");
 /** A decimal string; its digits are checked against the campaign's currency. */
 const price = z.string().max(20);

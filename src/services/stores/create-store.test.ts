@@ -140,6 +140,10 @@ describe("setStore", () => {
     [{ version: 7 }, "version"],
     [{ discounts: [{ code: "x" }] }, "discounts[0]"],
     [
+      { settings: { collections: [{ name: "x", slug: "x".repeat(121), image_url: null }] } },
+      "settings.collections[0].slug",
+    ],
+    [
       {
         discounts: [
           { code: "x", percent: 1 },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { maxCatalogueName } from "#domain/campaign/catalogue-name.ts";
 import { isLocaleCode } from "#domain/locale/locales.ts";
 import { maxProductionHoldHours } from "#domain/order/production-hold.ts";
 import { normaliseHost } from "#domain/store/host.ts";
@@ -36,7 +37,13 @@ const settings = z.strictObject({
   banner_url: address.nullable(),
   banners: z.array(banner).max(20),
   collections: z
-    .array(z.strictObject({ name: line.min(1), slug: line.min(1), image_url: address.nullable() }))
+    .array(
+      z.strictObject({
+        name: line.min(1),
+        slug: line.min(1).max(maxCatalogueName),
+        image_url: address.nullable(),
+      }),
+    )
     .max(100),
   collection_banners: z.array(banner).max(20),
   footerMenu: z.array(z.strictObject({ name: line.min(1), url: address })).max(50),

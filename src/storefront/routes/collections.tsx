@@ -3,13 +3,15 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import type { Route } from "./+types/collections";
 import { CollectionTile } from "../features/catalogue/collection-tile.tsx";
-import { loadCollections } from "../features/listing/load-collections.ts";
+import { pageRefusal } from "../features/errors/refuse.ts";
 import { loadPage } from "../features/loading/load-page.ts";
 import { getMessages } from "../features/locale/messages-store.ts";
 import { pageMeta } from "../features/meta/page-meta.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadCollections(context.get(pageContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const reply = await context.get(pageContext).client("GET /public/collections", {});
+  if (!reply.success) throw pageRefusal(reply);
+  return reply.data;
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

@@ -41,21 +41,28 @@ it("draws mockups one after another, and goes on after one that it cannot draw",
   }
 });
 
-it("rejects what a thread that dies was asked, and starts another", async () => {
+it("rejects what a thread that dies was drawing, and draws the rest in another", async () => {
   const module = join(folder, "worker.mjs");
   writeFileSync(
     module,
     `import { parentPort } from "node:worker_threads";
-     parentPort.on("message", ({ id, recipeJson }) => {
+     parentPort.on("message", ({ recipeJson }) => {
        if (recipeJson === "die") throw new Error("broken");
-       parentPort.postMessage({ id, ok: true, bytes: new Uint8Array([id]) });
+       if (recipeJson === "stuck") for (;;);
+       parentPort.postMessage({ ok: true, bytes: new Uint8Array([Number(recipeJson)]) });
      });`,
   );
-  thread = new MockupThread(folder, pathToFileURL(module));
+  thread = new MockupThread(folder, pathToFileURL(module), 1_000);
   expect(await thread.draw("1", none, "thumb", "webp")).toEqual(new Uint8Array([1]));
   await expect(thread.draw("die", none, "thumb", "webp")).rejects.toThrow("broken");
   // Asked for before the first thread has told of its end.
   expect(await thread.draw("3", none, "thumb", "webp")).toEqual(new Uint8Array([3]));
+  const asked = ["4", "die", "5", "stuck", "6"].map((one) =>
+    thread?.draw(one, none, "thumb", "webp"),
+  );
+  const outcomes = await Promise.allSettled(asked);
+  const isDrawn = outcomes.map(({ status }) => status === "fulfilled");
+  expect(isDrawn).toEqual([true, false, true, false, true]);
 });
 
 it("R12 ends with what it was drawing when it is closed, and draws nothing afterwards", async () => {
@@ -68,7 +75,9 @@ it("R12 ends with what it was drawing when it is closed, and draws nothing after
   thread = new MockupThread(folder, pathToFileURL(module));
   const endless = thread.draw("1", none, "thumb", "webp");
   const rejected = expect(endless).rejects.toThrow("The mockup thread ended");
+  const waiting = expect(thread.draw("2", none, "thumb", "webp")).rejects.toThrow("is closed");
   await thread.close();
   await rejected;
+  await waiting;
   await expect(thread.draw("2", none, "thumb", "webp")).rejects.toThrow("is closed");
 });

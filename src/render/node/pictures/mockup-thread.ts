@@ -5,28 +5,39 @@ import type { PictureFormat } from "#domain/media/picture-format.ts";
 
 import type { MockupAnswer, MockupTask } from "./mockup-worker.ts";
 
-type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
-type Thread = { worker: Worker; waiting: Map<number, Waiting> };
+type Job = {
+  task: MockupTask;
+  resolve: (bytes: Uint8Array) => void;
+  reject: (error: Error) => void;
+};
+type Thread = { worker: Worker; drawing?: { job: Job; deadline: NodeJS.Timeout } };
 
 const maxLayerBytes = 160 * 1024 * 1024;
-const deadlineMs = 60_000;
+const closed = "The mockup thread is closed";
 
 /**
  * Draws mockups in a thread of its own, one after another, so that pages are served meanwhile. The
- * thread starts with the first mockup and ends with `close`, after which nothing is drawn. Where it dies, or has not drawn a mockup
- * for a minute, what it was asked rejects and the next mockup starts another.
+ * thread starts with the first mockup and ends with `close`, after which nothing is drawn. Where it
+ * dies, or has not drawn a mockup within `deadlineMs` of its turn, that one rejects; those behind it
+ * are drawn by another thread.
  */
 export class MockupThread {
   readonly #folder: string;
   readonly #module: URL;
+  readonly #deadlineMs: number;
+  readonly #waiting: Job[] = [];
   #thread: Thread | undefined;
-  #lastId = 0;
   #isClosed = false;
 
   /** `folder` holds the mockup bases. */
-  constructor(folder: string, module = new URL("./mockup-worker.ts", import.meta.url)) {
+  constructor(
+    folder: string,
+    module = new URL("./mockup-worker.ts", import.meta.url),
+    deadlineMs = 60_000,
+  ) {
     this.#folder = folder;
     this.#module = module;
+    this.#deadlineMs = deadlineMs;
   }
 
   draw(
@@ -35,46 +46,54 @@ export class MockupThread {
     preset: PictureSizeName,
     format: PictureFormat,
   ): Promise<Uint8Array> {
-    if (this.#isClosed) return Promise.reject(new Error("The mockup thread is closed"));
-    const { worker, waiting } = (this.#thread ??= this.#start());
-    this.#lastId += 1;
-    const task: MockupTask = { id: this.#lastId, recipeJson, artworks, preset, format };
+    if (this.#isClosed) return Promise.reject(new Error(closed));
     return new Promise<Uint8Array>((resolve, reject) => {
-      const deadline = setTimeout(() => void worker.terminate(), deadlineMs);
-      const settle =
-        <T>(end: (value: T) => void) =>
-        (value: T) => {
-          clearTimeout(deadline);
-          end(value);
-        };
-      waiting.set(task.id, { resolve: settle(resolve), reject: settle(reject) });
-      worker.ref();
-      worker.postMessage(task);
+      this.#waiting.push({ task: { recipeJson, artworks, preset, format }, resolve, reject });
+      this.#drawNext();
     });
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error(closed));
     await this.#thread?.worker.terminate();
+  }
+
+  #drawNext(): void {
+    if (this.#thread?.drawing !== undefined) return;
+    const job = this.#waiting.shift();
+    if (job === undefined) {
+      this.#thread?.worker.unref();
+      return;
+    }
+    const thread = (this.#thread ??= this.#start());
+    const deadline = setTimeout(() => void thread.worker.terminate(), this.#deadlineMs);
+    thread.drawing = { job, deadline };
+    thread.worker.ref();
+    thread.worker.postMessage(job.task);
   }
 
   #start(): Thread {
     const worker = new Worker(this.#module, {
       workerData: { folder: this.#folder, maxLayerBytes },
     });
-    const thread: Thread = { worker, waiting: new Map() };
-    worker.unref();
+    const thread: Thread = { worker };
+    const takeJob = () => {
+      const { drawing } = thread;
+      delete thread.drawing;
+      clearTimeout(drawing?.deadline);
+      return drawing?.job;
+    };
     worker.on("message", (answer: MockupAnswer) => {
-      const waiting = thread.waiting.get(answer.id);
-      thread.waiting.delete(answer.id);
-      if (thread.waiting.size === 0) worker.unref();
-      if (answer.ok) waiting?.resolve(answer.bytes);
-      else waiting?.reject(new Error(answer.message));
+      const job = takeJob();
+      if (answer.ok) job?.resolve(answer.bytes);
+      else job?.reject(new Error(answer.message));
+      this.#drawNext();
     });
     const end = (error: Error) => {
       if (this.#thread === thread) this.#thread = undefined;
-      for (const { reject } of thread.waiting.values()) reject(error);
-      thread.waiting.clear();
+      takeJob()?.reject(error);
+      this.#drawNext();
     };
     worker.on("error", end);
     worker.on("exit", () => end(new Error("The mockup thread ended")));

@@ -9,16 +9,13 @@ import { renderMockup } from "../mockup/render-mockup.ts";
 import { encodePixels } from "./encode-picture.ts";
 
 export type MockupTask = {
-  id: number;
   recipeJson: string;
   artworks: ReadonlyMap<string, Uint8Array>;
   preset: PictureSizeName;
   format: PictureFormat;
 };
 
-export type MockupAnswer =
-  | { id: number; ok: true; bytes: Uint8Array }
-  | { id: number; ok: false; message: string };
+export type MockupAnswer = { ok: true; bytes: Uint8Array } | { ok: false; message: string };
 
 const { folder, maxLayerBytes } = workerData as { folder: string; maxLayerBytes: number };
 const layers = new LayerStore(folder, maxLayerBytes);
@@ -32,16 +29,13 @@ async function draw({ recipeJson, artworks, preset, format }: MockupTask): Promi
   return encodePixels(picture, bound, format);
 }
 
-let before: Promise<unknown> = Promise.resolve();
+// The next task comes once this one is answered: several at once would hold several artworks decoded.
 port.on("message", (task: MockupTask) => {
-  // One after another: several at once would hold several artworks decoded.
-  before = before
-    .then(() => draw(task))
-    .then(
-      (bytes) => port.postMessage({ id: task.id, ok: true, bytes } satisfies MockupAnswer),
-      (error: unknown) => {
-        const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        port.postMessage({ id: task.id, ok: false, message } satisfies MockupAnswer);
-      },
-    );
+  draw(task).then(
+    (bytes) => port.postMessage({ ok: true, bytes } satisfies MockupAnswer),
+    (error: unknown) => {
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      port.postMessage({ ok: false, message } satisfies MockupAnswer);
+    },
+  );
 });

@@ -96,7 +96,7 @@ describe("CAT-01 CAT-05 what the address asks", () => {
     expect((await loaded).choice).toMatchObject({ color: "navy-blue", product: null });
     expect(productCalls()[0]?.query).toEqual({
       ...{ category_slug: "birds", currency: "USD", page: 1 },
-      ...{ color: "navy-blue", filter_price: "20-30", sort: "newest" },
+      ...{ color: "Navy Blue", filter_price: "20-30", sort: "newest" },
     });
   });
 

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import type { Client, ClientInput } from "#contract/client.ts";
 import { apiErrors, type ErrorReply } from "#contract/errors.ts";
 import type { Listing, ListingFilters } from "#contract/schemas/catalogue.ts";
-import { type ListingChoice, listingSearch } from "#domain/listing/listing-choice.ts";
+import { dashedName, type ListingChoice, listingSearch } from "#domain/listing/listing-choice.ts";
 import {
   defaultListingSort,
   listingPath,
@@ -35,8 +35,8 @@ export async function loadListing(
   const filters = await client("GET /public/products/get-filter", { query: named });
   if (!filters.success) throw listingRefusal(filters);
   const offer = { ...filters.data, defaultSort: defaultListingSort(subject) };
-  const choice = readListingChoice(new URLSearchParams(search), offer);
-  const listing = await askTwice(client, { ...named, ...queryOf(choice) });
+  const choice = readListingChoice(new URLSearchParams(search), offer, locale);
+  const listing = await askTwice(client, { ...named, ...queryOf(choice, filters.data) });
   if (choice.page > listing.last_page) {
     const last = listingSearch({ ...choice, page: listing.last_page });
     throw redirect(localisePath(`${listingPath(subject)}${last}`, locale));
@@ -57,11 +57,13 @@ async function askTwice(client: Client, query: Query): Promise<Listing> {
   return first.total > 0 ? first : ask(client, { ...query, time: String(Date.now()) });
 }
 
-function queryOf({ page, sort, color, product, price }: ListingChoice) {
+/** The colour as the catalogue writes it: the database has rules of its own for what is equal. */
+function queryOf({ page, sort, color, product, price }: ListingChoice, { colors }: ListingFilters) {
+  const written = colors.find(({ name }) => dashedName(name) === color)?.name;
   return {
     page,
     ...(sort === null ? {} : { sort }),
-    ...(color === null ? {} : { color }),
+    ...(written === undefined ? {} : { color: written }),
     ...(product === null ? {} : { product }),
     ...(price === null ? {} : { filter_price: price.text }),
   };
