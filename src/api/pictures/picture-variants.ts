@@ -56,9 +56,8 @@ const failureLimits = { maxEntries: 1000, ms: 60_000 };
 /**
  * Answers stored pictures in a preset's size: from the cache, or made once for all who ask
  * meanwhile. `undefined` where the store has no such file; `busy` where too many are waiting;
- * `broken` for a minute after it could not be made, which rejects, as does what cannot be read. What
- * nobody waits for any more
- * gives up its place, and is not made.
+ * `broken` for a minute after it could not be made, which rejects, as does what cannot be read.
+ * What nobody waits for any more gives up its place, and is not made.
  */
 export function createPictureVariants(parts: PictureVariantParts) {
   const enter = createTurnstile(parts.limits);
