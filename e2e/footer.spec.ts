@@ -45,6 +45,43 @@ test.describe("NAV-66 OP-014 the contact", () => {
     expect(asked).toHaveLength(1);
   });
 
+  for (const [name, pattern] of [
+    ["call", "**/public/storefront"],
+    ["script", "**/assets/contact-lines-*.js"],
+  ] as const) {
+    test(`where its ${name} fails it is asked for when it is seen again`, async ({
+      visit,
+      watch,
+    }) => {
+      watch.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
+      const visitor = visit();
+      const { page } = visitor;
+      let asked = 0;
+      await page.route(pattern, async (route) => {
+        asked += 1;
+        if (asked === 1) await route.abort();
+        else await route.continue();
+      });
+      await shop.openHome(visitor);
+      // Or the page would be loaded again for a script that is gone (NAV-79).
+      await page.evaluate(() => sessionStorage.setItem("chunk-reloaded-at", String(Date.now())));
+      const failed = page.waitForEvent("requestfailed");
+      await footer(visitor).scrollIntoViewIfNeeded();
+      await failed;
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      expect(asked).toBe(1);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      await expect(footer(visitor)).not.toBeInViewport();
+      await footer(visitor).scrollIntoViewIfNeeded();
+      await expect(footer(visitor).getByRole("link", { name: contact.email })).toBeVisible();
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      await expect(footer(visitor)).not.toBeInViewport();
+      await footer(visitor).scrollIntoViewIfNeeded();
+      await expect(footer(visitor).getByRole("link", { name: contact.email })).toBeVisible();
+      expect(asked).toBe(2);
+    });
+  }
+
   test("keeps room enough for a long one", async ({ visit }) => {
     const store = await createStore("Long address");
     await store.sellMug("12.00");

@@ -8,7 +8,13 @@ import { expect, test } from "./fixtures.ts";
 /** Where the header's upper edge is, once it has come to rest. */
 async function headerTop(page: Page): Promise<number> {
   return page.getByRole("banner").evaluate(async (header) => {
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
+    const comeToRest = document.getAnimations().map(({ finished }) =>
+      finished.catch((error: unknown) => {
+        // One that another has taken the place of is cancelled.
+        if (!(error instanceof DOMException) || error.name !== "AbortError") throw error;
+      }),
+    );
+    await Promise.all(comeToRest);
     return Math.round(header.getBoundingClientRect().top);
   });
 }

@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 
 import type { HomeReply } from "#contract/schemas/catalogue.ts";
 
+import { createStore } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
@@ -111,3 +112,45 @@ test(
     expect(firstScript).toBeGreaterThan(painted);
   },
 );
+
+test.describe("OP-018 a home page whose owner left something out", { tag: "@desktop" }, () => {
+  test("has collections without pictures where none has one", async ({ visit, watch }) => {
+    watch.allow(/none\.png/);
+    const store = await createStore("Shelves");
+    await store.sellMug("12.00");
+    const plain = { name: "Plain Shelf", slug: "plain-shelf", image_url: null };
+    const pictured = {
+      name: "Own Shelf",
+      slug: "own-shelf",
+      image_url: "/media/catalogue/none.png",
+    };
+    const visitor = visit({ store: store.host });
+    const { page, address, t } = visitor;
+    const names = page.getByRole("region", { name: t("home.collections") }).getByRole("heading");
+    const expectNames = (expected: string[]) =>
+      expect(async () => {
+        await page.goto(address("/"));
+        await expect(names).toHaveText(expected, { timeout: 1000 });
+      }).toPass();
+    await store.set({ settings: { collections: [plain] } });
+    await expectNames([t("home.collections"), "Plain Shelf"]);
+    await store.set({ settings: { collections: [plain, pictured] } });
+    await expectNames([t("home.collections"), "Own Shelf"]);
+  });
+
+  test("names its banners after the store where they have no title", async ({ visit, watch }) => {
+    watch.allow(/none\.png/);
+    const store = await createStore("Untitled Goods");
+    await store.sellMug("12.00");
+    const visitor = visit({ store: store.host });
+    const { page, address } = visitor;
+    const banner = { image_url: "/media/catalogue/none.png", url: "/mug", title: "" };
+    await store.set({ settings: { banners: [banner, { ...banner, url: "/collection" }] } });
+    const links = page.getByRole("main").getByRole("link", { name: "Untitled Goods", exact: true });
+    await expect(async () => {
+      await page.goto(address("/"));
+      await expect(links).toHaveCount(2, { timeout: 1000 });
+    }).toPass();
+    await expect(shop.heading(visitor, "Untitled Goods")).toBeVisible();
+  });
+});

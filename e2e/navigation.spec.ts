@@ -93,6 +93,30 @@ test.describe("P15 a page is fetched ahead", () => {
     },
   );
 
+  test(
+    "again, after its scripts could not be had",
+    { tag: "@desktop" },
+    async ({ visit, watch }) => {
+      watch.allow(/net::ERR_FAILED/u);
+      const visitor = visit();
+      const { page } = visitor;
+      const scripts = /\/assets\/campaign-.*\.js$/u;
+      await page.route(scripts, (route) => route.abort());
+      // The data as well, which would keep the page for half a minute.
+      await page.route(/\.data\?/u, (route) => route.abort());
+      await shop.openHome(visitor);
+      const failed = page.waitForEvent("requestfailed", (request) => scripts.test(request.url()));
+      await card(visitor).hover();
+      await failed;
+      await page.unroute(scripts);
+      await page.unroute(/\.data\?/u);
+      await page.mouse.move(2, 2);
+      const script = page.waitForResponse(scripts);
+      await card(visitor).hover();
+      expect((await script).status()).toBe(200);
+    },
+  );
+
   for (const connection of [{ saveData: true }, { effectiveType: "2g" }]) {
     test(`never with ${JSON.stringify(connection)}`, { tag: "@desktop" }, async ({ visit }) => {
       const visitor = visit();

@@ -1,24 +1,11 @@
-import type { Page } from "@playwright/test";
-
 import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
+import { holdScripts } from "./drivers/hold-scripts.ts";
 import { mug } from "./drivers/journey.ts";
 import { readLayoutShift, recordLayoutShifts } from "./drivers/layout-shift.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
-
-type Outcome = "come" | "fail";
-
-/** Holds back every script file until it is told what becomes of them. */
-async function holdScripts(page: Page): Promise<(outcome: Outcome) => void> {
-  const { promise, resolve } = Promise.withResolvers<Outcome>();
-  await page.route("**/assets/*.js", async (route) => {
-    if ((await promise) === "come") await route.continue();
-    else await route.abort();
-  });
-  return resolve;
-}
 
 /** Shows a page whose scripts are still on their way, and lets them come when told to. */
 async function openUnready({ page, address }: Visitor, path: string): Promise<() => Promise<void>> {

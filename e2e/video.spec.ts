@@ -33,3 +33,47 @@ test("CAM-34 a video stands behind the pictures, plays by keyboard and pauses fo
   await expect(video).toHaveJSProperty("paused", true);
   expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
 });
+
+test.describe("CAM-34 a video that does not play", { tag: "@desktop" }, () => {
+  for (const name of ["NotAllowedError", "AbortError", "DataCloneError"]) {
+    const isExpected = name !== "DataCloneError";
+    test(`${name} is ${isExpected ? "expected" : "seen"}`, async ({ visit, watch }) => {
+      watch.allow(/exception: .*DataCloneError/);
+      const visitor = visit();
+      const { page } = visitor;
+      const seen: string[] = [];
+      page.on("pageerror", (error) => seen.push(error.name));
+      await page.addInitScript((errorName) => {
+        HTMLMediaElement.prototype.play = async () => {
+          document.body.dataset["refused"] = errorName;
+          throw new DOMException("refused", errorName);
+        };
+      }, name);
+      await shop.openPage(visitor, "/slow-mornings");
+      await expect(page.locator("video")).toBeAttached();
+      await page.getByRole("button", { name: /^Play video: The mug turns/ }).click();
+      await expect(page.locator("body")).toHaveAttribute("data-refused", name);
+      if (!isExpected) await expect.poll(() => seen).toHaveLength(1);
+      else expect(seen).toEqual([]);
+    });
+  }
+
+  test("the page stays where its script cannot be had", async ({ visit, watch }) => {
+    watch.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
+    const visitor = visit();
+    const { page, t } = visitor;
+    await page.addInitScript(() => sessionStorage.setItem("chunk-reloaded-at", String(Date.now())));
+    await page.route("**/assets/gallery-video-*.js", (route) => route.abort());
+    await shop.openHome(visitor);
+    const failed = page.waitForEvent("requestfailed");
+    await page.getByRole("article").locator('a[href^="/slow-mornings"]').first().click();
+    await failed;
+    await expect(page.getByRole("heading", { level: 1, name: "Slow Mornings" })).toBeVisible();
+    const gallery = page.getByRole("region", { name: t("campaign.images") });
+    await expect(gallery.getByRole("img").first()).toBeVisible();
+    await expect(gallery.locator("video")).toHaveCount(0);
+    await gallery.getByRole("button", { name: /^Play video: The mug turns/ }).click();
+    await expect(gallery).toBeVisible();
+    await expect(shop.heading(visitor, "An error occurred")).toHaveCount(0);
+  });
+});

@@ -9,8 +9,14 @@ const results = ({ page, t }: Visitor) =>
 export const cardNames = (visitor: Visitor): Locator =>
   results(visitor).getByRole("article").getByRole("heading");
 
-export const filters = ({ page, t }: Visitor): Locator =>
-  page.getByRole("complementary", { name: t("listing.filters") });
+/** The column of a wide screen, or the sheet of a phone: a dialog where scripts run. */
+export const filters = (visitor: Visitor): Locator =>
+  visitor.page
+    .getByRole("complementary", { name: visitor.t("listing.filters") })
+    .or(filterDialog(visitor));
+
+export const filterDialog = ({ page, t }: Visitor): Locator =>
+  page.getByRole("dialog", { name: t("listing.filters") });
 
 /** The link of a filter's value, chosen or not; without its count. */
 export const filterValue = (visitor: Visitor, group: string, value: string): Locator =>
@@ -47,12 +53,11 @@ export async function filterByPrice(visitor: Visitor, from: string, to: string):
 /** What the address asks for, as the query has it. */
 export const query = ({ page }: Visitor): URLSearchParams => new URL(page.url()).searchParams;
 
+export const filterButton = ({ page, t }: Visitor): Locator =>
+  page.getByRole("button", { name: t("listing.filters") }).first();
+
 /** Opens the filters on a phone; on a wide screen they stand there. */
 export async function openFilters(visitor: Visitor): Promise<void> {
-  const { page, t } = visitor;
-  await page
-    .getByRole("button", { name: t("listing.filters") })
-    .first()
-    .click();
+  await filterButton(visitor).click();
   await expect(filters(visitor)).toBeVisible();
 }

@@ -1,50 +1,35 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
-import type { Connection } from "#database/connect.ts";
 import { getCampaign } from "#database/queries/campaign.ts";
-import type { StoreRecord } from "#database/queries/stores.ts";
 import { uploads } from "#database/schema.ts";
-import { insertCurrencies, insertStore } from "#database/testing/factories.ts";
-import { createTestDatabase } from "#database/testing/test-database.ts";
 import { parseMockupRecipe } from "#domain/design/mockup-recipe.ts";
-import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 
-import { importCampaigns } from "./import-campaigns.ts";
+import { createImportBed } from "./testing/import-bed.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "platen-mockups-"));
-const storage = createMemoryStorage();
 let edition = "0123456789ab";
-const bases = {
-  find: async (kind: string, view: string) =>
-    kind === "tshirt" && view === "front"
-      ? { edition, width: 1600, height: 2000, prints: [{ name: "front" }] }
-      : undefined,
-};
-
-let connection: Connection;
-let store: StoreRecord;
-beforeAll(async () => {
-  connection = await createTestDatabase();
-  await insertCurrencies(connection.db);
-  mkdirSync(join(folder, "artwork"));
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30"><path d="M0 0h9v9z"/></svg>';
-  writeFileSync(join(folder, "artwork", "moon.svg"), svg);
-  writeFileSync(join(folder, "artwork", "half.svg"), svg.slice(0, 60));
-  const lettered = svg.replace("<path", "<text>Moin</text><path");
-  writeFileSync(join(folder, "artwork", "lettered.svg"), lettered);
+const bed = createImportBed({
+  bases: {
+    find: async (kind, view) =>
+      kind === "tshirt" && view === "front"
+        ? { edition, width: 1600, height: 2000, prints: [{ name: "front" }] }
+        : undefined,
+  },
+  fill: (folder) => {
+    mkdirSync(join(folder, "artwork"));
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30"><path d="M0 0h9v9z"/></svg>';
+    writeFileSync(join(folder, "artwork", "moon.svg"), svg);
+    writeFileSync(join(folder, "artwork", "half.svg"), svg.slice(0, 60));
+    const lettered = svg.replace("<path", "<text>Moin</text><path");
+    writeFileSync(join(folder, "artwork", "lettered.svg"), lettered);
+  },
 });
-afterAll(async () => {
-  await connection.close();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(async () => {
-  store = await insertStore(connection.db);
+const { storage } = bed;
+beforeEach(() => {
   edition = "0123456789ab";
 });
 
@@ -55,52 +40,14 @@ const shirt = (option: string | null, parts: object = {}) => ({
   alt: "A T-shirt",
 });
 
-function run(images: readonly unknown[]) {
-  const product = {
-    key: "tee",
-    name: "T-shirt",
-    template: "tee",
-    price: "24.99",
-    old_price: null,
-    options: { color: ["navy", "sand"] },
-    default_option: {},
-    full_printed: 0,
-    system_type: "mockup",
-    description: "",
-    variants: [],
-    images,
-  };
-  const campaign = {
-    slug: "moon",
-    name: "Moon",
-    category: "wear",
-    description: "",
-    currency_code: "USD",
-    pricing_mode: "custom_price",
-    product_type: null,
-    status: "active",
-    featured: false,
-    tags: [],
-    products: [product],
-  };
-  const document = {
-    format: "platen-campaigns/1",
-    categories: [{ slug: "wear", name: "Wear" }],
-    colors: [
-      { name: "navy", hex_code: "#1F2A44" },
-      { name: "sand", hex_code: "#d8c9a8" },
-    ],
-    templates: [{ key: "tee", name: "T-shirt" }],
-    campaigns: [campaign],
-  };
-  const request = { json: JSON.stringify(document), fileName: "shop.json", folder };
-  return importCampaigns({ db: connection.db, storage, bases, store }, request);
-}
+const colors = { options: { color: ["navy", "sand"] }, default_option: {} };
+const run = (images: readonly unknown[]) =>
+  bed.run({ slug: "moon" }, { ...colors, system_type: "mockup", images });
 
-const images = async () => (await getCampaign(connection.db, store.id, "moon"))?.images ?? [];
+const images = async () => (await getCampaign(bed.db(), bed.store().id, "moon"))?.images ?? [];
 async function recipes() {
   const keys = (await images()).map(({ fileKey }) => fileKey);
-  const files = await Promise.all(keys.map((key) => storage.get(`${store.id}/${key}`)));
+  const files = await Promise.all(keys.map((key) => storage.get(`${bed.store().id}/${key}`)));
   return files.map((bytes) => parseMockupRecipe(Buffer.from(bytes ?? []).toString()));
 }
 
@@ -126,7 +73,7 @@ describe("CAM-05 images that are mockups", () => {
     expect(sand).toMatchObject({ color: "#d8c9a8", ground: "#ffffff" });
     expect(sand?.artworks).toEqual(navy?.artworks);
     expect((await images())[0]).toMatchObject({ width: 500, height: 625, option: "navy" });
-    const rows = await connection.db.select().from(uploads).where(eq(uploads.storeId, store.id));
+    const rows = await bed.db().select().from(uploads).where(eq(uploads.storeId, bed.store().id));
     expect(rows.map(({ key }) => key.slice(key.indexOf("."))).toSorted()).toEqual([
       ".mockup",
       ".mockup",

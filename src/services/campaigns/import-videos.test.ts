@@ -1,17 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import type { Connection } from "#database/connect.ts";
 import { getCampaign } from "#database/queries/campaign.ts";
-import type { StoreRecord } from "#database/queries/stores.ts";
 import { uploads } from "#database/schema.ts";
-import { insertCurrencies, insertStore } from "#database/testing/factories.ts";
-import { createTestDatabase } from "#database/testing/test-database.ts";
+import { insertStore } from "#database/testing/factories.ts";
 import {
   box,
   fileType,
@@ -22,103 +17,42 @@ import {
 } from "#domain/media/testing/video-bytes.ts";
 import type { Storage } from "#services/ports/storage.ts";
 
-import { importCampaigns } from "./import-campaigns.ts";
+import { createImportBed } from "./testing/import-bed.ts";
 
-const root = mkdtempSync(join(tmpdir(), "platen-videos-"));
-const folder = join(root, "shop");
-const files = new Map<string, Uint8Array>();
-let refusesKey: RegExp | undefined;
-const storage: Storage = {
-  put: async (key, bytes) => {
-    if (refusesKey?.test(key)) throw new Error("disk full");
-    files.set(key, bytes);
+const bed = createImportBed({
+  fill: (folder) => {
+    const given: Record<string, Uint8Array> = {
+      "turn.mp4": mp4Bytes(),
+      "talk.webm": webmBytes(),
+      "named.webm": mp4Bytes(),
+      "page.mp4": Buffer.from("<html>"),
+      "late.mp4": Uint8Array.from([...fileType, ...samples, ...box("moov", track())]),
+      "large.mp4": Buffer.alloc(20 * 1024 * 1024 + 1),
+      "../outside.mp4": mp4Bytes(),
+    };
+    for (const [name, bytes] of Object.entries(given)) writeFileSync(join(folder, name), bytes);
   },
-  get: async (key) => files.get(key),
-  open: async () => undefined,
-  has: async (key) => files.has(key),
-  remove: async (key) => void files.delete(key),
-};
-
-let connection: Connection;
-let store: StoreRecord;
-beforeAll(async () => {
-  connection = await createTestDatabase();
-  await insertCurrencies(connection.db);
-  mkdirSync(folder);
-  const picture = sharp({ create: { width: 40, height: 50, channels: 3, background: "red" } });
-  await picture.webp().toFile(join(folder, "a.webp"));
-  await picture.png().toFile(join(folder, "poster.png"));
-  const given: Record<string, Uint8Array> = {
-    "turn.mp4": mp4Bytes(),
-    "talk.webm": webmBytes(),
-    "named.webm": mp4Bytes(),
-    "page.mp4": Buffer.from("<html>"),
-    "late.mp4": Uint8Array.from([...fileType, ...samples, ...box("moov", track())]),
-    "large.mp4": Buffer.alloc(20 * 1024 * 1024 + 1),
-  };
-  for (const [name, bytes] of Object.entries(given)) writeFileSync(join(folder, name), bytes);
-  writeFileSync(join(root, "outside.mp4"), mp4Bytes());
 });
-afterAll(async () => {
-  await connection.close();
-  rmSync(root, { recursive: true });
-});
-beforeEach(async () => {
-  store = await insertStore(connection.db);
-  files.clear();
-  refusesKey = undefined;
-});
-
-function run(videos: unknown, into = store) {
-  const product = {
-    key: "mug",
-    name: "Ceramic mug",
-    template: "mug",
-    price: "14.99",
-    old_price: null,
-    options: { color: ["white"] },
-    default_option: { color: "white" },
-    full_printed: 0,
-    system_type: null,
-    description: "Stoneware.",
-    variants: [],
-    images: [{ file: "a.webp", option: null, alt: "Mug" }],
-    ...(videos === undefined ? {} : { videos }),
-  };
-  const json = JSON.stringify({
-    format: "platen-campaigns/1",
-    categories: [{ slug: "home", name: "Home" }],
-    colors: [{ name: "white", hex_code: "#F7F4EE" }],
-    templates: [{ key: "mug", name: "Mug" }],
-    campaigns: [
-      {
-        slug: "slow-morning",
-        name: "Slow Morning",
-        category: "home",
-        description: "",
-        currency_code: "USD",
-        pricing_mode: "custom_price",
-        product_type: null,
-        status: "active",
-        featured: false,
-        tags: [],
-        products: [product],
-      },
-    ],
-  });
-  const bases = { find: async () => undefined };
-  const ctx = { db: connection.db, storage, bases, store: into };
-  return importCampaigns(ctx, { json, fileName: "shop.json", folder });
-}
+const { storage } = bed;
+const { files } = storage;
+const run = (videos: unknown, place: Parameters<typeof bed.run>[2] = {}) =>
+  bed.run(
+    {},
+    {
+      images: [{ file: "a.webp", option: null, alt: "Mug" }],
+      ...(videos === undefined ? {} : { videos }),
+    },
+    place,
+  );
 
 const turn = { file: "turn.mp4", alt: "The mug turns once" };
-const videosOf = async ({ id } = store) =>
-  (await getCampaign(connection.db, id, "slow-morning"))?.products[0]?.videos;
+const videosOf = async ({ id } = bed.store()) =>
+  (await getCampaign(bed.db(), id, "slow-morning"))?.products[0]?.videos;
 
 describe("CAM-34 CAM-07 videos of a campaign file", () => {
   it("are kept in their order, with what is said of them, under the hash of their bytes", async () => {
     await run([
-      { ...turn, poster: { file: "poster.png" } },
+      { ...turn, poster: { file: "b.png" } },
       { file: "talk.webm", alt: "A word" },
     ]);
     const kept = await videosOf();
@@ -137,10 +71,10 @@ describe("CAM-34 CAM-07 videos of a campaign file", () => {
       }),
     ]);
     for (const { fileKey, posterKey } of kept ?? []) {
-      expect(files.has(`${store.id}/${fileKey}`)).toBe(true);
-      expect(files.has(`${store.id}/${posterKey}`)).toBe(true);
+      expect(files.has(`${bed.store().id}/${fileKey}`)).toBe(true);
+      expect(files.has(`${bed.store().id}/${posterKey}`)).toBe(true);
     }
-    const rows = await connection.db.select().from(uploads).where(eq(uploads.storeId, store.id));
+    const rows = await bed.db().select().from(uploads).where(eq(uploads.storeId, bed.store().id));
     expect(rows.map(({ contentType }) => contentType).toSorted()).toEqual([
       "image/png",
       "image/webp",
@@ -164,14 +98,14 @@ describe("CAM-34 CAM-07 videos of a campaign file", () => {
   });
 
   it("belong to one store alone", async () => {
-    const other = await insertStore(connection.db);
+    const other = await insertStore(bed.db());
     await run([turn]);
-    await run(undefined, other);
+    await run(undefined, { store: other });
     expect(await videosOf(other)).toEqual([]);
     expect([...files.keys()].filter((key) => key.startsWith(`${other.id}/`))).toHaveLength(1);
-    await run([], store);
-    await run([turn], other);
-    expect(await videosOf(store)).toEqual([]);
+    await run([]);
+    await run([turn], { store: other });
+    expect(await videosOf()).toEqual([]);
   });
 });
 
@@ -179,7 +113,7 @@ describe("S6 a video that is refused, with all of its file", () => {
   it.each([
     ["a missing one", { ...turn, file: "none.mp4" }, 'videos[0].file: "none.mp4" does not exist'],
     ["a page", { ...turn, file: "page.mp4" }, "is neither an MP4 nor a WebM video"],
-    ["a picture", { ...turn, file: "poster.png" }, "is neither an MP4 nor a WebM video"],
+    ["a picture", { ...turn, file: "b.png" }, "is neither an MP4 nor a WebM video"],
     ["one that cannot stream", { ...turn, file: "late.mp4" }, "faststart"],
     ["one of more than 20 MB", { ...turn, file: "large.mp4" }, "is larger than 20 MB"],
     ["one outside", { ...turn, file: "../outside.mp4" }, "must be a path below the folder"],
@@ -194,7 +128,7 @@ describe("S6 a video that is refused, with all of its file", () => {
     ],
   ])("%s", async (_, video, reason) => {
     await expect(run([video])).rejects.toThrow(reason);
-    expect(await getCampaign(connection.db, store.id, "slow-morning")).toBeUndefined();
+    expect(await getCampaign(bed.db(), bed.store().id, "slow-morning")).toBeUndefined();
     expect(files.size).toBe(0);
   });
 
@@ -204,8 +138,12 @@ describe("S6 a video that is refused, with all of its file", () => {
   });
 
   it("leaves no picture behind when it cannot be stored", async () => {
-    refusesKey = /\.mp4$/u;
-    await expect(run([turn])).rejects.toThrow("disk full");
+    const put: Storage["put"] = async (key, ...file) => {
+      if (key.endsWith(".mp4")) throw new Error("disk full");
+      await storage.put(key, ...file);
+    };
+    const full = { storage: { ...storage, put } };
+    await expect(run([turn], full)).rejects.toThrow("disk full");
     expect(files.size).toBe(0);
     expect(await videosOf()).toBeUndefined();
   });

@@ -23,6 +23,12 @@ const playClass =
   "absolute inset-0 m-auto size-7 rounded-full bg-ink fill-current p-1.5 text-ground";
 const frameClass = "block aspect-4/5 size-full object-contain";
 
+/** Playing may be refused, or broken off by the next choice; the video has controls of its own. */
+function expectNoPlay(error: unknown): void {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name !== "AbortError" && name !== "NotAllowedError") throw error;
+}
+
 /** The pictures side by side, swiped or reached by their thumbs; the first one loads at once. */
 export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGalleryProps) {
   const { t } = useMessages();
@@ -42,8 +48,7 @@ export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGal
     // On a smooth way the strip would pass pictures, each of which pauses the video.
     const behavior = video ? "instant" : "smooth";
     stripRef.current?.scrollTo({ left: picture.offsetLeft, behavior });
-    // It may be refused or broken off by the next choice; its own controls are there.
-    video?.play().catch(() => undefined);
+    video?.play().catch(expectNoPlay);
   };
   return (
     <section

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { StoreInfo } from "#contract/schemas/store.ts";
 
 import { browserClient } from "../shop/browser-client.ts";
@@ -5,10 +7,23 @@ import { useShop } from "../shop/shop-context.tsx";
 
 type Contact = StoreInfo["storeContact"];
 
-/** Asks for the contact and gives it as it is shown; null where there is none, or none for this visitor. */
-export async function readContact() {
+const asking = new WeakSet<IntersectionObserver>();
+
+/**
+ * Asks for the contact, once at a time, and shows it. The observer that told of its place tells again
+ * until there is an answer.
+ */
+export async function showContact(
+  show: (lines: ReactNode) => void,
+  observer: IntersectionObserver,
+): Promise<void> {
+  if (asking.has(observer)) return;
+  asking.add(observer);
   const reply = await browserClient()("GET /public/storefront", {});
-  return reply.success ? <ContactLines contact={reply.data.storeInfo.storeContact} /> : null;
+  asking.delete(observer);
+  if (!reply.success) return;
+  observer.disconnect();
+  show(<ContactLines contact={reply.data.storeInfo.storeContact} />);
 }
 
 /** The store's own phone number stands in for a regional one where the store says so (OP-008). */

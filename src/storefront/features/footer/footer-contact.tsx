@@ -6,7 +6,8 @@ import { useShop } from "../shop/shop-context.tsx";
 
 /**
  * The store's contact, which is in no page: it is asked for when a person comes near it (NAV-66,
- * OP-014). Its room is kept free meanwhile, so that nothing moves.
+ * OP-014), and where that fails when they come near it again. Its room is kept free meanwhile, so that
+ * nothing moves.
  */
 export function FooterContact() {
   const { t } = useMessages();
@@ -17,9 +18,8 @@ export function FooterContact() {
     if (ref.current === null) return;
     const observer = new IntersectionObserver(async ([entry]) => {
       if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      const { readContact } = await import("./contact-lines.tsx");
-      setContact(await readContact());
+      const { showContact } = await import("./contact-lines.tsx");
+      showContact(setContact, observer);
     });
     observer.observe(ref.current);
     return () => observer.disconnect();

@@ -7,11 +7,10 @@ import { optionValueLabel } from "../campaign/option-label.ts";
 import { ShopLink } from "../shop/shop-link.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { FilterOptions } from "./filter-options.tsx";
+import { filterSheetId, followSheet } from "./follow-sheet.ts";
 import { listingAddress } from "./listing-address.ts";
 import type { ListingView } from "./listing-view.ts";
 import { PriceFilter } from "./price-filter.tsx";
-
-export const filterSheetId = "listing-filters";
 
 /** Whether there is anything to narrow the listing by. */
 export const hasFilters = ({ colors, products, price }: ListingView) =>
@@ -21,8 +20,10 @@ export const hasFilters = ({ colors, products, price }: ListingView) =>
 export function ListingFilters({ view }: { view: ListingView }) {
   const { t } = useMessages();
   return (
-    <aside
+    <section
+      ref={followSheet}
       id={filterSheetId}
+      role="complementary"
       popover="auto"
       aria-labelledby="listing-filters-title"
       className="filter-sheet"
@@ -61,12 +62,13 @@ export function ListingFilters({ view }: { view: ListingView }) {
           type="button"
           popoverTarget={filterSheetId}
           popoverTargetAction="hide"
+          aria-live="polite"
           className={buttonClass("primary", "flex-1")}
         >
           {t("listing.show", { count: view.total })}
         </button>
       </div>
-    </aside>
+    </section>
   );
 }
 

@@ -33,8 +33,9 @@ function fetchScripts({ module, imports = [] }: RouterManifest["routes"][string]
   for (const href of [module, ...imports]) {
     if (asked.has(href)) continue;
     asked.add(href);
+    const onerror = () => asked.delete(href);
     document.head.append(
-      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href, onerror }),
     );
   }
 }

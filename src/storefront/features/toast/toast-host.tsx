@@ -8,7 +8,11 @@ import { toastStore } from "./toast-store.ts";
 
 const loadList = () => import("./toast-list.tsx");
 const ToastList = lazyPart(loadList);
-const warmList = () => void loadList().catch(() => undefined);
+const warmList = () =>
+  void loadList().catch((error: unknown) => {
+    // The script may be out of reach, which the browser tells by a TypeError.
+    if (!(error instanceof TypeError)) throw error;
+  });
 
 /**
  * Place of the toasts. The list itself is fetched once someone uses the page, as a toast may tell of

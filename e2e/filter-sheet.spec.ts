@@ -1,0 +1,82 @@
+import { holdScripts } from "./drivers/hold-scripts.ts";
+import * as listing from "./drivers/listing.ts";
+import * as shop from "./drivers/shop.ts";
+import { expect, test } from "./fixtures.ts";
+
+const apparel = "/category/apparel";
+
+test.describe("the sheet of filters", { tag: "@phone" }, () => {
+  test("NAV-27 the sheet of filters is a dialog that keeps the focus and gives it back", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await shop.openPage(visitor, apparel);
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        return element?.closest("[role=dialog]") ? "sheet" : element?.localName;
+      });
+    await listing.filterButton(visitor).press("Enter");
+    const sheet = listing.filterDialog(visitor);
+    const close = sheet.getByRole("button", { name: t("a11y.close") });
+    await expect(close).toBeFocused();
+    const stops = await sheet.locator("a, button, input:not([type=hidden])").count();
+    for (const key of ["Tab", "Shift+Tab"]) {
+      const places: (string | undefined)[] = [];
+      for (let step = 0; step <= stops; step += 1) {
+        await page.keyboard.press(key);
+        places.push(await focused());
+      }
+      // Between the last and the first the browser's own bar has its turn, as with any modal dialog.
+      const outside = places.filter((place) => place !== "sheet");
+      expect(["", "body"], key).toContain(outside.join());
+    }
+    const cart = shop.cartLink(visitor, 0);
+    await cart.focus();
+    await expect(cart).not.toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(listing.filterButton(visitor)).toBeFocused();
+    await cart.focus();
+    await expect(cart).toBeFocused();
+  });
+
+  test("NAV-27 leaving the listing with its sheet open leaves nothing inert", async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    await shop.openPage(visitor, "/collection");
+    await page.getByRole("main").getByRole("link", { name: "Night Sky" }).click();
+    await expect(shop.heading(visitor, "Night Sky")).toBeVisible();
+    await listing.openFilters(visitor);
+    await expect(listing.filterDialog(visitor)).toBeVisible();
+    await page.goBack();
+    await expect(shop.heading(visitor, "Night Sky")).toHaveCount(0);
+    const cart = shop.cartLink(visitor, 0);
+    await cart.focus();
+    await expect(cart).toBeFocused();
+  });
+
+  test("NAV-27 a sheet opened before the scripts came becomes a dialog as well", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    const { page, address } = visitor;
+    const release = await holdScripts(page);
+    await page.goto(address(apparel), { waitUntil: "commit" });
+    await listing.openFilters(visitor);
+    await expect(listing.filterDialog(visitor)).toHaveCount(0);
+    release("come");
+    await expect(listing.filterDialog(visitor)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(listing.filterButton(visitor)).toBeFocused();
+  });
+});
+
+test("NAV-27 beside the results filters are no dialog", { tag: "@desktop" }, async ({ visit }) => {
+  const visitor = visit();
+  await shop.openPage(visitor, apparel);
+  const name = visitor.t("listing.filters");
+  await expect(visitor.page.getByRole("complementary", { name })).toBeVisible();
+  await expect(listing.filterDialog(visitor)).toHaveCount(0);
+});
