@@ -1,10 +1,10 @@
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
-import type { CompiledMessage } from "@lingui/message-utils/compileMessage";
+import type { CompiledMessage, CompiledMessageToken } from "@lingui/message-utils/compileMessage";
 
 import { directionOf } from "#domain/locale/locales.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 
-import { countName } from "./count-name.ts";
+import { countNames } from "./count-names.ts";
 
 export type CatalogueTexts = Readonly<Record<string, string>>;
 export type CompiledCatalogue = Record<string, CompiledMessage>;
@@ -26,7 +26,7 @@ export function compileCatalogue(
   return Object.fromEntries(
     Object.entries({ ...fallback, ...texts }).map(([key, text]) => {
       const compiled = compileText(key, text);
-      return [key, nameCounts(isRightToLeft ? isolateValues(compiled) : compiled)];
+      return [key, withoutPlurals(isRightToLeft ? isolateValues(compiled) : compiled)];
     }),
   );
 }
@@ -39,22 +39,35 @@ function compileText(key: string, text: string): CompiledMessage {
   }
 }
 
-/** Turns each `#` into a value that `createMessages` gives as a text; Lingui would ask `Intl` for it. */
-function nameCounts(tokens: CompiledMessage, counted?: string): CompiledMessage {
+/**
+ * Turns each plural into choices between texts that `createMessages` gives: the number itself, its
+ * category and, for `#`, how it is written. Lingui would have `Intl` write it in any case.
+ */
+function withoutPlurals(tokens: CompiledMessage, counted?: string): CompiledMessage {
   return tokens.map((token) => {
     if (typeof token === "string")
-      return token === "#" && counted !== undefined ? [countName(counted)] : token;
+      return token === "#" && counted !== undefined ? [countNames(counted).written] : token;
     const [name, type, choices] = token;
     if (type === undefined || typeof choices !== "object" || choices === null) return token;
-    if ("offset" in choices && choices.offset !== undefined)
-      throw new Error(`The plural of ${name} has an offset`);
-    const inner = type === "plural" ? name : counted;
-    const named = Object.entries(choices).map(([category, branch]) => [
-      category,
-      Array.isArray(branch) ? nameCounts(branch, inner) : branch,
+    const isPlural = type === "plural";
+    const inner = isPlural ? name : counted;
+    const { offset, ...branches } = choices as Record<string, unknown>;
+    if (offset !== undefined) throw new Error(`The plural of ${name} has an offset`);
+    const named = Object.entries(branches).map(([choice, branch]): [string, unknown] => [
+      choice,
+      Array.isArray(branch) ? withoutPlurals(branch, inner) : branch,
     ]);
-    return [name, type, Object.fromEntries(named)];
+    return isPlural ? choosePlural(name, named) : [name, type, Object.fromEntries(named)];
   });
+}
+
+function choosePlural(name: string, branches: [string, unknown][]): CompiledMessageToken {
+  const isNumber = ([choice]: [string, unknown]) => /^\d/u.test(choice);
+  const categories = Object.fromEntries(branches.filter((branch) => !isNumber(branch)));
+  const byCategory: CompiledMessageToken = [countNames(name).category, "select", categories];
+  const numbers = Object.fromEntries(branches.filter(isNumber));
+  if (Object.keys(numbers).length === 0) return byCategory;
+  return [name, "select", { ...numbers, other: [byCategory] }];
 }
 
 function isolateValues(tokens: CompiledMessage): CompiledMessage {

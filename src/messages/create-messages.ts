@@ -3,7 +3,7 @@ import { setupI18n } from "@lingui/core";
 import { catalogueLocale, directionOf, getLocale, textTag } from "#domain/locale/locales.ts";
 import type { Direction, LocaleCode } from "#domain/locale/locales.ts";
 import type { CompiledCatalogue } from "./compile-catalogue.ts";
-import { countName } from "./count-name.ts";
+import { countNames } from "./count-names.ts";
 import type { MessageKey } from "./message-key.ts";
 
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -25,11 +25,14 @@ function writeCount(count: number, tag: string): string {
   return isPlain ? String(count) : new Intl.NumberFormat(tag).format(count);
 }
 
-function withCounts(values: MessageValues, tag: string): MessageValues {
-  const counted: Record<string, string | number> = {};
+/** The values, and for each number what a text that counts with it asks for (`compileCatalogue`). */
+function withCounts(values: MessageValues, tag: string, plurals: Intl.PluralRules): MessageValues {
+  const counted: Record<string, string | number> = { ...values };
   for (const [name, value] of Object.entries(values)) {
-    counted[name] = value;
-    if (typeof value === "number") counted[countName(name)] = writeCount(value, tag);
+    if (typeof value !== "number") continue;
+    const { written, category } = countNames(name);
+    counted[written] = writeCount(value, tag);
+    counted[category] = plurals.select(value);
   }
   return counted;
 }
@@ -41,6 +44,7 @@ function withCounts(values: MessageValues, tag: string): MessageValues {
 export function createMessages(locale: LocaleCode, catalogue: CompiledCatalogue): Messages {
   const shown = catalogueLocale(locale);
   const tag = textTag(locale);
+  const plurals = new Intl.PluralRules(tag);
   const i18n = setupI18n({
     locale: shown,
     locales: tag,
@@ -50,7 +54,7 @@ export function createMessages(locale: LocaleCode, catalogue: CompiledCatalogue)
     locale,
     lang: getLocale(locale).iso,
     dir: directionOf(locale),
-    t: (key, values) => i18n._(key, values && withCounts(values, tag)),
+    t: (key, values) => i18n._(key, values && withCounts(values, tag, plurals)),
     add: (more) => i18n.load(shown, more),
   };
 }

@@ -5,14 +5,13 @@
 export function startScripts(): void {
   const start = () => {
     const waiting = document.querySelector<HTMLScriptElement>("script[data-preload]");
-    for (const href of waiting?.dataset["preload"]?.split(" ") ?? []) {
-      document.head.append(
-        Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
-      );
-    }
-    const type = "module";
+    const hrefs = waiting?.dataset["preload"]?.split(" ") ?? [];
+    const preloads = hrefs.map((href) =>
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+    );
     const text = waiting?.textContent ?? "";
-    document.head.append(Object.assign(document.createElement("script"), { type, text }));
+    const script = Object.assign(document.createElement("script"), { type: "module", text });
+    document.head.append(...preloads, script);
   };
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 
 import { withScriptsAfterPaint } from "./with-scripts-after-paint.ts";
 
-const code = 'import "/assets/a.js";';
+const code = 'import * as a from "/assets/a.js";import("/assets/c.js");';
 const page = (scripts: string) => ({
-  html: `<!DOCTYPE html><html><head><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head><body><p>x</p>${scripts}</body></html>`,
+  html: `<!DOCTYPE html><html><head><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><link rel="modulepreload" href="/assets/c.js"/></head><body><p>x</p>${scripts}</body></html>`,
   inlineScripts: [code],
 });
 
@@ -18,9 +18,9 @@ describe("P14 scripts after what is there to be read", () => {
     expect(html).toContain('<link rel="stylesheet" href="/a.css"/></head>');
   });
 
-  it("keeps their text, which the page's policy allows, and what they import", () => {
+  it("keeps their text, which the page's policy allows, and what is behind their own imports", () => {
     expect(html).toContain(
-      `<script type="text/plain" data-preload="/assets/a.js /assets/b.js">${code}</script>`,
+      `<script type="text/plain" data-preload="/assets/b.js /assets/c.js">${code}</script>`,
     );
     expect(inlineScripts[0]).toBe(code);
   });

@@ -1,2 +1,0 @@
-/** Under which name a text finds how a number is written that it counts with. */
-export const countName = (name: string): string => `#${name}`;
