@@ -21,6 +21,8 @@ async function openPhone(browser: Browser, address: string): Promise<[BrowserCon
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
     userAgent: "Mozilla/5.0 (Linux; Android 16) Chrome/150.0.0.0 Mobile Safari/537.36",
   });
   const page = await context.newPage();
@@ -74,7 +76,8 @@ async function measureNavigation(
   const link = cardLink(page);
   await link.scrollIntoViewIfNeeded();
   if (isPrefetched) {
-    await link.hover();
+    // A finger that rests on the card; a real one would be taken for a long press meanwhile.
+    await link.dispatchEvent("touchstart");
     await page.waitForFunction((path) => {
       const names = performance
         .getEntriesByType("resource")
@@ -85,7 +88,7 @@ async function measureNavigation(
     }, campaignPath);
   }
   const click = () =>
-    isPrefetched ? link.click() : link.evaluate((element: HTMLElement) => element.click());
+    isPrefetched ? link.tap() : link.evaluate((element: HTMLElement) => element.click());
   const ms = await timeNavigation(page, click);
   await context.close();
   return ms;
@@ -118,10 +121,10 @@ async function measureInteraction(page: Page, act: () => Promise<void>): Promise
 
 const interactions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "open the menu": (page) =>
-    page.getByRole("banner").locator("summary:visible, button:visible").first().click(),
-  "pick a colour": (page) => page.locator('[data-option="color"] label').nth(1).click(),
-  "pick a size": (page) => page.locator('[data-option="size"] label').nth(2).click(),
-  "add to cart": (page) => page.getByRole("button", { name: "Add to cart" }).first().click(),
+    page.getByRole("banner").locator("summary:visible, button:visible").first().tap(),
+  "pick a colour": (page) => page.locator('[data-option="color"] label').nth(1).tap(),
+  "pick a size": (page) => page.locator('[data-option="size"] label').nth(2).tap(),
+  "add to cart": (page) => page.getByRole("button", { name: "Add to cart" }).first().tap(),
 };
 
 async function measureInteractions(browser: Browser, origin: string): Promise<number[]> {

@@ -3,6 +3,7 @@ import { themes } from "#domain/store/theme.ts";
 import { pageContext } from "#storefront/context.ts";
 
 import type { Route } from "./+types/dev-themes";
+import { cardView } from "../features/catalogue/card-view.ts";
 import { pageRefusal, refusal } from "../features/errors/refuse.ts";
 import { type Sample, sampleName, ThemeSample } from "../features/theme-samples/theme-sample.tsx";
 import { themeCss } from "../themes/theme-css.ts";
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const primaryColor = store.primaryColor || fallbackPrimaryColor;
     return `${themeCss({ theme: sample.theme, primaryColor }, selector)}${selector}{color-scheme:${sample.scheme}}`;
   });
-  return { css: css.join(""), cards: reply.data.best_seller.slice(0, 4) };
+  return { css: css.join(""), cards: reply.data.best_seller.slice(0, 4).map(cardView) };
 }
 
 export function meta() {

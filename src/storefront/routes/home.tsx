@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-import type { CampaignCard } from "#contract/schemas/catalogue.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 import { pageContext } from "#storefront/context.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import type { Route } from "./+types/home";
+import { type CardView, cardView } from "../features/catalogue/card-view.ts";
 import { pageRefusal } from "../features/errors/refuse.ts";
 import { CampaignHero } from "../features/home/campaign-hero.tsx";
 import { HomeBlock } from "../features/home/home-block.tsx";
@@ -32,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { client, store } = context.get(pageContext);
   const reply = await client("GET /public/home", {});
   if (!reply.success) throw pageRefusal(reply);
+  const { best_seller, new_arrivals, featured, other } = reply.data;
   const own =
     store.banner_url === null ? [] : [{ image_url: store.banner_url, url: "/", title: store.name }];
   const pictured = store.collections.filter(({ image_url }) => image_url !== null);
@@ -40,7 +41,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     mostCollections,
   );
   return {
-    home: reply.data,
+    home: {
+      best_seller: best_seller.map(cardView),
+      new_arrivals: new_arrivals.map(cardView),
+      featured: featured.map(cardView),
+      other: other.map(cardView),
+    },
     banners: store.banners.length > 0 ? store.banners : own,
     collections,
     hasMoreCollections: store.collections.length > collections.length,
@@ -105,7 +111,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type OpeningProps = {
   banner: Banner | undefined;
-  card: CampaignCard | undefined;
+  card: CardView | undefined;
   storeName: string;
 };
 

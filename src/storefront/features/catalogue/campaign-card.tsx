@@ -1,4 +1,3 @@
-import type { CampaignCard as Card } from "#contract/schemas/catalogue.ts";
 import { storeTypeRule } from "#domain/store/store-flags.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 import { Price } from "#ui/price.tsx";
@@ -6,14 +5,14 @@ import { Price } from "#ui/price.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
 import { useShop } from "../shop/shop-context.tsx";
 import { ProductPicture } from "../picture/product-picture.tsx";
-import { cardLink } from "./card-link.ts";
+import type { CardView } from "./card-view.ts";
 
 const cardSizes = "(min-width: 768px) 25vw, calc(50vw - 1.5rem)";
 const largeSizes = "(min-width: 768px) 50vw, calc(100vw - 2rem)";
 const pictureClass = "absolute inset-0 size-full object-cover";
 
 type CampaignCardProps = {
-  card: Card;
+  card: CardView;
   isEager?: boolean;
   /** Twice as wide as the others, and as high as it is given room. */
   isLarge?: boolean;
@@ -56,7 +55,7 @@ export function CampaignCard({ card, isEager = false, isLarge = false }: Campaig
           className={`m-0 line-clamp-2 leading-snug font-medium ${isLarge ? "text-base md:text-lg md:font-semibold" : "text-sm"}`}
         >
           <ShopLink
-            to={cardLink(card)}
+            to={card.path}
             className="text-ink no-underline after:absolute after:inset-0 group-hover:underline underline-offset-4"
           >
             <bdi>{card.name}</bdi>
@@ -67,9 +66,9 @@ export function CampaignCard({ card, isEager = false, isLarge = false }: Campaig
             price={money.show(card.price, card.currency_code)}
             oldPrice={oldPrice === null ? null : money.show(oldPrice, card.currency_code)}
           />
-          {card.colors.length > 1 && (
+          {card.colorCount > 1 && (
             <span className="text-xs text-ink-soft">
-              {t("card.colors", { count: card.colors.length })}
+              {t("card.colors", { count: card.colorCount })}
             </span>
           )}
         </p>

@@ -1,12 +1,11 @@
-import type { CampaignCard as Card } from "#contract/schemas/catalogue.ts";
-
 import { CampaignCard } from "./campaign-card.tsx";
+import type { CardView } from "./card-view.ts";
 
 export function CardGrid({
   cards,
   eagerCount = 0,
 }: {
-  cards: readonly Card[];
+  cards: readonly CardView[];
   eagerCount?: number;
 }) {
   return (

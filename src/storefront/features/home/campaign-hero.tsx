@@ -1,14 +1,13 @@
-import type { CampaignCard } from "#contract/schemas/catalogue.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
-import { cardLink } from "../catalogue/card-link.ts";
+import type { CardView } from "../catalogue/card-view.ts";
 import { ProductPicture } from "../picture/product-picture.tsx";
 import { useShop } from "../shop/shop-context.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
 
 /** Where the owner has set no banner, a campaign of the shop opens the page. */
-export function CampaignHero({ card, storeName }: { card: CampaignCard; storeName: string }) {
+export function CampaignHero({ card, storeName }: { card: CardView; storeName: string }) {
   const { t } = useMessages();
   const { money } = useShop();
   const pictures = [card.thumb_url, card.hover_url].filter((url) => url !== null);
@@ -22,7 +21,7 @@ export function CampaignHero({ card, storeName }: { card: CampaignCard; storeNam
           {money.show(card.price, card.currency_code)}
         </p>
         <ShopLink
-          to={cardLink(card)}
+          to={card.path}
           className={buttonClass("primary", "mt-2 min-h-12 after:absolute after:inset-0")}
         >
           {t("card.view", { name: card.name })}

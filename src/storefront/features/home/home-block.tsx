@@ -1,10 +1,9 @@
 import "./home-block.css";
 
-import type { CampaignCard as Card } from "#contract/schemas/catalogue.ts";
-
 import { CampaignCard } from "../catalogue/campaign-card.tsx";
+import type { CardView } from "../catalogue/card-view.ts";
 
-type HomeBlockProps = { name: string; title: string; cards: readonly Card[] };
+type HomeBlockProps = { name: string; title: string; cards: readonly CardView[] };
 
 /**
  * Cards in whole rows at every width: the cells that a row of four, or of two, would leave empty

@@ -1,8 +1,9 @@
-import type { CampaignCard, ListingFilters } from "#contract/schemas/catalogue.ts";
+import type { ListingFilters } from "#contract/schemas/catalogue.ts";
 import type { ListingChoice } from "#domain/listing/listing-choice.ts";
 import { listingPath, type ListingSubject } from "#domain/listing/listing-subject.ts";
 import type { PageContext } from "#storefront/context.ts";
 
+import { type CardView, cardView } from "../catalogue/card-view.ts";
 import { refusal } from "../errors/refuse.ts";
 import { loadListing } from "./load-listing.ts";
 
@@ -12,7 +13,7 @@ export type ListingView = Pick<ListingFilters, "colors" | "products" | "price"> 
   name: string;
   bannerUrl: string | null;
   choice: ListingChoice;
-  cards: CampaignCard[];
+  cards: CardView[];
   total: number;
   from: number | null;
   to: number | null;
@@ -39,7 +40,7 @@ export async function loadListingView(
     colors: filters.colors,
     products: filters.products,
     price: filters.price,
-    cards: listing.data,
+    cards: listing.data.map(cardView),
     total: listing.total,
     from: listing.from,
     to: listing.to,

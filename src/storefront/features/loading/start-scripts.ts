@@ -5,13 +5,14 @@
 export function startScripts(): void {
   const start = () => {
     const waiting = document.querySelector<HTMLScriptElement>("script[data-preload]");
-    const hrefs = waiting?.dataset["preload"]?.split(" ") ?? [];
-    const preloads = hrefs.map((href) =>
-      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+    if (!waiting) return;
+    const { dataset, text } = waiting;
+    const make = (name: string, set: object) => Object.assign(document.createElement(name), set);
+    const hrefs = dataset["preload"]?.split(" ") ?? [];
+    document.head.append(
+      ...hrefs.map((href) => make("link", { rel: "modulepreload", href })),
+      make("script", { type: "module", text }),
     );
-    const text = waiting?.textContent ?? "";
-    const script = Object.assign(document.createElement("script"), { type: "module", text });
-    document.head.append(...preloads, script);
   };
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));

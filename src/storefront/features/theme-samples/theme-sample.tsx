@@ -1,6 +1,5 @@
 import { useState } from "react";
 
-import type { CampaignCard as Card } from "#contract/schemas/catalogue.ts";
 import type { Theme } from "#domain/store/theme.ts";
 import { Button } from "#ui/button.tsx";
 import { controlClass, Field } from "#ui/field.tsx";
@@ -15,6 +14,7 @@ import { SwatchPicker } from "#ui/swatch-picker.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { CardGrid } from "../catalogue/card-grid.tsx";
+import type { CardView } from "../catalogue/card-view.ts";
 import { OrderFooter } from "../footer/order-footer.tsx";
 import { ShopFooter } from "../footer/shop-footer.tsx";
 import { OrderHeader } from "../header/order-header.tsx";
@@ -32,7 +32,7 @@ export const sampleName = ({ theme, scheme, direction }: Sample) =>
   `${theme}-${scheme}-${direction}`;
 
 /** All parts of the shop in one theme, colour scheme and direction. */
-export function ThemeSample({ sample, cards }: { sample: Sample; cards: readonly Card[] }) {
+export function ThemeSample({ sample, cards }: { sample: Sample; cards: readonly CardView[] }) {
   const { theme, scheme, direction } = sample;
   return (
     <section
