@@ -71,6 +71,42 @@ test.describe("the sheet of filters", { tag: "@phone" }, () => {
     await page.keyboard.press("Escape");
     await expect(listing.filterButton(visitor)).toBeFocused();
   });
+
+  test("makes way for the notice of a page that cannot be had", async ({ visit, watch }) => {
+    watch.allow(/net::ERR_INTERNET_DISCONNECTED/u);
+    const visitor = visit();
+    const { page, t } = visitor;
+    await shop.openPage(visitor, apparel);
+    await listing.openFilters(visitor);
+    await page.context().setOffline(true);
+    await listing.filterValue(visitor, t("option.color"), "Navy").click();
+    await shop
+      .toast(visitor)
+      .getByRole("button", { name: t("error.retry") })
+      .press("Enter");
+    await expect(listing.filterDialog(visitor)).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL(/color=navy/u);
+  });
+
+  test("NAV-27 where there are no popovers it stands in the page", async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, "popover");
+      const { matches } = Element.prototype;
+      Object.assign(Element.prototype, {
+        matches(this: Element, selector: string) {
+          if (selector.includes(":popover-open")) throw new SyntaxError(selector);
+          return matches.call(this, selector);
+        },
+      });
+    });
+    await shop.openPage(visitor, apparel);
+    await shop.untilHydrated(page);
+    await expect(listing.cardNames(visitor).first()).toBeVisible();
+    await expect(page.locator("#listing-filters")).toHaveRole("complementary");
+  });
 });
 
 test("NAV-27 beside the results filters are no dialog", { tag: "@desktop" }, async ({ visit }) => {

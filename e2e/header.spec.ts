@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { readLayoutShift, recordLayoutShifts } from "./drivers/layout-shift.ts";
 import { createStore } from "./drivers/platen.ts";
+import { holdScripts } from "./drivers/hold-scripts.ts";
 import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -101,6 +102,24 @@ test("NAV-61 stays while focus or an open menu is in it, and comes to who tabs i
   await menu.focus();
   await expectShown(page);
 });
+
+test(
+  "NAV-60 a phone menu that was opened before the scripts came stays open",
+  { tag: "@phone" },
+  async ({ visit }) => {
+    const { page, t, address } = visit();
+    const release = await holdScripts(page);
+    await page.goto(address("/"), { waitUntil: "commit" });
+    const banner = page.getByRole("banner");
+    await banner.locator(`summary[aria-label="${t("header.menu")}"]`).click();
+    release("come");
+    await shop.untilHydrated(page);
+    await expect(banner.getByRole("link", { name: "Slow Living" })).toBeVisible();
+    await banner.getByRole("link", { name: "Slow Living" }).click();
+    await expect(page).toHaveURL(address("/collection/slow-living"));
+    await expect(banner.getByRole("link", { name: "Slow Living" })).toBeHidden();
+  },
+);
 
 test(
   "NAV-61 an open phone menu stays and can be scrolled to its end",

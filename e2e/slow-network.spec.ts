@@ -78,6 +78,19 @@ test.describe("before the scripts have come", () => {
     expect(await readLines(visitor)).toEqual([]);
   });
 
+  test("STORE-34 a product chosen after a colour is the one that stands", async ({ visit }) => {
+    const visitor = visit({ store: "midi-citron.localhost" });
+    const { page, t } = visitor;
+    const finish = await openUnready(visitor, "/citrons");
+    const products = page.getByLabel(t("campaign.choose_product"));
+    await campaign.choose(campaign.colorGroup(visitor), "Sky");
+    await products.selectOption({ index: 1 });
+    const product = await products.inputValue();
+    await finish();
+    await expect(page).toHaveURL(/[?&]product=/u);
+    await expect(products).toHaveValue(product);
+  });
+
   test(
     "a choice that is sold out leaves the tap undone",
     { tag: "@desktop" },

@@ -30,12 +30,53 @@ const stores = [
   { name: "midi-citron", host: "midi-citron.localhost", campaign: "/citrons" },
   { name: "neon-kerb", host: "neon-kerb.localhost", campaign: "/kerb-patrol?size=m" },
   { name: "sahra", host: "sahra.localhost", campaign: "/sabah-al-khair?size=m" },
+  { name: "bare", host: "bare.localhost", campaign: null },
+  { name: "blocked", host: "blocked.localhost", campaign: null },
 ] as const;
 type Store = (typeof stores)[number];
 
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
-  await page.evaluate(() => document.fonts.ready);
+  // A browser without a head keeps room for a scrollbar that it does not show.
+  await page.evaluate(() => {
+    document.documentElement.style.scrollbarGutter = "auto";
+    return document.fonts.ready;
+  });
+}
+
+async function fillCart(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await settle(page);
+  await page.locator("[data-keep-tap]").first().click();
+  await page.getByRole("dialog").waitFor();
+}
+
+const pagesOf = ({ campaign }: Store): (readonly [string, string])[] =>
+  campaign === null
+    ? [["home", "/"]]
+    : [
+        ["home", "/"],
+        ["campaign", campaign],
+        ["cart", "/cart"],
+      ];
+
+/** The whole home page, with every picture that comes when it is scrolled to. */
+async function shootWhole(browser: Browser, store: Store): Promise<Buffer[]> {
+  const pngs: Buffer[] = [];
+  for (const size of [sizes[0], sizes[2]]) {
+    const userAgent = `Mozilla/5.0 Chrome/${browser.version()} Safari/537.36`;
+    const page = await browser.newPage({ viewport: size, userAgent });
+    await page.goto(`http://${store.host}:${port}/`);
+    await settle(page);
+    for (const picture of await page.locator("main img").all()) {
+      if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();
+    }
+    await settle(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    pngs.push(await page.screenshot({ fullPage: true }));
+    await page.close();
+  }
+  return pngs;
 }
 
 async function shoot(browser: Browser, store: Store): Promise<Map<string, Shot[]>> {
@@ -46,15 +87,8 @@ async function shoot(browser: Browser, store: Store): Promise<Map<string, Shot[]
     const userAgent = `Mozilla/5.0 Chrome/${browser.version()} Safari/537.36`;
     const context = await browser.newContext({ colorScheme: scheme, userAgent });
     const page = await context.newPage();
-    await page.goto(origin + store.campaign);
-    await settle(page);
-    await page.locator("[data-keep-tap]").first().click();
-    await page.getByRole("dialog").waitFor();
-    for (const [name, path] of [
-      ["home", "/"],
-      ["campaign", store.campaign],
-      ["cart", "/cart"],
-    ] as const) {
+    if (store.campaign !== null) await fillCart(page, origin + store.campaign);
+    for (const [name, path] of pagesOf(store)) {
       for (const size of sizes) {
         await page.setViewportSize(size);
         await page.goto(origin + path);
@@ -90,6 +124,29 @@ async function writeSheet(file: string, shots: readonly Shot[]): Promise<void> {
     .toFile(file);
 }
 
+/** Phone and desktop beside each other, as high as the longer one comes out. */
+async function writeWhole(file: string, pngs: readonly Buffer[]): Promise<void> {
+  const parts = await Promise.all(
+    pngs.map((png, column) =>
+      sharp(png)
+        .resize({ width: column === 0 ? 220 : 620 })
+        .toBuffer({ resolveWithObject: true }),
+    ),
+  );
+  const height = Math.max(...parts.map(({ info }) => info.height)) + 2 * gap;
+  const canvas = { width: 220 + 620 + 3 * gap, height, channels: 3 } as const;
+  await sharp({ create: { ...canvas, background: "#9aa09a" } })
+    .composite(
+      parts.map(({ data }, column) => ({
+        input: data,
+        left: column === 0 ? gap : 220 + 2 * gap,
+        top: gap,
+      })),
+    )
+    .webp({ quality: 72, effort: 6 })
+    .toFile(file);
+}
+
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ["--no-sandbox", "--disable-gpu"],
@@ -105,5 +162,10 @@ for (const store of stores) {
     }
     console.log(`${store.name} ${name}`);
   }
+  if (store.campaign === null) continue;
+  await writeWhole(
+    join(sheetFolder, `${store.name}-home-whole.webp`),
+    await shootWhole(browser, store),
+  );
 }
 await browser.close();

@@ -90,6 +90,10 @@ describe("P14 counts are written without Intl", () => {
     );
   });
 
+  it("shows a count that is given as a text", () => {
+    expect(serverMessages("en").t("cart.item_count", { count: "many" })).toBe("many items");
+  });
+
   it("takes no plural with an offset, whose # is another number", () => {
     const texts = { "cart.title": "{n, plural, offset:1 other {#}}" };
     expect(() => compileCatalogue("en", texts)).toThrow("offset");

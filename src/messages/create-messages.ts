@@ -25,14 +25,14 @@ function writeCount(count: number, tag: string): string {
   return isPlain ? String(count) : new Intl.NumberFormat(tag).format(count);
 }
 
-/** The values, and for each number what a text that counts with it asks for (`compileCatalogue`). */
+/** The values, and for each what a text that counts with it asks for (`compileCatalogue`). */
 function withCounts(values: MessageValues, tag: string, plurals: Intl.PluralRules): MessageValues {
   const counted: Record<string, string | number> = { ...values };
   for (const [name, value] of Object.entries(values)) {
-    if (typeof value !== "number") continue;
     const { written, category } = countNames(name);
-    counted[written] = writeCount(value, tag);
-    counted[category] = plurals.select(value);
+    const isNumber = typeof value === "number";
+    counted[written] = isNumber ? writeCount(value, tag) : value;
+    counted[category] = isNumber ? plurals.select(value) : "other";
   }
   return counted;
 }

@@ -67,7 +67,11 @@ export class MockupThread {
       return;
     }
     const thread = (this.#thread ??= this.#start());
-    const deadline = setTimeout(() => void thread.worker.terminate(), this.#deadlineMs);
+    const deadline = setTimeout(() => {
+      // An answer that still comes must not be followed by another task for it.
+      this.#thread = undefined;
+      void thread.worker.terminate();
+    }, this.#deadlineMs);
     thread.drawing = { job, deadline };
     thread.worker.ref();
     thread.worker.postMessage(job.task);

@@ -53,7 +53,7 @@ export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGal
   return (
     <section
       aria-label={t("campaign.images")}
-      className={hasThumbs ? "md:grid md:grid-cols-[72px_minmax(0,1fr)] md:gap-4" : ""}
+      className={hasThumbs ? "lg:grid lg:grid-cols-[72px_minmax(0,1fr)] lg:gap-4" : ""}
     >
       <ul
         ref={stripRef}
@@ -63,7 +63,7 @@ export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGal
           const shown = Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth));
           if (shown !== index) setIndex(shown);
         }}
-        className="scrollbar-none relative m-0 flex aspect-4/5 snap-x snap-mandatory list-none overflow-x-auto overscroll-x-contain bg-ground-soft p-0 motion-safe:scroll-smooth md:col-start-2 md:rounded-picture"
+        className="scrollbar-none relative m-0 flex aspect-4/5 snap-x snap-mandatory list-none overflow-x-auto overscroll-x-contain bg-ground-soft p-0 motion-safe:scroll-smooth md:rounded-picture lg:col-start-2"
       >
         {pictures.map(({ id, file_url, alt }, position) => (
           <li key={id} className="relative w-full shrink-0 snap-center">
@@ -102,7 +102,7 @@ type ThumbsProps = {
 function Thumbs({ pictures, videos, index, onShow }: ThumbsProps) {
   const { t } = useMessages();
   return (
-    <ol className="scrollbar-none m-0 flex list-none gap-2 overflow-x-auto px-4 py-3 md:col-start-1 md:row-start-1 md:flex-col md:overflow-visible md:p-0">
+    <ol className="scrollbar-none m-0 flex list-none gap-2 overflow-x-auto px-4 py-3 md:px-0 lg:col-start-1 lg:row-start-1 lg:flex-col lg:overflow-visible lg:p-0">
       {[...pictures, ...videos].map((one, position) => {
         const isVideo = "poster_url" in one;
         return (
@@ -116,7 +116,7 @@ function Thumbs({ pictures, videos, index, onShow }: ThumbsProps) {
               }
               aria-current={position === index ? "true" : undefined}
               onClick={() => onShow(position)}
-              className="relative block w-16 cursor-pointer overflow-hidden rounded-sm border-2 border-transparent bg-ground-soft p-0 aria-current:border-ink md:w-full"
+              className="relative block w-16 cursor-pointer overflow-hidden rounded-sm border-2 border-transparent bg-ground-soft p-0 aria-current:border-ink lg:w-full"
             >
               <ProductPicture
                 src={isVideo ? one.poster_url : one.file_url}

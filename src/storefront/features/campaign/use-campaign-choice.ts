@@ -73,9 +73,12 @@ export function useCampaignChoice(
       const at = address.indexOf("?");
       const to = { search: at < 0 ? "" : address.slice(at) };
       forgetAddress.current?.();
-      forgetAddress.current = afterPaint(
-        () => void navigate(to, { replace: true, preventScrollReset: true }),
-      );
+      const { href } = window.location;
+      forgetAddress.current = afterPaint(() => {
+        // Another product may have been chosen meanwhile; its address holds this choice as well.
+        if (window.location.href !== href) return;
+        void navigate(to, { replace: true, preventScrollReset: true });
+      });
       return next;
     },
   };

@@ -15,7 +15,11 @@ export function PhoneMenu() {
   const { headerMenu } = useShop().store;
   const detailsRef = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const shownKey = useRef(key);
   useEffect(() => {
+    // Not at first: it may have been opened before the scripts came.
+    if (shownKey.current === key) return;
+    shownKey.current = key;
     if (detailsRef.current) detailsRef.current.open = false;
   }, [key]);
   if (headerMenu.length === 0) return null;

@@ -1,3 +1,5 @@
+import { connectionStore } from "../loading/connection-store.ts";
+
 export const filterSheetId = "listing-filters";
 
 const sheetOrHolder = `#${filterSheetId}, :has(#${filterSheetId})`;
@@ -7,7 +9,9 @@ const besideSheet = `:has(#${filterSheetId}) > :not(${sheetOrHolder})`;
  * Makes the sheet of filters a modal dialog while it is open: what is beside it is inert, the focus
  * goes into it and then back to its opener. Without scripts it is a popover and no more.
  */
-export function followSheet(sheet: HTMLElement): () => void {
+export function followSheet(sheet: HTMLElement): (() => void) | undefined {
+  // Where there are no popovers it stands in the page, always open.
+  if (!("popover" in sheet)) return undefined;
   let beside: Iterable<HTMLElement> = [];
   const setInert = (isInert: boolean) => {
     for (const element of beside) element.inert = isInert;
@@ -24,5 +28,10 @@ export function followSheet(sheet: HTMLElement): () => void {
   // It may have been opened before the scripts came.
   if (sheet.matches(":popover-open")) follow();
   sheet.addEventListener("toggle", follow);
-  return () => setInert(false);
+  // The notice of a page that cannot be had is beside it.
+  const leave = connectionStore.subscribe(({ retry }) => retry && sheet.hidePopover());
+  return () => {
+    leave();
+    setInert(false);
+  };
 }

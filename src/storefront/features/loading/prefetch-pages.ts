@@ -58,10 +58,10 @@ function prefetchPage({ href, origin, pathname }: HTMLAnchorElement): boolean {
   setTimeout(forget, keptMs);
   // The cart's page has no data of its own.
   if (page.kind === "cart") return true;
-  fetch(dataUrl(href, routeId), { headers: { purpose: "prefetch" } }).then(
-    (answer) => answer.text(),
-    forget,
-  );
+  fetch(dataUrl(href, routeId), { headers: { purpose: "prefetch" } })
+    .then((answer) => (answer.ok ? answer.text() : forget()))
+    // Broken off: the next intent asks again.
+    .catch(forget);
   return true;
 }
 
