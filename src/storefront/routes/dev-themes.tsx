@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { lazy } from "react";
 
 import { fallbackPrimaryColor } from "#domain/store/primary-color.ts";
 import { resolveStyle, styles } from "#domain/store/theme.ts";
@@ -6,22 +6,32 @@ import { pageContext } from "#storefront/context.ts";
 
 import type { Route } from "./+types/dev-themes";
 import { refusal } from "../features/errors/refuse.ts";
+import homeBlockCss from "../features/home/home-block.css?url";
+import listingCss from "../features/listing/listing.css?url";
 import { loadSampleData } from "../features/theme-samples/load-sample-data.ts";
-import { loadSampleMessages } from "../features/theme-samples/sample-messages.ts";
 import {
   listSamples,
   type Sample,
   sampleName,
   sampleTitle,
 } from "../features/theme-samples/sample.ts";
-import { ThemeSample } from "../features/theme-samples/theme-sample.tsx";
 import { themeCss } from "../themes/theme-css.ts";
 
 /** Its samples have themes of their own, so the page around them has none. */
 export const handle = { hasOwnThemes: true };
 
-// The samples' texts have to be there before the page is hydrated, as the page's own are.
-if (!import.meta.env.SSR) await loadSampleMessages();
+/**
+ * The browser keeps what the server has rendered: were the samples in a script, the parts that they
+ * share with other pages would be torn out of those pages' scripts.
+ */
+const ThemeSamples = import.meta.env.SSR
+  ? lazy(() => import("../features/theme-samples/theme-samples.tsx"))
+  : null;
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: homeBlockCss },
+  { rel: "stylesheet", href: listingCss },
+];
 
 /** Only where development pages are on: everything in every theme, scheme and direction. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -58,14 +68,14 @@ export default function DevThemes({ loaderData }: Route.ComponentProps) {
         <h1 className="m-0 text-lg">Themes</h1>
         <nav aria-label="Styles" className="mt-4 flex flex-wrap gap-x-6">
           {[undefined, ...styles].map((one) => (
-            <Link
+            <a
               key={one ?? ""}
-              to={one === undefined ? "/dev/themes" : `/dev/themes/${one}`}
+              href={one === undefined ? "/dev/themes" : `/dev/themes/${one}`}
               aria-current={one === style ? "page" : undefined}
               className="inline-flex min-h-11 items-center text-ink aria-current:font-semibold"
             >
               {one ?? "The theme's own style"}
-            </Link>
+            </a>
           ))}
         </nav>
         <nav aria-label="Samples" className="flex flex-wrap gap-x-6 text-sm">
@@ -80,9 +90,13 @@ export default function DevThemes({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       </div>
-      {samples.map((sample) => (
-        <ThemeSample key={sampleName(sample)} sample={sample} data={data} />
-      ))}
+      {ThemeSamples === null ? (
+        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+      ) : (
+        <div>
+          <ThemeSamples style={style} data={data} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { useState } from "react";
-
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -52,13 +50,12 @@ function Buttons() {
   );
 }
 
+const doNothing = () => {};
 const sizes = ["S", "M", "L", "XL", "2XL"];
 
 function Pickers() {
   const { t } = useMessages();
   const { colors } = useShop();
-  const [size, setSize] = useState<string>("M");
-  const [color, setColor] = useState(colors[0]?.name);
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <SwatchPicker
@@ -69,15 +66,15 @@ function Pickers() {
           hexCode: hex_code,
           isOutOfStock: index === 3,
         }))}
-        value={color}
-        onChange={setColor}
+        value={colors[0]?.name}
+        onChange={doNothing}
       />
       <SizePicker
         legend={t("option.size")}
         choices={sizes.map((value) => ({ value, label: value, isOutOfStock: value === "XL" }))}
-        value={size}
+        value="M"
         error={t("campaign.choose_size")}
-        onChange={setSize}
+        onChange={doNothing}
       />
     </div>
   );

@@ -5,10 +5,11 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import { AddedLine } from "../campaign/added-line.tsx";
 import type { CampaignView } from "../campaign/campaign-view.ts";
-import ToastList from "../toast/toast-list.tsx";
+import { lazyPart } from "../loading/lazy-part.ts";
 import { Part } from "./part.tsx";
 import { buildSampleCart } from "./sample-cart.ts";
 
+const ToastList = lazyPart(() => import("../toast/toast-list.tsx"));
 const doNothing = () => {};
 
 /** What otherwise lies over the page, in its place among the rest. */

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 
 import { controlClass, Field } from "#ui/field.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
@@ -41,19 +41,15 @@ function ShippingWays() {
     { value: "standard", title: t("checkout.standard"), price: t("checkout.free") },
     { value: "express", title: t("checkout.express"), price: money.show(1299, "USD") },
   ];
-  const [way, setWay] = useState("standard");
   return (
-    <fieldset
-      className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0"
-      onChange={({ target }) => target instanceof HTMLInputElement && setWay(target.value)}
-    >
+    <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0">
       <legend className="mb-3 p-0 text-sm font-semibold">{t("checkout.shipping_method")}</legend>
       {ways.map(({ value, title, price }) => (
         <ChoiceCard
           key={value}
           name={name}
           value={value}
-          isChecked={value === way}
+          isChecked={value === "standard"}
           title={title}
           aside={<span className="tabular-nums">{price}</span>}
         >

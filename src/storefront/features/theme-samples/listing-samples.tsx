@@ -1,5 +1,3 @@
-import "../listing/listing.css";
-
 import { dashedName, wholeListing } from "#domain/listing/listing-choice.ts";
 
 import { ActiveFilters } from "../listing/active-filters.tsx";

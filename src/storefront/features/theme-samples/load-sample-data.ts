@@ -1,5 +1,5 @@
 import type { StoreInfo } from "#contract/schemas/store.ts";
-import type { Direction } from "#domain/locale/locales.ts";
+import type { Direction, LocaleCode } from "#domain/locale/locales.ts";
 import type { PageContext } from "#storefront/context.ts";
 
 import { type CampaignView, readCampaign } from "../campaign/campaign-view.ts";
@@ -8,7 +8,6 @@ import { pageRefusal, refusal } from "../errors/refuse.ts";
 import type { Banner } from "../home/home-hero.tsx";
 import { type ListingView, loadListingView } from "../listing/listing-view.ts";
 import { buildShopData, type ShopData } from "../shop/shop-data.ts";
-import { sampleLocales } from "./sample-messages.ts";
 
 /** What the samples show: the store's own, so that they look as its pages do. */
 export type SampleData = {
@@ -20,6 +19,9 @@ export type SampleData = {
   /** Null in a store without collections. */
   listing: ListingView | null;
 };
+
+/** The language of each direction's samples, whatever the page's own is. */
+const sampleLocales = { ltr: "en", rtl: "ar" } as const satisfies Record<Direction, LocaleCode>;
 
 /** Enough cards for each shape of a grid, few enough for a page that shows them a dozen times. */
 const cardCount = 4;
