@@ -6,8 +6,6 @@ import { pageContext } from "#storefront/context.ts";
 
 import type { Route } from "./+types/dev-themes";
 import { refusal } from "../features/errors/refuse.ts";
-import homeBlockCss from "../features/home/home-block.css?url";
-import listingCss from "../features/listing/listing.css?url";
 import { loadSampleData } from "../features/theme-samples/load-sample-data.ts";
 import {
   listSamples,
@@ -27,11 +25,6 @@ export const handle = { hasOwnThemes: true };
 const ThemeSamples = import.meta.env.SSR
   ? lazy(() => import("../features/theme-samples/theme-samples.tsx"))
   : null;
-
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: homeBlockCss },
-  { rel: "stylesheet", href: listingCss },
-];
 
 /** Only where development pages are on: everything in every theme, scheme and direction. */
 export async function loader({ context, params }: Route.LoaderArgs) {

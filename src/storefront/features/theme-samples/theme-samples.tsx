@@ -1,5 +1,7 @@
 import type { Style } from "#domain/store/theme.ts";
 
+import homeBlockCss from "../home/home-block.css?url";
+import listingCss from "../listing/listing.css?url";
 import type { SampleData } from "./load-sample-data.ts";
 import { listSamples, sampleName } from "./sample.ts";
 import { ThemeSample } from "./theme-sample.tsx";
@@ -8,7 +10,13 @@ type ThemeSamplesProps = { style: Style | undefined; data: SampleData };
 
 /** The samples of a style, one below the other. */
 export default function ThemeSamples({ style, data }: ThemeSamplesProps) {
-  return listSamples(style).map((sample) => (
-    <ThemeSample key={sampleName(sample)} sample={sample} data={data} />
-  ));
+  return (
+    <>
+      <link rel="stylesheet" href={homeBlockCss} precedence="default" />
+      <link rel="stylesheet" href={listingCss} precedence="default" />
+      {listSamples(style).map((sample) => (
+        <ThemeSample key={sampleName(sample)} sample={sample} data={data} />
+      ))}
+    </>
+  );
 }
