@@ -7,13 +7,8 @@ import { pageContext } from "#storefront/context.ts";
 import type { Route } from "./+types/dev-themes";
 import { refusal } from "../features/errors/refuse.ts";
 import { loadSampleData } from "../features/theme-samples/load-sample-data.ts";
-import {
-  listSamples,
-  type Sample,
-  sampleName,
-  sampleTitle,
-} from "../features/theme-samples/sample.ts";
-import { themeCss } from "../themes/theme-css.ts";
+import { listSamples, sampleName, sampleTitle } from "../features/theme-samples/sample.ts";
+import { samplesCss } from "../features/theme-samples/samples-css.ts";
 
 /** Its samples have themes of their own, so the page around them has none. */
 export const handle = { hasOwnThemes: true };
@@ -33,16 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isKnown = params.style === style;
   if (!page.isDevelopment || !isKnown) throw refusal(404, "unmatched");
   const primaryColor = page.store.primaryColor || fallbackPrimaryColor;
-  const css = listSamples(style).map((sample) => sampleCss(sample, primaryColor));
-  return { css: css.join(""), style, data: await loadSampleData(page) };
-}
-
-/** A name for the move from page to page may stand only once in a page. */
-function sampleCss(sample: Sample, primaryColor: string): string {
-  const { theme, style, scheme } = sample;
-  const selector = `[data-sample="${sampleName(sample)}"]`;
-  const tokens = themeCss({ theme, style, primaryColor }, selector);
-  return `${tokens}${selector}{color-scheme:${scheme}}${selector} *{view-transition-name:none}`;
+  return { css: samplesCss(style, primaryColor), style, data: await loadSampleData(page) };
 }
 
 export function meta() {

@@ -31,7 +31,7 @@ export function ThemeSample({ sample, data }: { sample: Sample; data: SampleData
       data-style={style}
       dir={direction}
       lang={getLocale(shop.locale).iso}
-      className="my-8 overflow-hidden border-y border-line bg-ground text-ink"
+      className="my-8 overflow-clip border-y border-line bg-ground text-ink"
     >
       <p dir="ltr" lang="en" className="page py-2 text-xs text-ink-soft">
         {sampleTitle(sample)}

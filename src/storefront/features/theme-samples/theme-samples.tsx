@@ -1,7 +1,5 @@
 import type { Style } from "#domain/store/theme.ts";
 
-import homeBlockCss from "../home/home-block.css?url";
-import listingCss from "../listing/listing.css?url";
 import type { SampleData } from "./load-sample-data.ts";
 import { listSamples, sampleName } from "./sample.ts";
 import { ThemeSample } from "./theme-sample.tsx";
@@ -10,13 +8,7 @@ type ThemeSamplesProps = { style: Style | undefined; data: SampleData };
 
 /** The samples of a style, one below the other. */
 export default function ThemeSamples({ style, data }: ThemeSamplesProps) {
-  return (
-    <>
-      <link rel="stylesheet" href={homeBlockCss} precedence="default" />
-      <link rel="stylesheet" href={listingCss} precedence="default" />
-      {listSamples(style).map((sample) => (
-        <ThemeSample key={sampleName(sample)} sample={sample} data={data} />
-      ))}
-    </>
-  );
+  return listSamples(style).map((sample) => (
+    <ThemeSample key={sampleName(sample)} sample={sample} data={data} />
+  ));
 }
