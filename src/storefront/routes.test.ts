@@ -43,6 +43,7 @@ describe("NAV-37 OP-003 the catch-all shows a campaign", () => {
     ["/order/thank-you/abc", "thank-you"],
     ["/dev/themes", "dev-themes"],
     ["/ar/dev/themes", "dev-themes"],
+    ["/dev/themes/round", "dev-themes"],
     ["/a/b/c", "unmatched"],
   ])("%s is %s: locale prefixes and fixed routes go first", (path, name) => {
     expect(nameOf(path)).toBe(name);

@@ -23,7 +23,7 @@ export default [
     route(":lang?/order/status/:token", "routes/order-status.tsx", { id: "order-status" }),
   ]),
   layout("layouts/empty-layout.tsx", [
-    route(":lang?/dev/themes", "routes/dev-themes.tsx", { id: "dev-themes" }),
+    route(":lang?/dev/themes/:style?", "routes/dev-themes.tsx", { id: "dev-themes" }),
     route("*", "routes/unmatched.tsx", { id: "unmatched" }),
   ]),
 ] satisfies RouteConfig;

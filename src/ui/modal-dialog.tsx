@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
-import { Icon } from "./icon.tsx";
-import { useMessages } from "./messages-context.tsx";
+import { DialogContent, dialogSurface } from "./dialog-content.tsx";
 
 type ModalDialogProps = {
   title: string;
@@ -24,7 +23,6 @@ export function ModalDialog({
   onClose,
   children,
 }: ModalDialogProps) {
-  const { t } = useMessages();
   const titleId = useId();
   const dialogRef = useModal(onClose);
   return (
@@ -32,24 +30,11 @@ export function ModalDialog({
       ref={dialogRef}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      className={`m-0 mt-auto w-full max-w-none rounded-t-lg bg-ground-raised p-0 text-ink shadow-lifted backdrop:bg-black/40 md:m-auto md:rounded-lg ${fitsContent ? "md:w-fit md:max-w-[min(48rem,90vw)] md:min-w-[20rem]" : "md:max-w-md"}`}
+      className={`${dialogSurface} m-0 mt-auto max-w-none p-0 backdrop:bg-black/40 md:m-auto ${fitsContent ? "md:w-fit md:max-w-[min(48rem,90vw)] md:min-w-[20rem]" : "md:max-w-md"}`}
     >
-      <div className="flex max-h-[85dvh] flex-col gap-4 overflow-y-auto p-5 md:p-6">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="min-w-0 pt-2 text-lg">
-            {title}
-          </h2>
-          <button
-            type="button"
-            aria-label={t("a11y.close")}
-            onClick={onClose}
-            className="-me-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-ground-soft"
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+      <DialogContent title={title} titleId={titleId} onClose={onClose}>
         {children}
-      </div>
+      </DialogContent>
     </dialog>
   );
 }

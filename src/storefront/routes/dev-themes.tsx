@@ -1,34 +1,34 @@
+import { lazy } from "react";
+
 import { fallbackPrimaryColor } from "#domain/store/primary-color.ts";
-import { themes } from "#domain/store/theme.ts";
+import { resolveStyle, styles } from "#domain/store/theme.ts";
 import { pageContext } from "#storefront/context.ts";
 
 import type { Route } from "./+types/dev-themes";
-import { cardView } from "../features/catalogue/card-view.ts";
-import { pageRefusal, refusal } from "../features/errors/refuse.ts";
-import { type Sample, sampleName, ThemeSample } from "../features/theme-samples/theme-sample.tsx";
-import { themeCss } from "../themes/theme-css.ts";
-
-const samples: readonly Sample[] = themes.flatMap((theme) =>
-  (["ltr", "rtl"] as const).flatMap((direction) =>
-    (["light", "dark"] as const).map((scheme) => ({ theme, scheme, direction })),
-  ),
-);
+import { refusal } from "../features/errors/refuse.ts";
+import { loadSampleData } from "../features/theme-samples/load-sample-data.ts";
+import { listSamples, sampleName, sampleTitle } from "../features/theme-samples/sample.ts";
+import { samplesCss } from "../features/theme-samples/samples-css.ts";
 
 /** Its samples have themes of their own, so the page around them has none. */
-export const handle = { messages: "order", hasOwnThemes: true };
+export const handle = { hasOwnThemes: true };
+
+/**
+ * The browser keeps what the server has rendered: were the samples in a script, the parts that they
+ * share with other pages would be torn out of those pages' scripts.
+ */
+const ThemeSamples = import.meta.env.SSR
+  ? lazy(() => import("../features/theme-samples/theme-samples.tsx"))
+  : null;
 
 /** Only where development pages are on: everything in every theme, scheme and direction. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { client, isDevelopment, store } = context.get(pageContext);
-  if (!isDevelopment) throw refusal(404, "unmatched");
-  const reply = await client("GET /public/home", {});
-  if (!reply.success) throw pageRefusal(reply);
-  const css = samples.map((sample) => {
-    const selector = `[data-sample="${sampleName(sample)}"]`;
-    const primaryColor = store.primaryColor || fallbackPrimaryColor;
-    return `${themeCss({ theme: sample.theme, primaryColor }, selector)}${selector}{color-scheme:${sample.scheme}}`;
-  });
-  return { css: css.join(""), cards: reply.data.best_seller.slice(0, 4).map(cardView) };
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const style = resolveStyle(params.style);
+  const isKnown = params.style === style;
+  if (!page.isDevelopment || !isKnown) throw refusal(404, "unmatched");
+  const primaryColor = page.store.primaryColor || fallbackPrimaryColor;
+  return { css: samplesCss(style, primaryColor), style, data: await loadSampleData(page) };
 }
 
 export function meta() {
@@ -36,16 +36,46 @@ export function meta() {
 }
 
 export default function DevThemes({ loaderData }: Route.ComponentProps) {
-  const { css, cards } = loaderData;
+  const { css, style, data } = loaderData;
+  const samples = listSamples(style);
   return (
     <>
-      <style href="theme-samples" precedence="default">
+      <style href={`theme-samples-${style}`} precedence="default">
         {css}
       </style>
-      <h1 className="page py-6 text-base">Themes</h1>
-      {samples.map((sample) => (
-        <ThemeSample key={sampleName(sample)} sample={sample} cards={cards} />
-      ))}
+      <div className="page py-6">
+        <h1 className="m-0 text-lg">Themes</h1>
+        <nav aria-label="Styles" className="mt-4 flex flex-wrap gap-x-6">
+          {[undefined, ...styles].map((one) => (
+            <a
+              key={one ?? ""}
+              href={one === undefined ? "/dev/themes" : `/dev/themes/${one}`}
+              aria-current={one === style ? "page" : undefined}
+              className="inline-flex min-h-11 items-center text-ink aria-current:font-semibold"
+            >
+              {one ?? "The theme's own style"}
+            </a>
+          ))}
+        </nav>
+        <nav aria-label="Samples" className="flex flex-wrap gap-x-6 text-sm">
+          {samples.map((sample) => (
+            <a
+              key={sampleName(sample)}
+              href={`#${sampleName(sample)}`}
+              className="inline-flex min-h-11 items-center text-ink"
+            >
+              {sampleTitle(sample)}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {ThemeSamples === null ? (
+        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+      ) : (
+        <div>
+          <ThemeSamples style={style} data={data} />
+        </div>
+      )}
     </>
   );
 }

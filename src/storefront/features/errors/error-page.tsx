@@ -4,7 +4,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 
 import { useShop } from "../shop/shop-context.tsx";
-import { describeError } from "./describe-error.ts";
+import { describeError, type ErrorDescription } from "./describe-error.ts";
 import { ErrorPageGuard } from "./error-page-guard.tsx";
 
 /** The error page inside a layout; a fault of its own is caught as well (NAV-45..48). */
@@ -20,14 +20,26 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function ErrorPageContent({ error }: { error: unknown }) {
   const { t } = useMessages();
-  const { path, store } = useShop();
-  const { pathname, search } = useLocation();
-  const { status, titleKey } = describeError(error);
+  const { store } = useShop();
+  const description = describeError(error);
+  const { status, titleKey } = description;
   const documentTitle = status === 404 ? t("error.title_404") : t(titleKey);
   return (
-    <div className="page flex min-h-[60dvh] flex-col items-start justify-center gap-4 py-16">
+    <>
       <title>{`${documentTitle} | ${store.name}`}</title>
       <meta name="robots" content="noindex" />
+      <ErrorMessage {...description} />
+    </>
+  );
+}
+
+/** What happened and the ways on, without the document's title. */
+export function ErrorMessage({ status, titleKey }: ErrorDescription) {
+  const { t } = useMessages();
+  const { path } = useShop();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="page flex min-h-[60dvh] flex-col items-start justify-center gap-4 py-16">
       <p className="text-lg font-semibold text-accent-ink tabular-nums">{status}</p>
       <h1 className="max-w-[24ch] text-xl">{t(titleKey)}</h1>
       <p className="text-base text-ink-soft">{t("error.bad_link")}</p>

@@ -1,3 +1,5 @@
+import { useId } from "react";
+
 import type { StoreInfo } from "#contract/schemas/store.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
@@ -9,11 +11,12 @@ type HomeCollectionsProps = { collections: StoreInfo["collections"]; hasMore: bo
 /** The collections that have a picture, with the way to all of them (OP-018). */
 export function HomeCollections({ collections, hasMore }: HomeCollectionsProps) {
   const { t } = useMessages();
+  const id = useId();
   if (collections.length === 0) return null;
   return (
-    <section aria-labelledby="home-collections" className="mt-12 md:mt-20">
+    <section aria-labelledby={id} className="mt-12 md:mt-20">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="home-collections" className="m-0 text-lg">
+        <h2 id={id} className="m-0 text-lg">
           {t("home.collections")}
         </h2>
         {hasMore && (

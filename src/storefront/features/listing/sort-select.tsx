@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import { useNavigate } from "react-router";
 
 import { listingSearch } from "#domain/listing/listing-choice.ts";
@@ -21,6 +21,7 @@ export function SortSelect({ view }: { view: ListingView }) {
   const { t } = useMessages();
   const { path } = useShop();
   const navigate = useNavigate();
+  const id = useId();
   const own = defaultListingSort(view.subject);
   const shown = view.choice.sort ?? own;
   const ref = useShownValue<HTMLSelectElement>(shown);
@@ -35,12 +36,12 @@ export function SortSelect({ view }: { view: ListingView }) {
   return (
     <form method="get" action={path(listingPath(view.subject))} className="listing-sort">
       <KeptChoice search={listingSearch({ ...view.choice, page: 1, sort: null })} />
-      <label htmlFor="listing-sort" className="text-sm max-md:sr-only">
+      <label htmlFor={id} className="text-sm max-md:sr-only">
         {t("listing.sort")}
       </label>
       <Select
         ref={ref}
-        id="listing-sort"
+        id={id}
         name="sort"
         autoComplete="off"
         defaultValue={shown}

@@ -1,0 +1,40 @@
+import type { CampaignView } from "../campaign/campaign-view.ts";
+import { CartLine } from "../cart/cart-line.tsx";
+import { CartSkeleton } from "../cart/cart-skeleton.tsx";
+import { CartSummary } from "../cart/cart-summary.tsx";
+import { EmptyCart } from "../cart/empty-cart.tsx";
+import { Part } from "./part.tsx";
+import { buildSampleCart } from "./sample-cart.ts";
+
+const doNothing = () => {};
+
+/** A line that can be ordered and one that cannot, the sum, and a cart that is empty or on its way. */
+export function CartSamples({ campaign }: { campaign: CampaignView }) {
+  const { products } = buildSampleCart(campaign);
+  return (
+    <>
+      <Part name="cart-lines">
+        <ul className="m-0 list-none divide-y divide-line p-0">
+          {products.map((line, index) => (
+            <li key={line.cartItemId} className="py-6 first:pt-0">
+              <CartLine
+                line={line}
+                state={index === 0 ? undefined : "out_of_stock"}
+                onRemove={doNothing}
+              />
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part name="cart-summary">
+        <CartSummary products={products} isOrderable />
+      </Part>
+      <Part name="empty-cart">
+        <EmptyCart />
+      </Part>
+      <Part name="cart-skeleton">
+        <CartSkeleton />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from "react";
+
+import { DialogContent, dialogSurface } from "#ui/dialog-content.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { AddedLine } from "../campaign/added-line.tsx";
+import type { CampaignView } from "../campaign/campaign-view.ts";
+import { lazyPart } from "../loading/lazy-part.ts";
+import { Part } from "./part.tsx";
+import { buildSampleCart } from "./sample-cart.ts";
+
+const ToastList = lazyPart(() => import("../toast/toast-list.tsx"));
+const doNothing = () => {};
+
+/** What otherwise lies over the page, in its place among the rest. */
+export function DialogSamples({ campaign }: { campaign: CampaignView }) {
+  const { t } = useMessages();
+  const titleId = useId();
+  const cart = buildSampleCart(campaign);
+  const action = { label: t("cart.undo"), run: doNothing };
+  return (
+    <>
+      <Part name="dialog">
+        <div
+          role="group"
+          aria-labelledby={titleId}
+          className={`${dialogSurface} mx-auto md:max-w-md`}
+        >
+          <DialogContent title={t("campaign.added_title")} titleId={titleId} onClose={doNothing}>
+            <AddedLine cart={cart} cartItemId={cart.products[0]?.cartItemId ?? ""} />
+          </DialogContent>
+        </div>
+      </Part>
+      <Part name="toasts">
+        <div className="flex max-w-[22rem] flex-col gap-2">
+          <ToastList
+            toasts={[
+              { id: -1, text: t("error.offline"), isLasting: true },
+              { id: -2, text: t("error.not_loaded"), action, isLasting: true },
+            ]}
+          />
+        </div>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Style } from "#domain/store/theme.ts";
+
+import { themeCss } from "../../themes/theme-css.ts";
+import homeBlockCss from "../home/home-block.css?inline";
+import listingCss from "../listing/listing.css?inline";
+import { listSamples, type Sample, sampleName } from "./sample.ts";
+
+/** It may stand ahead of the stylesheet of all pages, whose layers have this order. */
+const layers = "@layer theme,base,components,utilities;";
+
+/** The tokens of each sample of a style, and what the pages that they are made of load besides. */
+export const samplesCss = (style: Style | undefined, primaryColor: string): string =>
+  [layers, homeBlockCss, listingCss]
+    .concat(listSamples(style).map((sample) => sampleCss(sample, primaryColor)))
+    .join("");
+
+/** The name of a picture that moves from page to page may stand only once in a page. */
+function sampleCss(sample: Sample, primaryColor: string): string {
+  const { theme, style, scheme } = sample;
+  const selector = `[data-sample="${sampleName(sample)}"]`;
+  const tokens = themeCss({ theme, style, primaryColor }, selector);
+  return `${tokens}${selector}{color-scheme:${scheme}}${selector} *{view-transition-name:none}`;
+}
