@@ -38,10 +38,16 @@ const chromeFlags = [
 async function audit(folder: string, chrome: string, url: string): Promise<Report> {
   const cli = join(folder, "node_modules", "lighthouse", "cli", "index.js");
   const args = [cli, url, "--output=json", "--quiet", "--no-enable-error-reporting"];
-  const { stdout } = await run(process.execPath, [...args, `--chrome-flags=${chromeFlags}`], {
-    cwd: folder,
-    env: { ...process.env, CHROME_PATH: chrome, TMPDIR: folder },
-    maxBuffer: 64_000_000,
+  const record = () =>
+    run(process.execPath, [...args, `--chrome-flags=${chromeFlags}`], {
+      cwd: folder,
+      env: { ...process.env, CHROME_PATH: chrome, TMPDIR: folder },
+      maxBuffer: 64_000_000,
+    });
+  // At times Chromium's trace lacks its beginning; Lighthouse then asks to be run again.
+  const { stdout } = await record().catch((error: unknown) => {
+    if (!String(error).includes("NO_NAVSTART")) throw error;
+    return record();
   });
   return JSON.parse(stdout) as Report;
 }
