@@ -197,6 +197,32 @@ test(
 );
 
 test.describe("NAV-53 T-006 the logo", { tag: "@desktop" }, () => {
+  for (const { name, store, logos } of [
+    { name: "is another one on dark grounds", store: "localhost", logos: 2 },
+    {
+      name: "is the one for dark grounds in a header that always is",
+      store: "neon-kerb.localhost",
+      logos: 1,
+    },
+  ]) {
+    test(`STORE-19 ${name}`, async ({ visit }) => {
+      const visitor = visit({ store });
+      const seen = new Set<string>();
+      for (const colorScheme of ["light", "dark"] as const) {
+        await visitor.page.emulateMedia({ colorScheme });
+        await shop.openPage(visitor, "/");
+        const logo = visitor.page.getByRole("banner").locator("[data-logo]");
+        const drawn = await logo.evaluate(async (image: HTMLImageElement) => {
+          await image.decode();
+          return { src: image.currentSrc, ground: getComputedStyle(image).backgroundColor };
+        });
+        expect(drawn.ground).toBe("rgba(0, 0, 0, 0)");
+        seen.add(drawn.src);
+      }
+      expect(seen.size).toBe(logos);
+    });
+  }
+
   test("leads home; where it answers 404 a placeholder stands in, once", async ({
     visit,
     watch,

@@ -6,6 +6,7 @@ import type { StoreSettings } from "#domain/store/store-settings.ts";
 export function defaultStoreSettings(): StoreSettings {
   return {
     logo_url: null,
+    logo_dark_url: null,
     store_type: null,
     theme: null,
     style: null,

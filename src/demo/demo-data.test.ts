@@ -63,6 +63,8 @@ const store = (slug: string) => {
 const brands = stores.filter(({ store: { slug } }) => slug !== "blocked" && slug !== "bare");
 const menuUrls = (items: readonly MenuItem[]): string[] =>
   items.flatMap((item) => [item.url, ...menuUrls(item.submenu ?? [])]);
+const listLogos = ({ logoFile, logoDarkFile }: Omit<DemoStoreData, "info">) =>
+  [logoFile, logoDarkFile].filter((file) => typeof file === "string");
 const listLinks = ({ info }: DemoStoreData) => [
   ...menuUrls(info.headerMenu),
   ...info.footerMenu.map(({ url }) => url),
@@ -115,10 +117,11 @@ describe.each(stores)(
     it("STORE-22 has a language and a currency that exist, and a logo of outlines alone", async () => {
       expect(info.languages).toContain(info.default_language);
       expect(currencyCodes).toContain(info.default_currency);
-      if (data.logoFile === null) return;
-      const svg = await readFile(path.join(import.meta.dirname, data.logoFile), "utf8");
-      expect(svg.length).toBeLessThan(20_000);
-      expect(svg).not.toMatch(/<(?:text|image|style|script)\b|href=/u);
+      for (const file of listLogos(data)) {
+        const svg = await readFile(path.join(import.meta.dirname, file), "utf8");
+        expect(svg.length).toBeLessThan(20_000);
+        expect(svg).not.toMatch(/<(?:text|image|style|script)\b|href=/u);
+      }
     });
 
     it("OP-140 has shipping prices that parse", () => {
@@ -196,7 +199,7 @@ describe("demo pictures", () => {
   it("leave no motif and no logo unused", async () => {
     const motifs = await readdir(path.join(import.meta.dirname, "motifs"));
     expect(artworkFiles).toEqual(expect.arrayContaining(motifs.map((name) => `motifs/${name}`)));
-    const used = demoStores.map(({ logoFile }) => logoFile).filter((file) => file !== null);
+    const used = demoStores.flatMap(listLogos);
     const there = await readdir(path.join(import.meta.dirname, "logos"));
     expect(there.map((name) => `logos/${name}`).toSorted()).toEqual(used.toSorted());
   });
@@ -262,6 +265,7 @@ describe("the demo as a whole", () => {
     differ(({ info }) => `${info.theme} ${info.style}`);
     differ(({ info }) => primaryColor({ default_color: info.default_color, status: "verified" }));
     differ(({ logoFile }) => logoFile);
+    for (const { store: one } of brands) expect(listLogos(one)).toHaveLength(2);
     differ(({ info }) => info.languages.join());
     differ(({ info }) => info.default_currency);
     expect(new Set(brands.map((one) => one.store.info.theme)).size).toBe(3);

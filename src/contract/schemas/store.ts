@@ -20,6 +20,8 @@ export const storeInfo = z
     seller_id: z.int(),
     name: z.string(),
     logo_url: nullableText,
+    /** The logo for dark grounds, where the store has one. */
+    logo_dark_url: nullableText,
     domain: z.string(),
     status: z.enum(storeStatuses),
     company_id: z.int().nullable(),

@@ -19,6 +19,7 @@ export const mainStore: DemoStoreData = {
     { name: "campaigns/main.ts", content: buildDocument(mainCatalogue) },
   ],
   logoFile: "logos/platen.svg",
+  logoDarkFile: "logos/platen-dark.svg",
   banners: [
     {
       file: "banners/platen-hero.webp",
@@ -82,10 +83,12 @@ export const mainStore: DemoStoreData = {
       },
     ],
     footerMenu: [
-      { name: "Home", url: "/" },
-      { name: "Trail Lines", url: "/trail-lines" },
-      { name: "Topographic Moon", url: "/topographic-moon" },
-      { name: "Cart", url: "/cart" },
+      { name: "Apparel", url: "/category/apparel" },
+      { name: "Bags & caps", url: "/category/bags-and-caps" },
+      { name: "Home", url: "/category/home" },
+      { name: "Wall art", url: "/category/wall-art" },
+      { name: "Accessories", url: "/category/accessories" },
+      { name: "All collections", url: "/collection" },
     ],
     socialsLink: {
       instagram: "https://social.example/platen",

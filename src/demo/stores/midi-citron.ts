@@ -13,6 +13,7 @@ export const midiCitronStore: DemoStoreData = {
   hosts: ["midi-citron.localhost"],
   documents: [{ name: "campaigns/midi-citron.ts", content: buildDocument(midiCitronCatalogue) }],
   logoFile: "logos/midi-citron.svg",
+  logoDarkFile: "logos/midi-citron-dark.svg",
   banners: [
     { file: "banners/midi-citron-hero.webp", url: "/les-figues", title: "Figs, all year round" },
     {
@@ -61,9 +62,11 @@ export const midiCitronStore: DemoStoreData = {
       },
     ],
     footerMenu: [
-      { name: "Les Figues", url: "/les-figues" },
-      { name: "Citrons", url: "/citrons" },
-      { name: "Basket", url: "/cart" },
+      { name: "At table", url: "/category/table" },
+      { name: "In the kitchen", url: "/category/kitchen" },
+      { name: "To the market", url: "/category/market" },
+      { name: "On the wall", url: "/category/walls" },
+      { name: "Collections", url: "/collection" },
     ],
     socialsLink: {
       instagram: "https://social.example/midicitron",

@@ -15,6 +15,7 @@ export const neonKerbStore: DemoStoreData = {
   hosts: ["neon-kerb.localhost"],
   documents: [{ name: "campaigns/neon-kerb.ts", content: buildDocument(neonKerbCatalogue) }],
   logoFile: "logos/neon-kerb.svg",
+  logoDarkFile: "logos/neon-kerb-dark.svg",
   banners: [
     { file: "banners/neon-kerb-hero.webp", url: "/louder", title: "Walls too quiet?" },
     { file: "banners/neon-kerb-court.webp", url: "/kerb-patrol", title: "Push hard. Fall better." },
@@ -55,9 +56,10 @@ export const neonKerbStore: DemoStoreData = {
       },
     ],
     footerMenu: [
-      { name: "LOUDER!", url: "/louder" },
-      { name: "Bolt", url: "/bolt" },
-      { name: "Basket", url: "/cart" },
+      { name: "After Dark", url: "/collection/after-dark" },
+      { name: "Mixtape", url: "/collection/mixtape" },
+      { name: "Arcade", url: "/collection/arcade" },
+      { name: "All drops", url: "/collection" },
     ],
     socialsLink: {
       youtube: "https://video.example/neonkerb",

@@ -16,6 +16,7 @@ export const nordlichtStore: DemoStoreData = {
     { name: "campaigns/nordlicht.ts", content: buildDocument(nordlichtCatalogue) },
   ],
   logoFile: "logos/nordlicht.svg",
+  logoDarkFile: "logos/nordlicht-dark.svg",
   banners: [
     { file: "banners/nordlicht-hero.webp", url: "/fjord", title: "Aussicht, auch ohne Fenster" },
     {
@@ -67,10 +68,11 @@ export const nordlichtStore: DemoStoreData = {
       },
     ],
     footerMenu: [
-      { name: "Startseite", url: "/" },
-      { name: "Polarlicht", url: "/polarlicht" },
-      { name: "Möwe", url: "/moewe" },
-      { name: "Warenkorb", url: "/cart" },
+      { name: "Bekleidung", url: "/category/bekleidung" },
+      { name: "Taschen & Kappen", url: "/category/taschen" },
+      { name: "Wohnen", url: "/category/wohnen" },
+      { name: "An die Wand", url: "/category/poster" },
+      { name: "Alle Kollektionen", url: "/collection" },
     ],
     storeContact: {
       phone: null,

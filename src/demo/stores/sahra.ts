@@ -13,6 +13,7 @@ export const sahraStore: DemoStoreData = {
   hosts: ["sahra.localhost"],
   documents: [{ name: "campaigns/sahra.ts", content: buildDocument(sahraCatalogue) }],
   logoFile: "logos/sahra.svg",
+  logoDarkFile: "logos/sahra-dark.svg",
   banners: [
     { file: "banners/sahra-hero.webp", url: "/qahwa", title: "ليلٌ هادئ وقهوةٌ على مهل" },
     { file: "banners/sahra-dusk.webp", url: "/maha", title: "آخر ضوءٍ على الرمل" },
@@ -59,9 +60,11 @@ export const sahraStore: DemoStoreData = {
       },
     ],
     footerMenu: [
-      { name: "الرئيسية", url: "/" },
-      { name: "قهوة", url: "/qahwa" },
-      { name: "سلّة المشتريات", url: "/cart" },
+      { name: "ملابس", url: "/category/malabis" },
+      { name: "للبيت", url: "/category/bayt" },
+      { name: "للجدار", url: "/category/jidar" },
+      { name: "هدايا", url: "/category/hadaya" },
+      { name: "كلّ المجموعات", url: "/collection" },
     ],
     socialsLink: { instagram: "https://social.example/sahra" },
     storeContact: {

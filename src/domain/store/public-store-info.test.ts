@@ -86,11 +86,18 @@ describe("STORE-28 OP-138 public store info", () => {
     expect(publicStoreInfo(identity, settings)).toStrictEqual({
       ...identity,
       ...publicSettings,
+      logo_dark_url: null,
       ...withDefaultFlags({ enable_search: false }),
       primaryColor: "#123456",
       storeContact: { phone: null, email_info: null, address: null },
       tracking_code: publicCodes,
     });
+  });
+
+  it("STORE-19 carries the logo for dark grounds where there is one", () => {
+    const logo_dark_url = "/media/catalogue/dark.png";
+    const info = publicStoreInfo(identity, { ...settings, logo_dark_url });
+    expect(info.logo_dark_url).toBe(logo_dark_url);
   });
 
   it("STORE-14 STORE-20 carries the primary colour of the status", () => {

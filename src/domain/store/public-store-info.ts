@@ -43,7 +43,9 @@ const publicSettingKeys = [
   "order_summary_position",
 ] as const satisfies readonly (keyof StoreSettings)[];
 
-type PublicSettings = Pick<StoreSettings, (typeof publicSettingKeys)[number]>;
+type PublicSettings = Pick<StoreSettings, (typeof publicSettingKeys)[number]> & {
+  logo_dark_url: string | null;
+};
 type StoreContact = StoreSettings["storeContact"];
 
 /** A store as it may be shown to anyone; the flags stand beside the settings. */
@@ -119,7 +121,8 @@ export function publicTrackingCode(
 
 function pickPublicSettings(settings: StoreSettings): PublicSettings {
   const entries = publicSettingKeys.map((key) => [key, settings[key]] as const);
-  return Object.fromEntries(entries) as PublicSettings;
+  const listed = Object.fromEntries(entries) as Omit<PublicSettings, "logo_dark_url">;
+  return { ...listed, logo_dark_url: settings.logo_dark_url ?? null };
 }
 
 function isPixel(key: string, value: string): boolean {

@@ -8,6 +8,8 @@ export type HeadTag = { tag: string; position: "head" | "body" };
 /** Everything a store owner sets, as it is kept in the database (rows STORE-19..28). */
 export type StoreSettings = {
   logo_url: string | null;
+  /** The logo for dark grounds; where it is absent, `logo_url` stands on a light plate there. */
+  logo_dark_url?: string | null;
   store_type: "express_listing" | "google_ads" | null;
   theme: string | null;
   style: string | null;

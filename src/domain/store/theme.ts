@@ -6,6 +6,9 @@ export type Theme = (typeof themes)[number];
 export const styles = ["sharp", "round"] as const;
 export type Style = (typeof styles)[number];
 
+/** Whether header and footer of a theme are dark in both colour schemes. */
+export const hasDarkFrame = (theme: Theme): boolean => theme === "studio";
+
 /** The theme of a store; an unknown or empty name means the default. Source: STORE-17, OP-013. */
 export function resolveTheme(name: string | null | undefined): Theme {
   return themes.find((theme) => theme === name?.trim().toLowerCase()) ?? "default";

@@ -38,6 +38,8 @@ export type DemoStoreData = {
   documents: readonly DemoDocument[];
   /** Relative to the demo's folder, as is what the documents name. */
   logoFile: string | null;
+  /** The logo for dark grounds. */
+  logoDarkFile?: string;
   /** Banners of the home page, the first of them large. */
   banners?: readonly DemoBanner[];
   /** Picture files of the collections in `info`, by their slug. */
@@ -137,9 +139,11 @@ async function seedStore(
     await importCampaigns({ ...ctx, store }, await readDocument(data.folder, document));
   }
   const pictures = { ...ctx, storeId: store.id, folder: data.folder };
+  const { logoFile, logoDarkFile } = demo;
   const settings = {
     ...demo.info,
-    logo_url: demo.logoFile === null ? null : await storeLogo(pictures, demo.logoFile),
+    logo_url: logoFile === null ? null : await storeLogo(pictures, logoFile),
+    logo_dark_url: logoDarkFile === undefined ? null : await storeLogo(pictures, logoDarkFile),
     banners: await storeBanners(pictures, demo.banners ?? []),
     collections: await storeCollections(
       pictures,

@@ -30,6 +30,7 @@ const flagNames = Object.keys(defaultStoreFlags);
 
 const settings = z.strictObject({
   logo_url: address.nullable(),
+  logo_dark_url: address.nullable(),
   store_type: z.enum(["express_listing", "google_ads"]).nullable(),
   theme: nullableLine,
   style: nullableLine,

@@ -1,5 +1,8 @@
+import { hasDarkFrame, resolveTheme } from "#domain/store/theme.ts";
+import { presetUrl } from "#domain/media/preset-url.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import type { ShopStore } from "../shop/shop-data.ts";
 import { useShop } from "../shop/shop-context.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
 
@@ -14,18 +17,30 @@ export function StoreLogo() {
       className="flex min-h-11 min-w-0 items-center gap-2 text-ink no-underline"
     >
       {store.logo_url ? (
-        <img
-          src={store.logo_url}
-          alt=""
-          width={160}
-          height={40}
-          data-logo=""
-          fetchPriority="low"
-          className="logo-plate w-auto max-w-40 min-w-0 object-contain"
-        />
+        <LogoPicture store={store} url={store.logo_url} />
       ) : (
         <span className="truncate text-lg font-bold tracking-tight">{store.name}</span>
       )}
     </ShopLink>
+  );
+}
+
+/** On dark grounds the store's logo for them, else its one logo on a light plate. */
+function LogoPicture({ store, url }: { store: ShopStore; url: string }) {
+  const dark = store.logo_dark_url && presetUrl(store.logo_dark_url, "logo");
+  const isAlwaysDark = hasDarkFrame(resolveTheme(store.theme));
+  return (
+    <picture className="contents">
+      {dark && !isAlwaysDark && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
+      <img
+        src={dark && isAlwaysDark ? dark : presetUrl(url, "logo")}
+        alt=""
+        width={160}
+        height={40}
+        data-logo=""
+        fetchPriority="low"
+        className={`store-logo w-auto max-w-40 min-w-0 object-contain ${dark ? "" : "logo-plate"}`}
+      />
+    </picture>
   );
 }

@@ -10,6 +10,10 @@ export function standInForFailed(): void {
   const replace = (image: HTMLImageElement) => {
     const { src, srcset } = image;
     if (src === icon) return;
+    // Other sources of the picture would win over the icon, and one of them may be what failed.
+    if (image.parentElement instanceof HTMLPictureElement) {
+      for (const source of image.parentElement.querySelectorAll("source")) source.remove();
+    }
     image.srcset = "";
     image.src = icon;
     if (askedAgain.has(image)) return;
