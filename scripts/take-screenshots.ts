@@ -35,12 +35,14 @@ const stores = [
 ] as const;
 type Store = (typeof stores)[number];
 
+/** Until nothing is loading or moving. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   // A browser without a head keeps room for a scrollbar that it does not show.
   await page.evaluate(() => {
     document.documentElement.style.scrollbarGutter = "auto";
-    return document.fonts.ready;
+    const moves = document.getAnimations().map(({ finished }) => finished.catch(() => null));
+    return Promise.all([document.fonts.ready, ...moves]).then(() => null);
   });
 }
 
@@ -68,11 +70,13 @@ async function shootWhole(browser: Browser, store: Store): Promise<Buffer[]> {
     const page = await browser.newPage({ viewport: size, userAgent });
     await page.goto(`http://${store.host}:${port}/`);
     await settle(page);
-    for (const picture of await page.locator("main img").all()) {
+    for (const picture of await page.locator("main img, footer").all()) {
       if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();
     }
     await settle(page);
     await page.evaluate(() => scrollTo(0, 0));
+    await page.locator("header:not([data-away])").first().waitFor();
+    await settle(page);
     pngs.push(await page.screenshot({ fullPage: true }));
     await page.close();
   }

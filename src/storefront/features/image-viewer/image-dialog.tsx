@@ -1,4 +1,4 @@
-import { presetUrl } from "#domain/media/preset-url.ts";
+import { presetSrcSet, presetUrl } from "#domain/media/preset-url.ts";
 import { ModalDialog } from "#ui/modal-dialog.tsx";
 
 import type { ViewedImage } from "./image-viewer.tsx";
@@ -13,9 +13,13 @@ export default function ImageDialog({
   return (
     <ModalDialog title={image.name} fitsContent onClose={onClose}>
       <img
+        srcSet={presetSrcSet(image.src, ["mobile", "full_hd"])}
+        sizes="(width < 40rem) 90vw, 56dvh"
         src={presetUrl(image.src, "full_hd")}
         alt={image.name}
-        className="mx-auto block max-h-[70dvh] max-w-full rounded-md bg-ground-soft object-contain"
+        width={800}
+        height={1000}
+        className="mx-auto block aspect-4/5 h-[70dvh] max-w-full rounded-md bg-ground-soft object-contain"
       />
     </ModalDialog>
   );
