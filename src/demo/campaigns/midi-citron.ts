@@ -46,7 +46,12 @@ export const midiCitronCatalogue: Catalogue = {
       type: "product",
       products: [
         { kind: "tote", colors: ["natural", "sky"], old: "29.00" },
-        { kind: "tshirt", colors: ["cream", "sky"], out: [{ color: "sky", size: "s" }] },
+        {
+          kind: "tshirt",
+          colors: ["cream", "sky"],
+          out: [{ color: "sky", size: "s" }],
+          video: { name: "citrons", alt: "The T-shirt changes from cream to sky blue and back" },
+        },
         { kind: "mug", colors: ["cream", "sky"] },
         { kind: "cushion", colors: ["sky", "cream"], out: [{ size: "50x50 cm" }] },
       ],

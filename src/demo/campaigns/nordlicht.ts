@@ -178,7 +178,15 @@ export const nordlichtCatalogue: Catalogue = {
       mode: "adjust_price",
       products: [
         { kind: "hoodie", colors: ["nachtblau", "schiefer"], old: "55.90" },
-        { kind: "tshirt", colors: ["nachtblau", "schiefer"], out: [{ size: "s" }] },
+        {
+          kind: "tshirt",
+          colors: ["nachtblau", "schiefer"],
+          out: [{ size: "s" }],
+          video: {
+            name: "kompassrose",
+            alt: "Das T-Shirt wechselt von Nachtblau zu Schiefer und zurück",
+          },
+        },
         { kind: "tote", colors: ["nachtblau"] },
         { kind: "cushion", colors: ["nachtblau"] },
       ],

@@ -45,4 +45,18 @@ export const clips: Readonly<Record<string, Clip>> = {
     isEased: false,
     shirt: { colours: ["#1b1a1f", "#3b2a63"], ground: "#dcd9e6" },
   },
+  kompassrose: {
+    artwork: "nordlicht-kompassrose",
+    print: shirtPrint,
+    seconds: 4.4,
+    isEased: false,
+    shirt: { colours: ["#1b2a44", "#5d6a74"], ground: "#e6ebee" },
+  },
+  citrons: {
+    artwork: "midi-citron-citrons",
+    print: shirtPrint,
+    seconds: 4.4,
+    isEased: false,
+    shirt: { colours: ["#f8f1df", "#bcd6e2"], ground: "#f7eedb" },
+  },
 };

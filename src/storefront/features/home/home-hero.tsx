@@ -20,7 +20,7 @@ export function HomeHero({ banner, fallbackTitle }: { banner: Banner; fallbackTi
         width={1920}
         height={1080}
         fetchPriority="high"
-        className="block aspect-4/3 w-full rounded-lg bg-ground-soft object-cover md:aspect-16/7"
+        className="block aspect-4/3 w-full rounded-lg bg-ground-soft object-cover md:aspect-16/9 lg:aspect-16/7"
       />
       <h1 className="relative m-0 -mt-6 w-fit max-w-[85%] rounded-se-lg bg-ground pe-6 pt-4 text-xl md:-mt-11 md:pe-10 md:pt-5">
         <ShopLink
