@@ -8,9 +8,10 @@ import { expect, test } from "./fixtures.ts";
 
 const parts = [
   ...["shop-header", "hero", "banners", "campaign-hero", "collections", "home-block", "cards"],
-  ...["campaign", "listing", "pages", "empty-listing", "cart-lines", "cart-summary", "empty-cart"],
-  ...["cart-skeleton", "price", "buttons", "pickers", "fields", "notices", "dialog", "toasts"],
-  ...["not-found", "fault", "order-header", "order-footer", "shop-footer"],
+  ...["campaign", "listing", "pages", "empty-listing", "cart-lines", "removed-line"],
+  ...["cart-summary", "empty-cart", "cart-skeleton", "price", "buttons", "pickers", "fields"],
+  ...["notices", "dialog", "size-dialog", "toasts", "not-found", "fault", "loading-bar"],
+  ...["order-header", "timeline", "price-breakdown", "order-footer", "shop-footer"],
 ];
 
 const directions = [

@@ -62,7 +62,7 @@ export default function DevThemes({ loaderData }: Route.ComponentProps) {
             <a
               key={sampleName(sample)}
               href={`#${sampleName(sample)}`}
-              className="inline-flex min-h-11 items-center text-ink"
+              className="inline-flex min-h-11 items-center whitespace-nowrap text-ink"
             >
               {sampleTitle(sample)}
             </a>

@@ -3,7 +3,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import type { CampaignView } from "./campaign-view.ts";
 import { isValueOutOfStock } from "./option-availability.ts";
-import { optionName, optionValueLabel } from "./option-label.ts";
+import { SizeButtons } from "./size-buttons.tsx";
 import type { CampaignChoice } from "./use-campaign-choice.ts";
 
 type SelectSizeModalProps = {
@@ -23,6 +23,7 @@ export default function SelectSizeModal({
   const { t } = useMessages();
   const picker = choice.pickers.find(({ name }) => name.trim().toLowerCase() === "size");
   if (!picker) return null;
+  const { name, values } = picker;
   const question = {
     productId: choice.product.id,
     pickers: choice.pickers,
@@ -31,37 +32,12 @@ export default function SelectSizeModal({
   };
   return (
     <ModalDialog title={t("campaign.choose_size")} onClose={onClose}>
-      {/* Buttons, not radios: arrow keys would choose the first size that they reach. */}
-      <ul
-        aria-label={optionName(picker.name, t)}
-        className="m-0 grid list-none grid-cols-3 gap-2 p-0"
-      >
-        {picker.values.map((value) => {
-          const label = optionValueLabel(picker.name, value);
-          const isOut = isValueOutOfStock(question, picker.name, value);
-          return (
-            <li key={value}>
-              <button
-                type="button"
-                disabled={isOut}
-                onClick={() => onChoose(picker.name, value)}
-                className="min-h-12 w-full cursor-pointer rounded-md border border-line-strong px-2 text-base hover:border-ink hover:bg-ground-soft disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-ink-soft disabled:line-through"
-              >
-                {isOut ? (
-                  <>
-                    <span className="sr-only">
-                      {t("option.value_out_of_stock", { value: label })}
-                    </span>
-                    <bdi aria-hidden="true">{label}</bdi>
-                  </>
-                ) : (
-                  <bdi>{label}</bdi>
-                )}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <SizeButtons
+        name={name}
+        values={values}
+        isOutOfStock={(value) => isValueOutOfStock(question, name, value)}
+        onChoose={(value) => onChoose(name, value)}
+      />
     </ModalDialog>
   );
 }

@@ -77,7 +77,7 @@ export function CartPage() {
           {lines.slice(0, removed?.index ?? lines.length)}
           {removed && (
             <li key={removed.item.cartItemId} className="py-3 first:pt-0">
-              <RemovedLine name={lineName(removed.item)} onUndo={() => undo(removed)} />
+              <RemovedLine takesFocus name={lineName(removed.item)} onUndo={() => undo(removed)} />
             </li>
           )}
           {removed && lines.slice(removed.index)}

@@ -2,6 +2,11 @@ import type { Order } from "#contract/schemas/order.ts";
 import { isTerminalStatus, orderStatuses, type OrderStatus } from "#domain/order/order-status.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 
+/** What of an order its timeline is made of. */
+export type TimelineOrder = Pick<Order, "status" | "payment_state" | "created_at"> & {
+  events: readonly Order["events"][number][];
+};
+
 export type TimelineEntry = {
   labelKey: MessageKey;
   /** Moment of what has happened; null for what is still to come. */
@@ -22,9 +27,7 @@ const eventLabels: Readonly<Record<string, MessageKey>> = {
  * The last thing that happened is the current one, until the order is over. Events that say nothing to a shopper are left
  * out; an order that waits, is cancelled or paid back promises nothing ahead.
  */
-export function buildTimeline(
-  order: Pick<Order, "status" | "payment_state" | "created_at" | "events">,
-): TimelineEntry[] {
+export function buildTimeline(order: TimelineOrder): TimelineEntry[] {
   const happened = [
     { labelKey: "order.event.placed" as MessageKey, at: order.created_at },
     ...order.events.flatMap(({ kind, status, at }) => {

@@ -1,8 +1,7 @@
-import type { Order } from "#contract/schemas/order.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
-import { buildTimeline, type TimelineEntry } from "./build-timeline.ts";
+import { buildTimeline, type TimelineEntry, type TimelineOrder } from "./build-timeline.ts";
 import { LocalTime } from "./local-time.tsx";
 
 const dots: Readonly<Record<TimelineEntry["kind"], string>> = {
@@ -12,7 +11,7 @@ const dots: Readonly<Record<TimelineEntry["kind"], string>> = {
 };
 
 /** What happened to an order and what is still to come. */
-export function OrderTimeline({ order }: { order: Order }) {
+export function OrderTimeline({ order }: { order: TimelineOrder }) {
   const entries = buildTimeline(order);
   return (
     <ol className="m-0 flex list-none flex-col p-0">

@@ -3,12 +3,13 @@ import { CartLine } from "../cart/cart-line.tsx";
 import { CartSkeleton } from "../cart/cart-skeleton.tsx";
 import { CartSummary } from "../cart/cart-summary.tsx";
 import { EmptyCart } from "../cart/empty-cart.tsx";
+import { RemovedLine } from "../cart/removed-line.tsx";
 import { Part } from "./part.tsx";
 import { buildSampleCart } from "./sample-cart.ts";
 
 const doNothing = () => {};
 
-/** A line that can be ordered and one that cannot, the sum, and a cart that is empty or on its way. */
+/** A line that can be ordered and one that cannot, one taken out, the sum, and a cart that is empty or on its way. */
 export function CartSamples({ campaign }: { campaign: CampaignView }) {
   const { products } = buildSampleCart(campaign);
   return (
@@ -25,6 +26,9 @@ export function CartSamples({ campaign }: { campaign: CampaignView }) {
             </li>
           ))}
         </ul>
+      </Part>
+      <Part name="removed-line">
+        <RemovedLine name={campaign.name} onUndo={doNothing} />
       </Part>
       <Part name="cart-summary">
         <CartSummary products={products} isOrderable />

@@ -1,10 +1,11 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 
 import { DialogContent, dialogSurface } from "#ui/dialog-content.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { AddedLine } from "../campaign/added-line.tsx";
 import type { CampaignView } from "../campaign/campaign-view.ts";
+import { SizeButtons } from "../campaign/size-buttons.tsx";
 import { lazyPart } from "../loading/lazy-part.ts";
 import { Part } from "./part.tsx";
 import { buildSampleCart } from "./sample-cart.ts";
@@ -15,21 +16,24 @@ const doNothing = () => {};
 /** What otherwise lies over the page, in its place among the rest. */
 export function DialogSamples({ campaign }: { campaign: CampaignView }) {
   const { t } = useMessages();
-  const titleId = useId();
   const cart = buildSampleCart(campaign);
   const action = { label: t("cart.undo"), run: doNothing };
   return (
     <>
       <Part name="dialog">
-        <div
-          role="group"
-          aria-labelledby={titleId}
-          className={`${dialogSurface} mx-auto md:max-w-md`}
-        >
-          <DialogContent title={t("campaign.added_title")} titleId={titleId} onClose={doNothing}>
-            <AddedLine cart={cart} cartItemId={cart.products[0]?.cartItemId ?? ""} />
-          </DialogContent>
-        </div>
+        <Dialog title={t("campaign.added_title")}>
+          <AddedLine cart={cart} cartItemId={cart.products[0]?.cartItemId ?? ""} />
+        </Dialog>
+      </Part>
+      <Part name="size-dialog">
+        <Dialog title={t("campaign.choose_size")}>
+          <SizeButtons
+            name="size"
+            values={["s", "m", "l", "xl", "2xl"]}
+            isOutOfStock={(value) => value === "l"}
+            onChoose={doNothing}
+          />
+        </Dialog>
       </Part>
       <Part name="toasts">
         <div className="flex max-w-[22rem] flex-col gap-2">
@@ -42,5 +46,16 @@ export function DialogSamples({ campaign }: { campaign: CampaignView }) {
         </div>
       </Part>
     </>
+  );
+}
+
+function Dialog({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <div role="group" aria-labelledby={titleId} className={`${dialogSurface} mx-auto md:max-w-md`}>
+      <DialogContent title={title} titleId={titleId} onClose={doNothing}>
+        {children}
+      </DialogContent>
+    </div>
   );
 }

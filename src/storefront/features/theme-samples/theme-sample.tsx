@@ -14,6 +14,7 @@ import { ErrorSamples } from "./error-samples.tsx";
 import { HomeSamples } from "./home-samples.tsx";
 import { ListingSamples } from "./listing-samples.tsx";
 import type { SampleData } from "./load-sample-data.ts";
+import { OrderSamples } from "./order-samples.tsx";
 import { Part } from "./part.tsx";
 import { type Sample, sampleName, sampleTitle } from "./sample.ts";
 
@@ -50,9 +51,15 @@ export function ThemeSample({ sample, data }: { sample: Sample; data: SampleData
         <ControlSamples />
         <DialogSamples campaign={data.campaign} />
         <ErrorSamples />
+        <Part name="loading-bar">
+          <div className="relative h-1 contain-layout">
+            <div className="loading-bar" />
+          </div>
+        </Part>
         <Part name="order-header" isWide>
           <OrderHeader />
         </Part>
+        <OrderSamples />
         <Part name="order-footer" isWide>
           <OrderFooter />
         </Part>
