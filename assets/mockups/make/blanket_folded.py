@@ -120,7 +120,7 @@ def build():
 
 def main():
     options = studio.arguments("folded")
-    shot = hg.TiltedStudio("blanket", "folded", "flat", 830, (0, 0, 40), pitch=46, options=options)
+    shot = hg.TiltedStudio("blanket", "folded", "flat", 880, (-4, 0, 40), pitch=46, options=options)
     face, tinted, own = build()
     shot.tint(*tinted)
     shot.detail(*own)
