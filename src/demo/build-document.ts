@@ -177,14 +177,16 @@ function buildVideo({ name, alt }: NonNullable<ProductDefinition["video"]>) {
   return { file: `videos/${name}.mp4`, poster: { file: `videos/${name}.webp` }, alt };
 }
 
-/** Every colour from the front, and after the default colour its second view. */
+/**
+ * Every colour from all sides, the default one first; cards show the first picture, and the second
+ * one on hover.
+ */
 function listPictures(
   { language, ground }: Catalogue,
   campaign: CampaignDefinition,
   product: ProductDefinition,
 ): ProductInput["images"] {
   const kind: ProductKind = productKinds[product.kind];
-  const [first, ...others] = kind.views;
   const name = kind.name[language];
   const picture = (option: string | null, view: ProductView) => {
     const artworks = listArtworks(campaign, product, view);
@@ -201,12 +203,9 @@ function listPictures(
       alt: artworks.length > 0 ? `${seen}: ${campaign.motif}` : seen,
     };
   };
-  const [defaultColor = null, ...otherColors] = product.colors ?? [];
-  return [
-    picture(defaultColor, first),
-    ...others.map((view) => picture(defaultColor, view)),
-    ...otherColors.map((color) => picture(color, first)),
-  ];
+  return (product.colors ?? [null]).flatMap((color) =>
+    kind.views.map((view) => picture(color, view)),
+  );
 }
 
 function listArtworks(

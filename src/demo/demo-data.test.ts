@@ -132,7 +132,7 @@ describe.each(stores)(
   },
 );
 
-describe.each(products)("demo product $title", ({ item, file, store: { info }, currency }) => {
+describe.each(products)("demo product $title", ({ title, item, file, currency }) => {
   it("OP-140 has prices that parse, the old one above the price", () => {
     for (const row of [item, ...item.variants]) {
       const price = parseAmount(row.price ?? item.price, currency);
@@ -148,7 +148,7 @@ describe.each(products)("demo product $title", ({ item, file, store: { info }, c
     const { size: sizes = [] } = item.options;
     if (guide === undefined) return;
     expect(guide.rows.map(({ size }) => size)).toEqual(expect.arrayContaining(sizes));
-    const unit = info.default_currency === "USD" ? "inch" : "cm";
+    const unit = currency === "USD" ? "inch" : "cm";
     expect(new Set(guide.rows.map((row) => row.unit))).toEqual(new Set([unit]));
   });
 
@@ -161,6 +161,17 @@ describe.each(products)("demo product $title", ({ item, file, store: { info }, c
           out_of_stock && Object.entries(options).every(([name, value]) => values[name] === value),
       );
     expect(listChoices(item).some((values) => !isGone(values))).toBe(true);
+  });
+
+  it("CAM-05 shows every colour from several sides, the default one first", () => {
+    if (title.startsWith("bare/")) return;
+    for (const color of item.options["color"] ?? [null]) {
+      const gallery = item.images.filter(({ option }) => option === color || option === null);
+      const views = gallery.map(({ mockup }) => mockup?.view);
+      expect(views.length, `${color}`).toBeGreaterThan(1);
+      expect(new Set(views).size, `${color}: ${views.join()}`).toBe(views.length);
+    }
+    expect(item.images[0]?.option).toBe(item.default_option["color"] ?? null);
   });
 });
 

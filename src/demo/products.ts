@@ -24,7 +24,7 @@ export type ProductKind = {
   description: Words;
   sizes: Record<Market, readonly string[]> | null;
   guide: ((sizes: readonly string[], market: Market, words: Language) => SizeRows) | null;
-  /** The first one is seen in every colour, the second one in the default colour. */
+  /** The first one stands for a colour; its other pictures follow in this order. */
   views: readonly [ProductView, ...ProductView[]];
   fullPrinted: 0 | 4;
   /** What it is of where it is not sold in colours. */
@@ -43,6 +43,17 @@ const fromBehind: ProductView = {
   print: "back",
   placement: null,
   words: { en: ", from behind", de: ", von hinten", ar: "، من الخلف" },
+};
+const alsoFrom = (
+  view: string,
+  placement: Placement,
+  words: Words,
+  print = "front",
+): ProductView => ({ view, print, placement, words });
+const lying: Words = {
+  en: ", lying, seen at an angle",
+  de: ", liegend, schräg von oben",
+  ar: "، من زاوية مائلة",
 };
 /** Where on the wrap the middle of what is seen from each side lies. */
 const mugSide = 0.83;
@@ -65,7 +76,11 @@ export const productKinds = {
     },
     sizes: { us: clothSizes, eu: clothSizes },
     guide: clothGuide(tshirtGuide),
-    views: [front({ y: -0.9 }), fromBehind],
+    views: [
+      front({ y: -0.9 }),
+      alsoFrom("detail", { y: -0.9 }, { en: ", close up", de: ", aus der Nähe", ar: "، عن قرب" }),
+      fromBehind,
+    ],
     fullPrinted: 0,
     bare: "#f7f6f2",
   },
@@ -95,7 +110,14 @@ export const productKinds = {
     },
     sizes: null,
     guide: null,
-    views: [front({ scale: 0.92 })],
+    views: [
+      front({ scale: 0.92 }),
+      alsoFrom(
+        "hanging",
+        { scale: 0.92 },
+        { en: ", hanging from a peg", de: ", an einem Haken hängend", ar: "، معلّقة على مشجب" },
+      ),
+    ],
     fullPrinted: 0,
     bare: "#efe6d4",
   },
@@ -137,12 +159,11 @@ export const productKinds = {
     guide: sheetGuide,
     views: [
       front({ fit: "cover" }),
-      {
-        view: "angle",
-        print: "front",
-        placement: { fit: "cover" },
-        words: { en: ", seen at an angle", de: ", schräg von der Seite", ar: "، من زاوية جانبية" },
-      },
+      alsoFrom(
+        "angle",
+        { fit: "cover" },
+        { en: ", seen at an angle", de: ", schräg von der Seite", ar: "، من زاوية جانبية" },
+      ),
     ],
     fullPrinted: 0,
     bare: "#faf8f3",
@@ -158,7 +179,18 @@ export const productKinds = {
     },
     sizes: { us: ["16x20 in", "24x30 in"], eu: ["40x50 cm", "60x75 cm"] },
     guide: sheetGuide,
-    views: [front({ fit: "cover" })],
+    views: [
+      front({ fit: "cover" }),
+      alsoFrom(
+        "edge",
+        { fit: "cover" },
+        {
+          en: ", a close-up of the wrapped edge",
+          de: ", Nahaufnahme der bezogenen Kante",
+          ar: "، لقطة قريبة للحافة",
+        },
+      ),
+    ],
     fullPrinted: 0,
     bare: "#f6f2ea",
   },
@@ -173,7 +205,7 @@ export const productKinds = {
     },
     sizes: { us: ["16x16 in", "18x18 in"], eu: ["40x40 cm", "50x50 cm"] },
     guide: null,
-    views: [front({ scale: 0.72 })],
+    views: [front({ scale: 0.72 }), alsoFrom("angle", { scale: 0.72 }, lying)],
     fullPrinted: 0,
     bare: "#f1ebdf",
   },
@@ -188,7 +220,14 @@ export const productKinds = {
     },
     sizes: { us: ["50x60 in", "60x80 in"], eu: ["130x150 cm", "150x200 cm"] },
     guide: sheetGuide,
-    views: [front({ fit: "cover" })],
+    views: [
+      front({ fit: "cover" }),
+      alsoFrom(
+        "folded",
+        { fit: "cover" },
+        { en: ", folded", de: ", zusammengelegt", ar: "، مطويّة" },
+      ),
+    ],
     fullPrinted: 0,
     bare: "#f6f4ee",
   },
@@ -203,7 +242,7 @@ export const productKinds = {
     },
     sizes: { us: ["6.1 in", "6.7 in"], eu: ["6.1 in", "6.7 in"] },
     guide: null,
-    views: [front({ fit: "cover" }, "back")],
+    views: [front({ fit: "cover" }, "back"), alsoFrom("angle", { fit: "cover" }, lying, "back")],
     fullPrinted: 0,
     bare: "#f2efe8",
   },
@@ -218,7 +257,10 @@ export const productKinds = {
     },
     sizes: null,
     guide: null,
-    views: [front({})],
+    views: [
+      front({}),
+      alsoFrom("side", {}, { en: ", from the side", de: ", von der Seite", ar: "، من الجانب" }),
+    ],
     fullPrinted: 4,
     bare: "#efe8da",
   },

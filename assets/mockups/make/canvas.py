@@ -4,6 +4,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import bpy  # noqa: E402
 import hard_goods as hg  # noqa: E402
 import studio  # noqa: E402
 from studio import arguments, np  # noqa: E402
@@ -11,9 +12,9 @@ from studio import arguments, np  # noqa: E402
 WIDTH, HEIGHT, DEPTH, ROUND = 406.0, 508.0, 38.0, 2.4
 
 
-def build():
+def build(thread_depth):
     """Front in the plane z = DEPTH, back at 0. The linen is drawn a little inward between the corners."""
-    material = hg.sheet_surface("linen", "front", WIDTH, HEIGHT, 1.15, 0.145, 0.5, 0.35, fuzz_mm=0.10)
+    material = hg.sheet_surface("linen", "front", WIDTH, HEIGHT, 1.15, thread_depth, 0.5, 0.35, fuzz_mm=0.10)
     # Distance along the cloth from the middle line, over the rounded edge, to the wall.
     edge = ROUND * np.pi / 2
     flat_x, flat_y = WIDTH / 2 - ROUND, HEIGHT / 2 - ROUND
@@ -55,14 +56,27 @@ def build():
     return hg.mesh_object("canvas", points.reshape(-1, 3), faces, material, {"front": uv})
 
 
+class EdgeStudio(hg.TiltedStudio):
+    """Lit from above: light from the left would burn out the side that faces it."""
+
+    def _place_lights(self):
+        super()._place_lights()
+        bpy.data.objects.remove(bpy.data.objects["key"])
+        self._area("key", (-0.2, 2.1, 2.2), size=1.8, watts=400)
+
+
 def main():
     options = arguments("front")
-    shot = hg.TiltedStudio("canvas", "front", "flat", 640, (12, -6, DEPTH / 2), pitch=3, turn=24, options=options)
-    canvas = build()
+    if options.view == "front":
+        shot = hg.TiltedStudio("canvas", "front", "flat", 640, (12, -6, DEPTH / 2), pitch=3, turn=24, options=options)
+    else:
+        shot = EdgeStudio("canvas", "edge", "flat", 450, (-66, -86, DEPTH), pitch=10, turn=-34, options=options)
+    # So near, threads as deep as from afar would be seen before the picture.
+    canvas = build(0.145 if options.view == "front" else 0.085)
     shot.tint(canvas)
     shot.print_space("front", canvas.data.materials[0], "front", WIDTH, HEIGHT, "print", whole=True)
     shot.gloss_blur_px = 3
-    studio.CARD_LEVEL = 0.84
+    studio.CARD_LEVEL = 0.84 if options.view == "front" else 0.9
     shot.render()
 
 

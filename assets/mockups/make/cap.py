@@ -238,7 +238,10 @@ def settle(parts):
 
 def main():
     options = studio.arguments("front")
-    shot = hg.HardStudio("cap", "front", "standing", 322, (2, -22, 55), pitch=9, turn=-25, options=options)
+    if options.view == "front":
+        shot = hg.HardStudio("cap", "front", "standing", 322, (2, -22, 55), pitch=9, turn=-25, options=options)
+    else:
+        shot = hg.HardStudio("cap", "side", "standing", 328, (0, -30, 50), pitch=13, turn=43, options=options)
     tinted, dark_parts, print_twill = build()
     shot.tint(*tinted)
     shot.detail(*dark_parts)

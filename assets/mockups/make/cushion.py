@@ -139,8 +139,14 @@ def build():
 
 def main():
     options = studio.arguments("front")
-    shot = hg.TiltedStudio("cushion", "front", "flat", 640, (4, -4, 60), options=options)
+    if options.view == "front":
+        shot = hg.TiltedStudio("cushion", "front", "flat", 640, (4, -4, 60), options=options)
+    else:
+        shot = hg.TiltedStudio("cushion", "angle", "flat", 735, (-4, -6, 50), pitch=38, options=options)
     face, piping = build()
+    if options.view == "angle":
+        for part in (face, piping):
+            part.rotation_euler = (0, 0, np.radians(24))
     shot.tint(face, piping)
     shot.print_space("front", face.data.materials[0], "front", SIZE, SIZE, "print", whole=True)
     shot.gloss_blur_px = 3

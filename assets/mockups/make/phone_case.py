@@ -4,6 +4,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from mathutils import Matrix  # noqa: E402
 import hard_goods as hg  # noqa: E402
 import studio  # noqa: E402
 from studio import np  # noqa: E402
@@ -97,15 +98,28 @@ def matte():
     return nodes.surface(hg.coated(nodes, grain, 0.36, 1.5, 1.0, 0.6))
 
 
+def lay_down(parts):
+    """From standing to lying on its screen, the camera up, turned a little on the table."""
+    place = Matrix.Rotation(np.radians(28), 4, "Z") @ Matrix.Translation((0, -HEIGHT / 2 * hg.MM, THICK * hg.MM))
+    for part in parts:
+        part.matrix_world = place @ Matrix.Rotation(np.radians(-90), 4, "X")
+
+
 def main():
     options = studio.arguments("back")
-    shot = hg.HardStudio("phone-case", "back", "standing", 190, (1.5, 0, 75), pitch=5, turn=24, options=options)
+    if options.view == "back":
+        shot = hg.HardStudio("phone-case", "back", "standing", 190, (1.5, 0, 75), pitch=5, turn=24, options=options)
+    else:
+        shot = hg.HardStudio("phone-case", "angle", "standing", 192, (3, 0, 6), pitch=52, turn=0, options=options)
     hg.strip_light(shot, (0.95, 0.1, 0.05), (0.16, 1.2), 14)
     hg.strip_light(shot, (0.82, 0.1, -0.73), (0.3, 1.2), 10)
     case = shell(matte())
     rest = [island_frame(matte())] + [button(matte(), y, length) for y, length in ((43, 8), (27, 13), (10, 13))]
+    seen = cameras()
+    if options.view == "angle":
+        lay_down([case, *rest, *seen])
     shot.tint(case, *rest)
-    shot.detail(*cameras())
+    shot.detail(*seen)
     shot.print_space("back", case.data.materials[0], "back", PRINT_WIDTH, PRINT_HEIGHT, "print")
     studio.CARD_LEVEL = 0.78
     shot.render()
