@@ -15,18 +15,35 @@ import { themeMainFont } from "../../themes/theme-fonts.ts";
 import { socialIcons } from "../footer/social-icons.ts";
 import { getMessages } from "../locale/messages-store.ts";
 
-/** Settings that every page may need; banners and pixels are left to the pages that use them. */
-export type ShopStore = Omit<
-  StoreInfo,
-  | "banners"
-  | "collections"
-  | "collection_banners"
-  | "head_tags"
-  | "tracking_code"
-  | "storeContact"
-  | "socialsLink"
-  | "foot_line"
->;
+const storeKeys = [
+  "id",
+  "seller_id",
+  "name",
+  "logo_url",
+  "logo_dark_url",
+  "status",
+  "theme",
+  "style",
+  "primaryColor",
+  "store_type",
+  "headerMenu",
+  "footerMenu",
+  "languages",
+  "sitewide_banner",
+  "sitewide_banner_enable",
+  "product_review_display",
+  "product_select_type",
+  "order_summary_position",
+  "enable_add_to_cart",
+  "enable_custom_phone",
+  "enable_distributed_checkout",
+  "enable_product_name_after",
+  "option_label_enable",
+  "disable_pre_discount",
+] as const satisfies readonly (keyof StoreInfo)[];
+
+/** The settings that pages read in the browser; each page carries them, so nothing else is among them. */
+export type ShopStore = Pick<StoreInfo, (typeof storeKeys)[number]>;
 
 /** What the footer says beside the menu, made on the server alone. */
 export type FooterData = {
@@ -69,17 +86,7 @@ const mainStoreId = 1;
 
 /** Picks what all pages share; nothing of the visitor is in it (OP-144). */
 export function buildShopData(page: PageContext, currentYear: number): ShopData {
-  const {
-    banners: _banners,
-    collections: _collections,
-    collection_banners: _collectionBanners,
-    head_tags: _headTags,
-    tracking_code: _trackingCode,
-    storeContact: _storeContact,
-    socialsLink: _socialsLink,
-    foot_line: _footLine,
-    ...store
-  } = page.store;
+  const { store } = page;
   const theme = resolveTheme(store.theme);
   return {
     origin: page.origin,
@@ -89,7 +96,7 @@ export function buildShopData(page: PageContext, currentYear: number): ShopData 
     moneyPattern: readMoneyPattern(page.currency.code, page.locale, {
       fallback: page.isFallbackCurrency,
     }),
-    store,
+    store: pickStore(store),
     currencies: page.general.currencies.map(({ code, name, rate, settable }) => ({
       code,
       name,
@@ -108,6 +115,11 @@ export function buildShopData(page: PageContext, currentYear: number): ShopData 
     iconUrl: `data:image/svg+xml,${encodeURIComponent(storeIcon(store))}`,
     footer: buildFooter(page, currentYear),
   };
+}
+
+function pickStore(store: StoreInfo): ShopStore {
+  const picked = storeKeys.map((key) => [key, store[key]] as const);
+  return Object.fromEntries(picked) as ShopStore;
 }
 
 function buildFooter(page: PageContext, currentYear: number): FooterData {
