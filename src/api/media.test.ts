@@ -54,6 +54,38 @@ describe("the image route", () => {
     expect((await get(`/media/${key}`, { "x-store": "2" })).status).toBe(404);
   });
 
+  it.each(["POST", "PUT", "DELETE", "OPTIONS"])(
+    "T-065 is read alone: %s is 405",
+    async (method) => {
+      const reply = await fetch(`${origin}/media/${key}`, { method });
+      expect([reply.status, reply.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+      expect(await reply.text()).not.toBe("");
+    },
+  );
+
+  it("T-065 answers 304 to who has the picture in this size and format", async () => {
+    answered = { bytes: Uint8Array.from([1, 2]), format: "webp" };
+    const accept = "image/webp";
+    const etag = (await get(`/media/list/${key}`, { accept })).headers.get("etag") ?? "";
+    const status = async (path: string, condition: string) => {
+      const reply = await get(path, { accept, "if-none-match": condition });
+      if (reply.status === 304) {
+        expect(await reply.text()).toBe("");
+        expect(reply.headers.get("cache-control")).toContain("immutable");
+      }
+      return reply.status;
+    };
+    expect(await status(`/media/list/${key}`, etag)).toBe(304);
+    expect(await status(`/media/list/${key}`, `"other", ${etag}`)).toBe(304);
+    expect(await status(`/media/list/${key}`, "*")).toBe(304);
+    expect(await status(`/media/thumb/${key}`, etag)).toBe(200);
+    expect(await status(`/media/list/${key}`, '"other"')).toBe(200);
+    answered = { bytes: Uint8Array.from([1, 2]), format: "jpeg" };
+    expect(await status(`/media/list/${key}`, etag)).toBe(200);
+    answered = undefined;
+    expect(await status(`/media/list/${key}`, etag)).toBe(404);
+  });
+
   it("T-065 OP-069 asks for WebP where the Accept header names it, and varies by it", async () => {
     answered = { bytes: Uint8Array.from([1, 2]), format: "webp" };
     const reply = await get(`/media/list/${key}?x=1`, { accept: "image/webp,*/*" });

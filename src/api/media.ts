@@ -7,6 +7,7 @@ import { storedVideoFormat } from "#domain/media/video-container.ts";
 import type { Storage } from "#services/ports/storage.ts";
 
 import type { createPictureVariants } from "./pictures/picture-variants.ts";
+import { namesEtag } from "./names-etag.ts";
 import { serveVideo } from "./serve-video.ts";
 
 const videoAddress = /^\/media\/(catalogue\/[a-z0-9][a-z0-9-]{7,79}\.(?:mp4|webm))$/;
@@ -24,13 +25,14 @@ export type MediaVisit = { store: { id: number } | undefined; clientIp: string }
 
 type Answered =
   | { status: 200; bytes: Uint8Array; contentType: string; varies: boolean }
-  | { status: 400 | 404 | 500 | 503; text: string };
+  | { status: 400 | 404 | 405 | 500 | 503; text: string };
 
 /**
  * Serves the pictures and videos of one store: `/media/{key}` as it was stored (a mockup 500 pixels
  * wide, CANV-21), `/media/{preset}/{key}` in a preset's size, which no video has. A key names its bytes, so the answer never changes and is kept for a year; each
  * store has a folder of its own, so no other store's file can be named. An unknown preset is 400
- * (OP-126).
+ * (OP-126), a method that would change something 405, and a picture that the browser names by its
+ * ETag 304.
  */
 export function createMedia(parts: MediaParts) {
   return async function serveMedia(
@@ -38,6 +40,8 @@ export function createMedia(parts: MediaParts) {
     answer: ServerResponse,
     { store, clientIp }: MediaVisit,
   ): Promise<void> {
+    const { method, headers } = request;
+    if (method !== "GET" && method !== "HEAD") return refuse(answer, notAllowed);
     const path = (request.url ?? "").split("?", 1)[0] ?? "";
     const videoKey = videoAddress.exec(path)?.[1];
     if (videoKey !== undefined && store !== undefined) {
@@ -45,19 +49,24 @@ export function createMedia(parts: MediaParts) {
     }
     const gone = new AbortController();
     answer.once("close", () => gone.abort());
-    const { accept } = request.headers;
-    const asked = { path, accept, storeId: store?.id, client: networkOf(clientIp) };
+    const asked = { path, accept: headers.accept, storeId: store?.id, client: networkOf(clientIp) };
     const answered = await find(parts, { ...asked, signal: gone.signal });
     if (answered.status !== 200) return refuse(answer, answered);
-    answer.writeHead(200, {
-      "content-type": answered.contentType,
-      "content-length": answered.bytes.length,
+    // Of the address and the type alone: an encoder of another version may write other bytes.
+    const etag = `W/"${path.slice("/media/".length)};${answered.contentType}"`;
+    const isKnown = namesEtag(headers["if-none-match"], etag);
+    answer.writeHead(isKnown ? 304 : 200, {
+      ...(!isKnown && {
+        "content-type": answered.contentType,
+        "content-length": answered.bytes.length,
+      }),
+      etag,
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox",
       ...(answered.varies && { vary: "Accept" }),
     });
-    answer.end(request.method === "HEAD" ? undefined : answered.bytes);
+    answer.end(isKnown || method === "HEAD" ? undefined : answered.bytes);
   };
 }
 
@@ -69,6 +78,7 @@ function refuse(
     "content-type": "text/plain; charset=utf-8",
     "cache-control": "no-store",
     ...(status === 503 && { "retry-after": "2" }),
+    ...(status === 405 && { allow: "GET, HEAD" }),
   });
   answer.end(text);
 }
@@ -93,6 +103,7 @@ async function answerVideo(
 
 /** What a recipe is drawn in where no size is asked for (CANV-21). */
 const unnamedSize = "mockup";
+const notAllowed = { status: 405, text: "Pictures can be read alone." } as const;
 const unknown = { status: 404, text: "Not Found" } as const;
 const broken = { status: 500, text: "This picture cannot be made." } as const;
 

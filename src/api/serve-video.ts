@@ -5,6 +5,7 @@ import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 import { parseByteRange } from "#domain/media/byte-range.ts";
 import type { VideoFormat } from "#domain/media/container-reading.ts";
 import { videoContentType } from "#domain/media/video-container.ts";
+import { namesEtag } from "./names-etag.ts";
 import type { StoredFile } from "#services/ports/storage.ts";
 
 type ServedVideo = { file: StoredFile; key: string; format: VideoFormat };
@@ -63,10 +64,4 @@ function askedRange({ method, headers }: IncomingMessage, etag: string): string 
   return method === "GET" && (condition === undefined || condition === etag)
     ? headers.range
     : undefined;
-}
-
-function namesEtag(condition: string | undefined, etag: string): boolean {
-  return (condition ?? "")
-    .split(",")
-    .some((one) => one.trim().replace(/^W\//u, "") === etag || one.trim() === "*");
 }

@@ -29,9 +29,7 @@ export function QuantitySelect({
       onChange={(event) => onChange(parseQuantity(event.target.value))}
     >
       {choices.map((quantity) => (
-        <option key={quantity} value={quantity}>
-          {quantity}
-        </option>
+        <option key={quantity}>{quantity}</option>
       ))}
     </Select>
   );

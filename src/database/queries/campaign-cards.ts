@@ -85,12 +85,13 @@ export async function listCards(
     const row = byId.get(id);
     if (!row) return [];
     const { secondKey, product, colorLists, ...card } = row;
+    const shownLists = card.productType === "product" ? colorLists.slice(0, 1) : colorLists;
     return {
       ...card,
       hoverKey: secondKey,
       productSlug: product?.slug ?? null,
       defaultColor: product?.defaultColor ?? null,
-      colors: [...new Set(colorLists.flatMap((list) => list ?? []))],
+      colors: [...new Set(shownLists.flatMap((list) => list ?? []))],
     };
   });
 }

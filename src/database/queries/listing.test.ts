@@ -4,6 +4,7 @@ import type { Connection } from "../connect.ts";
 import { categories, colors } from "../schema.ts";
 import { insertCampaign, insertCurrencies, insertStore } from "../testing/factories.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
+import { listCards } from "./campaign-cards.ts";
 import { collectionPictures } from "./collection-pictures.ts";
 import { homeBlocks } from "./home-blocks.ts";
 import type { ListingFilter } from "./listing-filter.ts";
@@ -123,6 +124,27 @@ describe("listCampaigns CAT-01, OP-053", () => {
       defaultColor: "sand",
       colors: ["sand", "navy"],
     });
+  });
+
+  it("CAT-17 counts the colours of the product that a card leads to, else all of them", async () => {
+    const { db } = connection;
+    const { id } = await insertStore(db);
+    const products = [
+      { key: "one", options: { color: ["sand", "navy"] } },
+      { key: "two", options: { color: ["navy", "rust"] } },
+    ];
+    const ids: number[] = [];
+    for (const productType of ["product", "shortcut", null] as const) {
+      const slug = `of-${productType}`;
+      const { campaign } = await insertCampaign(db, id, { slug, productType, products });
+      ids.push(campaign.id);
+    }
+    const cards = await listCards(db, id, ids);
+    expect(cards.map(({ colors }) => colors)).toEqual([
+      ["sand", "navy"],
+      ["sand", "navy", "rust"],
+      ["sand", "navy", "rust"],
+    ]);
   });
 
   it("shows another store nothing", async () => {

@@ -23,7 +23,7 @@ export type ProductView = Pick<
   | "video_details"
 > & { default_option: OptionMap };
 
-export type CampaignPicture = Pick<ImageReply, "id" | "product_id" | "file_url" | "alt" | "option">;
+export type CampaignPicture = Pick<ImageReply, "product_id" | "file_url" | "alt" | "option">;
 
 /** A campaign as its page uses it: the default options read, what the page does not show left out. */
 export type CampaignView = Pick<
@@ -58,8 +58,8 @@ export function readCampaign(reply: CampaignReply): CampaignView {
   };
 }
 
-function readPicture({ id, product_id, file_url, alt, option }: ImageReply): CampaignPicture {
-  return { id, product_id, file_url, alt, option };
+function readPicture({ product_id, file_url, alt, option }: ImageReply): CampaignPicture {
+  return { product_id, file_url, alt, option };
 }
 
 function readProduct(product: ProductReply): ProductView {

@@ -65,8 +65,8 @@ export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGal
         }}
         className="scrollbar-none relative m-0 flex aspect-4/5 snap-x snap-mandatory list-none overflow-x-auto overscroll-x-contain bg-ground-soft p-0 motion-safe:scroll-smooth md:rounded-picture lg:col-start-2"
       >
-        {pictures.map(({ id, file_url, alt }, position) => (
-          <li key={id} className="relative w-full shrink-0 snap-center">
+        {pictures.map(({ file_url, alt }, position) => (
+          <li key={`${file_url} ${position}`} className="relative w-full shrink-0 snap-center">
             <ProductPicture
               src={file_url}
               use="large"

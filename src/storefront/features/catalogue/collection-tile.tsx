@@ -9,15 +9,20 @@ type CollectionTileProps = {
   /** Of its name, below the heading that it stands under. */
   heading?: "h2" | "h3";
   isEager?: boolean;
+  /** Whether it spans both columns of a phone. */
+  isWide?: boolean;
 };
 
-const tileSizes = "(min-width: 768px) 33vw, calc(50vw - 1.5rem)";
+// Pages are 80rem wide at most.
+const tileSizes = "(min-width: 768px) min(33vw, 25rem), calc(50vw - 1.5rem)";
+const wideSizes = "(min-width: 768px) min(33vw, 25rem), calc(100vw - 2rem)";
 
 /** A collection as a picture that leads to it; without one, its first letter on a plain ground. */
 export function CollectionTile({
   collection,
   heading: Heading = "h2",
   isEager = false,
+  isWide = false,
 }: CollectionTileProps) {
   const { name, slug, image_url } = collection;
   return (
@@ -31,7 +36,7 @@ export function CollectionTile({
           <ProductPicture
             src={image_url}
             use="card"
-            sizes={tileSizes}
+            sizes={isWide ? wideSizes : tileSizes}
             isEager={isEager}
             className="absolute inset-0 size-full object-cover"
           />

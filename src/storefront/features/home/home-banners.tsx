@@ -4,7 +4,7 @@ import { ShopLink } from "../shop/shop-link.tsx";
 import type { Banner } from "./home-hero.tsx";
 
 /** A dense phone gets the smaller picture, which it shows as well as the larger. */
-const bannerSizes = "(min-width: 768px) 50vw, 88vw";
+const bannerSizes = "(min-width: 768px) min(50vw, 37.5rem), 88vw";
 
 type HomeBannersProps = { banners: readonly Banner[]; fallbackTitle: string };
 

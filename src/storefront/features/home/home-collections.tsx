@@ -26,11 +26,14 @@ export function HomeCollections({ collections, hasMore }: HomeCollectionsProps) 
         )}
       </div>
       <ul className="m-0 grid list-none grid-cols-2 gap-x-4 gap-y-8 p-0 md:auto-cols-fr md:grid-flow-col md:grid-cols-none lg:gap-x-6">
-        {collections.map((collection) => (
-          <li key={collection.slug} className="max-md:first:nth-last-[odd]:col-span-2">
-            <CollectionTile collection={collection} heading="h3" />
-          </li>
-        ))}
+        {collections.map((collection, index) => {
+          const isWide = index === 0 && collections.length % 2 === 1;
+          return (
+            <li key={collection.slug} className={isWide ? "max-md:col-span-2" : ""}>
+              <CollectionTile collection={collection} heading="h3" isWide={isWide} />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

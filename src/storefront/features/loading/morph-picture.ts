@@ -1,5 +1,5 @@
 /** How wide the main picture stands on a campaign's page; a dense phone does with a little less. */
-export const mainPictureSizes = "(min-width: 768px) 50vw, 82vw";
+export const mainPictureSizes = "(min-width: 768px) min(50vw, 37.5rem), 82vw";
 
 /** A phone takes longer to keep what it shows than it takes to show the next page (decision 012). */
 const mayMorph = "(hover: hover) and (prefers-reduced-motion: no-preference)";

@@ -11,7 +11,7 @@ export function ShopLink({ to, children, ...props }: ShopLinkProps) {
   const isOwnPath = to.startsWith("/") && !to.startsWith("//");
   if (isOwnPath) {
     return (
-      <Link {...props} to={path(to)}>
+      <Link discover="none" {...props} to={path(to)}>
         {children}
       </Link>
     );
