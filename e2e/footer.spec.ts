@@ -45,6 +45,28 @@ test.describe("NAV-66 OP-014 the contact", () => {
     expect(asked).toHaveLength(1);
   });
 
+  for (const store of ["midi-citron.localhost", "sahra.localhost"]) {
+    test(
+      `stands in its room in a centred footer: ${store}`,
+      { tag: "@phone" },
+      async ({ visit }) => {
+        const visitor = visit({ store });
+        await shop.openHome(visitor);
+        const room = visitor.page.locator(".footer-contact");
+        const boxOf = () => room.boundingBox();
+        const before = await boxOf();
+        await room.scrollIntoViewIfNeeded();
+        await expect(room.getByRole("link")).not.toHaveCount(0);
+        const after = await boxOf();
+        expect([after?.x, after?.width, after?.height]).toEqual([
+          before?.x,
+          before?.width,
+          before?.height,
+        ]);
+      },
+    );
+  }
+
   for (const [name, pattern] of [
     ["call", "**/public/storefront"],
     ["script", "**/assets/contact-lines-*.js"],
