@@ -115,7 +115,7 @@ class Stage:
     def _finish(self, seen, path):
         guide = np.dstack([seen["Normal"] * 0.7, _scaled_depth(seen["Depth"][:, :, 0])]).astype(np.float32)
         diffuse = _denoise(seen["DiffDir"] + seen["DiffInd"], guide, 1 / 75, 0.8)
-        gloss = _denoise(seen["GlossDir"] + seen["GlossInd"], guide, 1 / 150, 0.7)
+        gloss = _denoise(seen["GlossDir"] + seen["GlossInd"], guide, 1 / 90, 0.6)
         picture = diffuse * seen["DiffCol"] + gloss * seen["GlossCol"] + seen["Emit"] + seen["Env"]
         picture = self._grade(picture)
         layers.write_png(path, layers.to_bytes(picture), effort=1)
