@@ -18,7 +18,7 @@ def _hero(shot):
     g.put(frame, (150, 232, 0), tilt=82.5)
     small = g.framed(168, 224, "platen-male-fern", p.wood("#4a392c", "#2c2119", "Z"), mat=0, bar=12)
     g.put(small, (384, 150, 0), tilt=83, turn=-7)
-    g.put(g.mug("platen-slow-mornings-wrap", "#efe8da"), (-128, -70, 0), turn=84)
+    g.put(g.mug("platen-slow-mornings-wrap", "#efe8da", size=0.88), (-128, -70, 0), turn=84)
     g.put(g.cap("fieldwork-patch", "#cdb98f"), (34, -150, 0), turn=10)
     _stones((-225, -130), 3)
     _potted((-285, 120))
