@@ -29,8 +29,8 @@ def to_bytes(value, bits=8, keep_bits=None):
     return whole.astype(np.uint16 if bits == 16 else np.uint8)
 
 
-def write_png(path, pixels):
-    """Writes uint8 or uint16 pixels, (h, w) or (h, w, 3 or 4); the filter is chosen row by row."""
+def write_png(path, pixels, effort=9):
+    """Writes uint8 or uint16 pixels, (h, w) or (h, w, 3 or 4); the filter is chosen row by row; `effort`: zlib's, 1 to 9."""
     if pixels.ndim == 2:
         pixels = pixels[:, :, None]
     height, width, channels = pixels.shape
@@ -55,7 +55,7 @@ def write_png(path, pixels):
     with open(path, "wb") as file:
         file.write(b"\x89PNG\r\n\x1a\n")
         _chunk(file, b"IHDR", struct.pack(">IIBBBBB", width, height, bits, colour_type, 0, 0, 0))
-        _chunk(file, b"IDAT", zlib.compress(body.tobytes(), 9))
+        _chunk(file, b"IDAT", zlib.compress(body.tobytes(), effort))
         _chunk(file, b"IEND", b"")
 
 
@@ -84,7 +84,8 @@ def blur(picture, sigma):
         pad[axis] = (radius, radius)
         wide = np.pad(picture, pad, mode="edge")
         count = picture.shape[axis]
-        picture = sum(w * np.take(wide, np.arange(i, i + count), axis=axis) for i, w in enumerate(weights))
+        rows = np.moveaxis(wide, axis, 0)
+        picture = np.moveaxis(sum(w * rows[i : i + count] for i, w in enumerate(weights)), 0, axis)
     return picture
 
 

@@ -6,7 +6,7 @@
 import math
 import os
 
-from stage import MM, Matrix, bpy, hg, linear, np
+from stage import MM, Matrix, bpy, hg, layers, linear, np
 import cap as cap_base
 import cushion as cushion_base
 import hoodie as hoodie_base
@@ -63,6 +63,15 @@ def put(parts, at=(0, 0, 0), turn=0.0, tilt=0.0, roll=0.0, scale=1.0):
     return parts
 
 
+def seat(parts, ground=0.0, sink=9.0):
+    """Lowers what was put until its lowest points lie `sink` deep in the ground, as something soft sags."""
+    bpy.context.view_layer.update()
+    lowest = min((part.matrix_world @ vertex.co).z for part in parts for vertex in part.data.vertices)
+    for part in parts:
+        part.matrix_world = Matrix.Translation((0, 0, (ground - sink) * MM - lowest)) @ part.matrix_world
+    return parts
+
+
 def contain(art, width, height, top=0.0, scale=1.0):
     """The box of an artwork in a print area, as wide as fits, from `top` down (0 to 1)."""
     image = picture(art)
@@ -71,9 +80,11 @@ def contain(art, width, height, top=0.0, scale=1.0):
     return ((width - wide) / 2 / width, top, wide / width, wide / ratio / height)
 
 
-def mug(art, colour="#f6f3ec", handle=12.0, inside=None):
+def mug(art, colour="#f6f3ec", handle=12.0, inside=None, size=1.0):
+    """The middle of the print lies opposite the handle; `size`: how much of the print area it fills."""
     parts = mug_base.build(handle)
-    dye(parts[0].data.materials[0], colour, art, "wrap")
+    box = ((1 - size) / 2, (1 - size) / 2, size, size)
+    dye(parts[0].data.materials[0], colour, art, "wrap", box)
     dye(parts[1].data.materials[0], inside or colour)
     return parts
 
@@ -153,6 +164,22 @@ def _field(shot):
     return height, cover, own
 
 
+def _even_rim(table, inside, grown):
+    """The grid's places, those along the cloth's edge moved onto its even outline, as cells would show as steps."""
+    field = layers.blur(inside.astype(float), 2.0)
+    down, right = np.gradient(field)
+    steep = np.maximum(np.hypot(down, right), 0.05)
+    core = inside.copy()
+    for axis, by in ((0, 1), (0, -1), (1, 1), (1, -1)):
+        core &= np.roll(inside, by, axis=axis)
+    rim = grown & ~core
+    out = np.clip((0.5 - field) / steep + np.where(inside, 0.7, 0.0), -2, 2)
+    cell_x, cell_y = table.x[0, 1] - table.x[0, 0], table.y[1, 0] - table.y[0, 0]
+    x = table.x + np.where(rim, out * right / steep, 0) * cell_x
+    y = table.y + np.where(rim, out * down / steep, 0) * cell_y
+    return x, y
+
+
 def _mesh_of(table, height, inside, uv, material, label, own, fall=0.0):
     grown = inside.copy()
     for axis, by in ((0, 1), (0, -1), (1, 1), (1, -1)):
@@ -164,7 +191,8 @@ def _mesh_of(table, height, inside, uv, material, label, own, fall=0.0):
     is_own = (own[:-1, :-1] > 0.5).ravel()
     keep = (quads >= 0).all(axis=1)
     quads, is_own = quads[keep], is_own[keep]
-    verts = np.stack([table.x, table.y, height], axis=2)[grown].astype(np.float32) * MM
+    x, y = _even_rim(table, inside, grown)
+    verts = np.stack([x, y, height], axis=2)[grown].astype(np.float32) * MM
     mesh = bpy.data.meshes.new("cloth")
     mesh.vertices.add(len(verts))
     mesh.vertices.foreach_set("co", verts.ravel())

@@ -1,5 +1,5 @@
-/** A banner is 16:9, a collection's picture 4:5; `scale` is how large of 2400 or 1200 pixels' width. */
-export type Scene = { name: string; shape: "banner" | "collection"; scale: number };
+/** A banner is 16:9, a collection's picture 4:5; the first banner of a brand is shown large. */
+export type Scene = { name: string; shape: "hero" | "banner" | "collection" };
 
 const brands = {
   platen: [
@@ -24,24 +24,24 @@ const brands = {
   ],
 } as const;
 
-/** Every scene that is made: the first banner of a brand is shown large, the others beside each other. */
+/** Every scene that is made. */
 export const scenes: readonly Scene[] = Object.entries(brands).flatMap(
   ([brand, [banners, collections]]) => [
     ...banners.map((name) => ({
       name: `${brand}-${name}`,
-      shape: "banner" as const,
-      scale: name === "hero" ? 0.8 : 0.5,
+      shape: name === "hero" ? ("hero" as const) : ("banner" as const),
     })),
-    ...collections.map((name) => ({
-      name: `${brand}-${name}`,
-      shape: "collection" as const,
-      scale: 0.5,
-    })),
+    ...collections.map((name) => ({ name: `${brand}-${name}`, shape: "collection" as const })),
   ],
 );
 
-/** The size of a scene's file in pixels. */
-export function sceneSize({ shape, scale }: Scene): { width: number; height: number } {
-  const [width, height] = shape === "banner" ? [2400, 1350] : [1200, 1500];
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
-}
+/**
+ * The size of a file in pixels, the most that it may weigh in bytes, and the scale that its scene
+ * is rendered at, of 2400 pixels' width for banners and 1200 for collections: a quarter or more
+ * above the file's size, since sizing down is what makes edges clean.
+ */
+export const shapes = {
+  hero: { width: 1920, height: 1080, maxBytes: 230_000, renderScale: 1.05 },
+  banner: { width: 1440, height: 810, maxBytes: 120_000, renderScale: 0.85 },
+  collection: { width: 960, height: 1200, maxBytes: 70_000, renderScale: 1.1 },
+} as const satisfies Record<Scene["shape"], object>;

@@ -25,7 +25,7 @@ def _night(shot, floor_rough=0.16):
     shot.sky("#2a1f55", 0.16)
     wet = p.matte("#17161c", "#0f0f14", 2.2, 0.35, 180, gloss=1.0, roughness=floor_rough)
     p.plane(8000, 4000, (0, 0, 0), wet)
-    shot.vignette, shot.grain = 0.16, 0.016
+    shot.vignette, shot.grain = 0.16, 0.009
 
 
 def _hero(shot):
@@ -33,12 +33,12 @@ def _hero(shot):
     shot.camera((40, -2900, 330), (40, 0, 226), 1200)
     _night(shot)
     p.plane(6000, 4000, (0, 330, 0), p.matte("#26232f", "#1d1b25", 9, 1.2, 320, gloss=0.35, roughness=0.4), standing=True)
-    g.put(g.framed(330, 412, "neon-kerb-louder", p.matte("#0b0b0d", gloss=0.6, roughness=0.3), bar=10), (150, 262, 0), tilt=83)
-    g.put(g.framed(214, 268, "neon-kerb-dizzy", p.matte("#0b0b0d", gloss=0.6, roughness=0.3), bar=9), (410, 190, 0), tilt=82, turn=-9)
+    g.put(g.framed(330, 412, "neon-kerb-louder", p.matte("#0b0b0d", gloss=0.6, roughness=0.3), bar=10), (296, 304, 78), tilt=90)
+    g.put(g.framed(214, 268, "neon-kerb-dizzy", p.matte("#0b0b0d", gloss=0.6, roughness=0.3), bar=9), (-22, 304, 212), tilt=90)
     _kerb(640, (40, -60, 0))
-    g.put(g.cap("neon-kerb-bolt", "#1b1a20"), (40, -70, 74), turn=12)
-    g.put(g.mug("neon-kerb-glitch-wrap", "#0d0d10"), (-130, -60, 74), turn=-10)
-    g.put(g.cushion("neon-kerb-glitch-grid-tile", "#111114", "#ff2a9a"), (-350, 130, 136), tilt=76, turn=8, roll=5, scale=0.62)
+    g.put(g.cap("neon-kerb-bolt", "#1b1a20"), (22, -70, 74), turn=12)
+    g.put(g.mug("neon-kerb-glitch-wrap", "#0d0d10"), (-152, -60, 74), turn=-10)
+    g.seat(g.put(g.cushion("neon-kerb-glitch-grid-tile", "#111114", "#ff2a9a"), (-350, 130, 136), tilt=76, turn=8, roll=5, scale=0.62))
     _tube([(-640, 322, 560), (-90, 322, 560)], PINK, 16, 6)
     _tube([(-90, 322, 588), (640, 322, 588)], CYAN, 12, 6)
     _tube([(690, 322, 40), (690, 322, 700)], LIME, 9, 6)
@@ -50,9 +50,9 @@ def _hero(shot):
 
 def _street(shot):
     """Thrown onto the court: two shirts across painted lines in floodlight."""
-    shot.above(1640)
+    shot.above(1740, at=(76, 0))
     shot.sky("#6a5cff", 0.34)
-    shot.sun(138, 30, 5.4, "#fff3ff", 0.35)
+    shot.sun(138, 42, 4.1, "#fff3ff", 0.35)
     p.plane(6000, 6000, (0, 0, 0), p.matte("#ff3aa2", "#fb3299", 2.2, 0.6, 300))
     paint = p.matte("#19d3ff", "#12c9f6", 2.2, 0.5)
     p.lathe([(470, 0.2), (470, 0.9), (430, 0.9), (430, 0.2)], paint, (-640, -300, 0), smooth=0)
@@ -60,7 +60,7 @@ def _street(shot):
     line.rotation_euler = (0, 0, math.radians(-24))
     g.put(g.tshirt("neon-kerb-patrol", "#17161b", top=0.02), (-60, 350, 2), turn=-9, scale=0.9)
     g.put(g.tshirt("neon-kerb-cassette", "#f7f5fb", top=0.05), (560, 300, 14), turn=14, scale=0.84)
-    g.put(g.cap("neon-kerb-bolt", "#2a1a5e"), (-500, -60, 0), turn=-38, scale=1.25)
+    g.put(g.cap("neon-kerb-bolt", "#2a1a5e"), (-560, 20, 48), turn=-20, tilt=-48, scale=1.2)
     shot.exposure = 1.12
     shot.vignette = 0.06
 
@@ -71,8 +71,8 @@ def _static(shot):
     _night(shot, 0.12)
     p.plane(9000, 6000, (0, 460, 0), p.matte("#4a1fb0", "#4219a3", 8, 0.8, gloss=0.3, roughness=0.4), standing=True)
     _kerb(1500, (80, 60, 0), True, 420, 70)
-    g.put(g.cushion("neon-kerb-glitch-grid-tile", "#111114", "#19d3ff"), (-40, 190, 288), tilt=77, turn=6, roll=-4)
-    g.put(g.cushion("neon-kerb-dizzy-square", "#111114", "#ff2a9a"), (410, 100, 282), tilt=70, turn=-13, roll=7)
+    g.seat(g.put(g.cushion("neon-kerb-glitch-grid-tile", "#111114", "#19d3ff"), (-40, 190, 288), tilt=77, turn=6, roll=-4), 70)
+    g.seat(g.put(g.cushion("neon-kerb-dizzy-square", "#111114", "#ff2a9a"), (410, 100, 282), tilt=70, turn=-13, roll=7), 70)
     _tube([(-820, 440, 700), (-300, 440, 700)], LIME, 12, 8)
     _tube([(-300, 440, 740), (900, 440, 740)], PINK, 13, 8)
     shot.softbox((-1600, -700, 900), (0, 150, 260), (500, 1300), 90, CYAN)
@@ -87,7 +87,7 @@ def _arcade(shot):
     shot.sun(142, 32, 5.4, "#fff3ff", 0.35)
     p.plane(6000, 6000, (0, 0, 0), p.matte("#5a22d6", "#531dcb", 2.2, 0.6, 300))
     g.put(g.tshirt("neon-kerb-insert-coin", "#141318", top=0.05), (0, 345, 2), turn=7, scale=0.94)
-    gold = p.brass(0.3, (0.95, 0.62, 0.16))
+    gold = p.glazed("#f0ab22", 0.3)
     for x, y in [(-300, -420), (-205, -470), (-330, -500), (310, -440)]:
         p.lathe([(0.5, 0), (34, 0), (36, 2), (36, 5), (34, 7), (31, 6), (0.5, 6)], gold, (x, y, 0), smooth=3)
     shot.exposure = 1.15
@@ -102,8 +102,8 @@ def _loud(shot):
     _tube([(-420, 268, 540), (420, 268, 540)], CYAN, 12, 5)
     shot.softbox((-700, -700, 700), (0, 200, 220), (300, 900), 26, "#ff8ad0")
     shot.softbox((800, -600, 500), (0, 200, 220), (300, 900), 22, CYAN)
-    shot.softbox((0, -1500, 1200), (0, 200, 230), (600, 600), 34, "#fff2fb")
-    shot.exposure = 1.2
+    shot.softbox((0, -1500, 1200), (0, 200, 230), (600, 600), 24, "#fff2fb")
+    shot.exposure = 1.08
 
 
 def _street_cap(shot):

@@ -13,12 +13,12 @@ def _hero(shot):
     shot.sun(208, 24, 5.4, "#fff3e4", 0.5)
     _boards("#27507c", 300, 118)
     p.box((6000, 1000, 60), (0, -180, -30), p.wood(*DRIFTWOOD), 4)
-    g.put(g.framed(304, 380, "nordlicht-fjord", p.matte("#f2f3f1", gloss=0.5, roughness=0.3), mat=26), (120, 226, 0), tilt=82.5)
-    g.put(g.framed(176, 220, "nordlicht-polarnacht", p.wood("#2a2c30", "#17191c", "Z"), bar=12), (366, 140, 0), tilt=83, turn=-8)
-    g.put(g.mug("nordlicht-erst-mal-kaffee", "#eef2f4"), (-125, -90, 0), turn=-8)
-    g.put(g.cap("nordlicht-moewe", "#b9432f"), (118, -160, 0), turn=10)
+    g.put(g.framed(304, 380, "nordlicht-fjord", p.matte("#f2f3f1", gloss=0.5, roughness=0.3), mat=26), (176, 226, 0), tilt=82.5)
+    g.put(g.framed(176, 220, "nordlicht-polarnacht", p.wood("#2a2c30", "#17191c", "Z"), bar=12), (432, 150, 0), tilt=83, turn=-8)
+    g.put(g.mug("nordlicht-erst-mal-kaffee", "#eef2f4", size=0.7), (-205, -90, 0), turn=83)
+    g.put(g.cap("nordlicht-moewe", "#b9432f"), (-72, -30, 0), turn=10)
     line = p.coil(4.2, 22, 15.5, 2, [(110, 40, 8), (170, -40, 8), (90, -120, 8), (-60, -190, 8)])
-    g.put(p.rope(line, p.matte("#d9cbaa", bump_mm=0.3, grain_mm=2)), (-290, -60, 0), turn=20, scale=1.15)
+    g.put(p.rope(line, p.matte("#d9cbaa", bump_mm=0.3, grain_mm=2)), (-340, 20, 0), turn=20, scale=1.05)
     shot.gobo(p.window(2, 2, (430, 380), 26), (150, 300, 250), 1700, 0)
     shot.exposure = 1.2
 
@@ -33,7 +33,7 @@ def _boards(colour, y, width, height=4000):
 
 def _quay(shot):
     """Laid out on ice: the shirt that says Moin, rope and pebbles, hard shadows."""
-    shot.above(1640)
+    shot.above(1690, at=(40, 0))
     shot.sky("#c4daea", 0.55)
     shot.sun(150, 30, 5.0, "#fff4e6", 0.4)
     p.plane(6000, 6000, (0, 0, 0), p.matte("#c2d6e0", "#b6ccd8", 5, 0.4, 500))
@@ -52,8 +52,8 @@ def _herring(shot):
     shot.sun(210, 28, 5.0, "#fff2e0", 0.5)
     _boards("#b9432f", 420, 190, 6000)
     p.box((9000, 1400, 80), (0, -260, -40), p.wood("#d7d2c6", "#a9a498", ring_mm=40), 6)
-    g.put(g.cushion("nordlicht-heringe", "#dfe9ee", "#24405f"), (10, 270, 222), tilt=76, turn=3, roll=3)
-    g.put(g.cushion("kompass-hell-cushion", "#24405f", "#e9eef0"), (400, 130, 212), tilt=69, turn=-13, roll=-8, scale=0.95)
+    g.seat(g.put(g.cushion("nordlicht-heringe", "#dfe9ee", "#24405f"), (10, 270, 222), tilt=76, turn=3, roll=3))
+    g.seat(g.put(g.cushion("kompass-hell-cushion", "#24405f", "#e9eef0"), (400, 130, 212), tilt=69, turn=-13, roll=-8, scale=0.95))
     g.put(g.mug("nordlicht-heringe-wrap", "#eef2f4"), (-330, 0, 0), turn=-10, scale=1.5)
     shot.gobo(p.window(3, 2, (560, 560), 30), (40, 420, 460), 2600, 0)
     shot.exposure = 1.14
@@ -83,7 +83,7 @@ def _warm(shot):
     shot.sun(212, 28, 5.2, "#fff0dc", 0.5)
     _boards("#b9432f", 190, 58, 3000)
     p.box((5000, 700, 60), (0, -140, -30), p.wood(*DRIFTWOOD, ring_mm=18), 4)
-    g.put(g.mug("nordlicht-erst-mal-kaffee", "#f2f4f4"), (-6, -20, 0), turn=-4)
+    g.put(g.mug("nordlicht-erst-mal-kaffee", "#f2f4f4", size=0.68), (-6, -20, 0), turn=70)
     shot.gobo(p.window(2, 2, (190, 170), 9), (-30, -20, 95), 800, 0)
     shot.exposure = 1.14
 

@@ -18,10 +18,10 @@ def _hero(shot):
     g.put(frame, (150, 232, 0), tilt=82.5)
     small = g.framed(168, 224, "platen-male-fern", p.wood("#4a392c", "#2c2119", "Z"), mat=0, bar=12)
     g.put(small, (384, 150, 0), tilt=83, turn=-7)
-    g.put(g.mug("platen-slow-mornings-wrap", "#efe8da"), (-105, -70, 0), turn=-14)
-    g.put(g.cap("fieldwork-patch", "#cdb98f"), (112, -150, 0), turn=10)
-    _stones((-215, -130), 3)
-    _potted((-275, 120))
+    g.put(g.mug("platen-slow-mornings-wrap", "#efe8da", size=0.88), (-128, -70, 0), turn=84)
+    g.put(g.cap("fieldwork-patch", "#cdb98f"), (34, -150, 0), turn=10)
+    _stones((-225, -130), 3)
+    _potted((-285, 120))
     shot.gobo(p.window(2, 3, (380, 280), 22), (60, 300, 240), 1700, 2)
     shot.gobo(p.foliage(520, 5, 130, 40, 11), (60, 300, 380), 900)
     shot.exposure = 1.12
@@ -36,8 +36,8 @@ def _trail(shot):
     g.put(g.tshirt("trail-lines-light", "#2f4a3f", top=0.02), (20, 335, 2), turn=-5, scale=0.88)
     g.put(g.tote("platen-long-way-home", "#efe6d2"), (545, 150, 2), turn=8, scale=0.86)
     green = p.matte("#4c7440", "#3c6334", gloss=0.4, roughness=0.4)
-    for k, (x, y, turn) in enumerate([(-700, -420, -38), (-560, -470, -12), (-800, -250, -62)]):
-        g.put(p.fern(470, green, 30, 0.32, 0.16, k), (x, y, 24), turn=turn, tilt=6)
+    for k, (x, y, turn) in enumerate([(-850, -470, -24), (-660, -560, 2)]):
+        g.put(p.fern(420, green, 30, 0.32, 0.16, k + 4), (x, y, 30), turn=turn, tilt=6)
     _pebbles([(-390, 250, 52), (-330, 330, 34), (-450, 340, 26), (330, -330, 40), (395, -290, 26)])
     shot.gobo(p.foliage(700, 6, 190, 60, 7), (-420, 260, 0), 1500)
     shot.exposure = 1.1
@@ -51,8 +51,8 @@ def _water(shot):
     p.plane(9000, 6000, (0, 420, 0), p.matte("#b4cacc", "#abc3c6", 6, 0.3), standing=True)
     p.box((9000, 1400, 80), (0, -260, -40), p.wood("#cbb08a", "#a98c63", ring_mm=40), 6)
     g.put(g.framed(330, 412, "platen-tide-table", p.wood("#d2b284", "#b6925f", "Z"), mat=40), (-360, 330, 0), tilt=82)
-    g.put(g.cushion("harbour-stripe-navy", "#f1ece0"), (150, 250, 222), tilt=76, turn=4, roll=2)
-    g.put(g.cushion("harbour-stripe-rust", "#f1ece0"), (520, 120, 214), tilt=70, turn=-14, roll=-7, scale=0.95)
+    g.seat(g.put(g.cushion("harbour-stripe-navy", "#f1ece0"), (150, 250, 222), tilt=76, turn=4, roll=2))
+    g.seat(g.put(g.cushion("harbour-stripe-rust", "#f1ece0"), (520, 120, 214), tilt=70, turn=-14, roll=-7, scale=0.95))
     _pebbles([(-60, -220, 44), (10, -250, 28)])
     shot.gobo(p.window(3, 2, (520, 620), 30), (60, 420, 520), 2600, -1)
     shot.exposure = 1.16
@@ -85,20 +85,20 @@ def _by_the_water(shot):
     shot.sun(214, 34, 4.6, "#fff0da", 0.9)
     p.plane(9000, 6000, (0, 330, 0), p.matte("#8fb0b8", "#86a8b1", 6, 0.3), standing=True)
     p.box((9000, 1400, 80), (0, -300, -40), p.wood("#d9c09a", "#b79a70", ring_mm=40), 6)
-    g.put(g.cushion("harbour-stripe-navy", "#f1ece0"), (0, 150, 212), tilt=76, turn=-6, roll=-5)
+    g.seat(g.put(g.cushion("harbour-stripe-navy", "#f1ece0"), (0, 150, 212), tilt=76, turn=-6, roll=-5))
     _pebbles([(-210, -160, 40), (-150, -190, 24)])
-    shot.gobo(p.window(2, 2, (360, 420), 24), (60, 330, 420), 2000, -2)
-    shot.exposure = 1.04
+    shot.gobo(p.window(2, 2, (360, 420), 24), (40, 330, 360), 2000, -2)
+    shot.exposure = 1.14
 
 
 def _at_home(shot):
     shot.camera((0, -1500, 250), (4, 0, 84), 246)
     shot.sky("#f2ece2", 0.62)
     shot.sun(216, 34, 4.6, "#ffe6c4", 1.0)
-    p.plane(5000, 4000, (0, 190, 0), p.matte("#c98f63", "#c2875b", 5, 0.25), standing=True)
+    p.plane(5000, 4000, (0, 190, 0), p.matte("#b9a98a", "#b1a182", 5, 0.25), standing=True)
     p.box((5000, 700, 60), (0, -140, -30), p.wood(*OAK, ring_mm=18), 4)
     g.put(g.mug("slow-morning-wrap", "#f4eee2"), (-8, -20, 0), turn=0)
-    _stones((-88, -70), 3)
+    _stones((-80, -70), 3)
     shot.gobo(p.foliage(260, 5, 110, 34, 21), (40, 190, 160), 600)
     shot.exposure = 1.06
 

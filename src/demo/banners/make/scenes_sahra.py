@@ -75,9 +75,9 @@ def _hero(shot):
     p.box((6000, 1300, 60), (0, -180, -30), p.matte("#c99a66", "#c0905b", 4, 0.4, gloss=0.2), 4)
     g.put(g.framed(250, 312, "sahra-crescent", p.matte("#b8863a", "#a87730", 3, 0.1, gloss=0.9, roughness=0.25), bar=13), (-150, 330, 0), tilt=83)
     _tray((-20, -110))
-    g.put(g.mug("sahra-qahwa", "#123f47"), (-42, -104, 9), turn=14)
+    g.put(g.mug("sahra-qahwa", "#123f47"), (-42, -104, 9), turn=66)
     _dates([(40, -120), (22, -150), (58, -146), (2, -172)], 9)
-    g.put(g.cushion("sahra-girih", "#efe2c8", "#c8552d"), (-410, 110, 134), tilt=74, turn=12, roll=5, scale=0.62)
+    g.seat(g.put(g.cushion("sahra-girih", "#efe2c8", "#c8552d"), (-410, 110, 134), tilt=74, turn=12, roll=5, scale=0.62))
     _lantern((150, 90))
     shot.gobo(p.lattice(74, 17, 900), (160, 300, 300), 1150, 8)
     shot.exposure = 1.25
@@ -114,10 +114,10 @@ def _dune(size, seed, ripple=7.0, swell=70.0, step=9.0, wave=46.0):
 
 def _desert(shot):
     """On the sand, an hour before night: the oryx on a shirt, the screen's pattern on another, dates and a tray."""
-    shot.above(1640)
+    shot.above(1670, at=(-40, 0))
     shot.sky("#e9c9c2", 0.5)
     shot.sun(38, 21, 6.4, "#ffc88a", 0.5)
-    field = _dune(1200, 8, 9, 16, 7)
+    field = _dune(1200, 8, 9, 16, 5)
     sand = p.matte("#d9a871", "#cf9c64", 1.6, 0.5)
     flat = np.exp(-(((field[:, :, 0] + 30) / 420) ** 6 + ((field[:, :, 1] + 20) / 430) ** 6))
     field[:, :, 2] = field[:, :, 2] * (1 - 0.9 * flat) - 14 * flat - 12
@@ -138,23 +138,24 @@ def _majlis(shot):
     shot.sun(328, 30, 5.4, "#ffd29c", 0.6)
     p.plane(9000, 6000, (0, 420, 0), p.matte("#b5532f", "#ac4b28", 6, 0.5), standing=True)
     p.box((9000, 1400, 80), (0, -260, -40), p.matte("#e2c294", "#d9b785", 4, 0.4, gloss=0.2), 6)
-    g.put(g.cushion("sahra-khatam", "#e9dfc8", "#1f5f63"), (-60, 270, 222), tilt=76, turn=-3, roll=-3)
-    g.put(g.cushion("sahra-girih", "#efe2c8", "#c8552d"), (-450, 140, 212), tilt=69, turn=13, roll=8, scale=0.95)
+    g.seat(g.put(g.cushion("sahra-khatam", "#e9dfc8", "#1f5f63"), (-60, 270, 222), tilt=76, turn=-3, roll=-3))
+    g.seat(g.put(g.cushion("sahra-girih", "#efe2c8", "#c8552d"), (-450, 140, 212), tilt=69, turn=13, roll=8, scale=0.95))
     _tray((190, -60), 140)
-    g.put(g.mug("sahra-qahwa", "#123f47"), (170, -60, 10), turn=14, scale=1.35)
+    g.put(g.mug("sahra-qahwa", "#123f47"), (170, -60, 10), turn=68, scale=1.35)
     _dates([(250, -70), (236, -110), (272, -100), (214, -120)], 10)
     shot.gobo(p.lattice(120, 26, 1500), (120, 420, 480), 1800, 6)
     shot.exposure = 1.14
 
 
 def _patterns(shot):
-    shot.camera((0, -3600, 520), (0, 0, 250), 640)
+    shot.camera((0, -3600, 520), (0, 0, 262), 700)
     shot.sky("#f3d9c0", 0.55)
     shot.sun(328, 32, 5.4, "#ffd29c", 0.6)
     p.plane(9000, 6000, (0, 330, 0), p.matte("#1f6a6c", "#1b6264", 6, 0.4), standing=True)
     p.box((9000, 1400, 80), (0, -300, -40), p.matte("#e2c294", "#d9b785", 4, 0.4, gloss=0.2), 6)
-    g.put(g.cushion("sahra-girih", "#efe2c8", "#e0a040"), (0, 150, 226), tilt=76, turn=6, roll=5)
+    g.seat(g.put(g.cushion("sahra-girih", "#efe2c8", "#e0a040"), (0, 150, 226), tilt=76, turn=6, roll=5))
     shot.gobo(p.lattice(86, 19, 1000), (0, 330, 420), 1300, 6)
+    shot.grain = 0.003
     shot.exposure = 1.14
 
 
@@ -177,8 +178,9 @@ def _home(shot):
     p.plane(5000, 4000, (0, 190, 0), p.matte("#e0b06b", "#d8a65f", 5, 0.3), standing=True)
     p.box((5000, 700, 60), (0, -140, -30), p.matte("#c98f5e", "#c08553", 4, 0.3, gloss=0.2), 4)
     _tray((0, -20), 92)
-    g.put(g.mug("sahra-qahwa", "#123f47"), (-4, -14, 9), turn=6)
+    g.put(g.mug("sahra-qahwa", "#123f47"), (-4, -14, 9), turn=75)
     _dates([(52, -62), (66, -44), (36, -78)], 9)
+    shot.softbox((-420, -900, 380), (-4, -14, 50), (420, 420), 4, "#ffdcb4")
     shot.gobo(p.lattice(48, 11, 560), (0, 190, 150), 760, 6)
     shot.exposure = 1.12
 

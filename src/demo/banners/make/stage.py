@@ -110,19 +110,20 @@ class Stage:
     # Taking the picture
 
     def render(self, path):
-        seen = self._render_passes()
-        guide = np.dstack([seen["Normal"] * 1.3, _scaled_depth(seen["Depth"][:, :, 0])]).astype(np.float32)
-        diffuse = _denoise(seen["DiffDir"] + seen["DiffInd"], guide, 4, 0.8)
-        gloss = _denoise(seen["GlossDir"] + seen["GlossInd"], guide, 3, 0.7)
+        self._finish(self._render_passes(), path)
+
+    def _finish(self, seen, path):
+        guide = np.dstack([seen["Normal"] * 0.7, _scaled_depth(seen["Depth"][:, :, 0])]).astype(np.float32)
+        diffuse = _denoise(seen["DiffDir"] + seen["DiffInd"], guide, 1 / 75, 0.8)
+        gloss = _denoise(seen["GlossDir"] + seen["GlossInd"], guide, 1 / 90, 0.6)
         picture = diffuse * seen["DiffCol"] + gloss * seen["GlossCol"] + seen["Emit"] + seen["Env"]
         picture = self._grade(picture)
-        layers.write_png(path, layers.to_bytes(picture))
+        layers.write_png(path, layers.to_bytes(picture), effort=1)
 
     def _grade(self, picture):
-        picture = np.maximum(picture, 0) * self.exposure * np.array(self.warmth)
+        picture = np.maximum(picture, 0) * self.exposure * np.array(self.warmth, np.float32)
         height, width = picture.shape[:2]
-        glow = layers.blur(np.maximum(picture - 1.0, 0), width / 90)
-        picture = picture + 0.35 * glow
+        picture = picture + 0.35 * _wide_blur(np.maximum(picture - 1.0, 0), width / 90)
         y, x = np.mgrid[0:height, 0:width]
         away = np.hypot((x / width - 0.5) * 1.0, (y / height - 0.5) * 0.8)
         picture = picture * (1 - self.vignette * np.clip((away - 0.22) / 0.4, 0, 1)[:, :, None] ** 1.6)
@@ -152,27 +153,73 @@ class Stage:
             return {n: studio._read_exr(os.path.join(folder, f"{n}0001.exr"))[:, :, :3].astype(np.float32) for n in _passes}
 
 
+def _wide_blur(picture, sigma, coarse=4):
+    """A blur by many pixels, made at a quarter of the size."""
+    height, width = picture.shape[:2]
+    wide = np.pad(picture, [(0, -height % coarse), (0, -width % coarse), (0, 0)], mode="edge")
+    small = layers.resize(wide, wide.shape[0] // coarse, wide.shape[1] // coarse)
+    return layers.resize(layers.blur(small, sigma / coarse), *wide.shape[:2])[:height, :width]
+
+
 def _scaled_depth(depth):
     depth = np.minimum(depth, 50)
     return depth / np.maximum(np.median(depth), 1e-3) * 6
 
 
-def _denoise(light, guide, passes, contrast):
-    """Means over neighbours on the same surface that are about as bright; each pass reaches twice as far."""
-    light = light.astype(np.float32)
-    # One lone bright sample would survive every mean.
-    around = layers.blur(light, 2)
-    light = np.minimum(light, around * 4 + 0.05)
-    for level in range(passes):
-        step = 1 << level
-        luma = layers.blur(light.mean(axis=2), 1.0 + level * 0.5)
-        key = np.dstack([guide, contrast * 2.2 * luma / (luma.mean() + 0.6 * luma)]).astype(np.float32)
-        total, weights = 4 * light, np.full(light.shape[:2], 4, np.float32)
-        for dy, dx in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (-1, 1), (1, -1), (1, 1)):
-            move = (dy * step, dx * step)
-            apart = ((np.roll(key, move, axis=(0, 1)) - key) ** 2).sum(axis=2)
-            say = (2.0 if dy == 0 or dx == 0 else 1.0) * np.exp(-apart / 0.012)
-            total += say[:, :, None] * np.roll(light, move, axis=(0, 1))
-            weights += say
-        light = total / weights[:, :, None]
-    return light
+def _denoise(light, guide, reach, contrast):
+    """Means over neighbours on the same surface that are about as bright.
+
+    Each pass looks further, the last one `reach` of the picture's width away. Where hardly any
+    neighbour is alike, as along edges, a plain blur over a pixel or two steps in.
+    """
+    planes = _clip_lone(light)
+    height, width = planes.shape[1:]
+    last = max(2.0, reach * width)
+    count = math.ceil(math.log2(last)) + 1
+    steps = sorted({round(last ** (k / (count - 1))) for k in range(count)})
+    guide = np.moveaxis(guide, 2, 0)
+    alone = None
+    for level, step in enumerate(steps):
+        luma = layers.blur(planes.mean(axis=0), 1.2 + level * 0.5)
+        key = np.concatenate([guide, (contrast * 2.2 * luma / (luma.mean() + 0.6 * luma))[None]]).astype(np.float32)
+        total, weights = 4 * planes, np.full((height, width), 4, np.float32)
+        for dy, dx, worth in ((0, 1, 2), (1, 0, 2), (1, 1, 1), (1, -1, 1)):
+            here, there = _apart(dy * step, dx * step, height, width)
+            unlike = np.zeros(weights[here].shape, np.float32)
+            for plane in key:
+                unlike += (plane[here] - plane[there]) ** 2
+            say = worth * np.exp(unlike / -0.012)
+            for near, far in ((here, there), (there, here)):
+                weights[near] += say
+                for to, source in zip(total, planes):
+                    to[near] += say * source[far]
+        planes = total / weights
+        if alone is None:
+            alone = np.clip(1.35 - (weights - 4) / 4, 0, 1)
+    soft = np.moveaxis(layers.blur(np.moveaxis(planes, 0, 2), max(0.8, width / 1500)), 2, 0)
+    planes += layers.blur(alone, 0.6) * (soft - planes)
+    return np.moveaxis(planes, 0, 2)
+
+
+def _clip_lone(light):
+    """As planes of colour; no pixel stays brighter or darker than all but one of those around it."""
+    planes = np.ascontiguousarray(np.moveaxis(light, 2, 0), dtype=np.float32)
+    for plane in planes:
+        wide = np.pad(plane, 1, mode="edge")
+        rows, columns = plane.shape
+        around = [wide[y : y + rows, x : x + columns] for y in range(3) for x in range(3) if (y, x) != (1, 1)]
+        low, high = np.minimum(*around[:2]), np.maximum(*around[:2])
+        second_low, second_high = high, low
+        for one in around[2:]:
+            second_low = np.minimum(second_low, np.maximum(low, one))
+            second_high = np.maximum(second_high, np.minimum(high, one))
+            low, high = np.minimum(low, one), np.maximum(high, one)
+        np.clip(plane, second_low, second_high, out=plane)
+    return planes
+
+
+def _apart(dy, dx, height, width):
+    """The two views of a picture whose pixels lie (dy, dx) apart; dy is not negative."""
+    here = (slice(0, height - dy), slice(max(0, -dx), width - max(0, dx)))
+    there = (slice(dy, height), slice(max(0, dx), width - max(0, -dx)))
+    return here, there
