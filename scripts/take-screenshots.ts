@@ -70,12 +70,21 @@ async function shootWhole(browser: Browser, store: Store): Promise<Buffer[]> {
     const page = await browser.newPage({ viewport: size, userAgent });
     await page.goto(`http://${store.host}:${port}/`);
     await settle(page);
-    for (const picture of await page.locator("main img, footer").all()) {
-      if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();
+    for (const part of await page.locator("main img, footer").all()) {
+      if (await part.isVisible()) await part.scrollIntoViewIfNeeded();
     }
-    await settle(page);
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.locator("header:not([data-away])").first().waitFor();
+    await page.waitForFunction(() => {
+      const contact = document.querySelector(".footer-contact");
+      const pictures = [...document.querySelectorAll<HTMLImageElement>("main img")];
+      const isDrawn = (picture: HTMLImageElement) =>
+        picture.complete || picture.offsetParent === null;
+      return pictures.every(isDrawn) && (contact === null || contact.querySelector("a") !== null);
+    });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await page.waitForFunction(() => {
+      const header = document.querySelector("[data-frame=header]");
+      return (header?.getBoundingClientRect().top ?? 0) >= 0;
+    });
     await settle(page);
     pngs.push(await page.screenshot({ fullPage: true }));
     await page.close();
@@ -151,6 +160,36 @@ async function writeWhole(file: string, pngs: readonly Buffer[]): Promise<void> 
     .toFile(file);
 }
 
+/** What the README shows: a desktop's first view of each. */
+const cover = [
+  ["platen", "home", "light"],
+  ["nordlicht", "home", "light"],
+  ["midi-citron", "home", "light"],
+  ["neon-kerb", "home", "dark"],
+  ["sahra", "home", "light"],
+  ["platen", "campaign", "light"],
+] as const;
+const coverWidth = 640;
+const coverHeight = 400;
+const taken = new Map<string, Buffer>();
+
+/** Two beside each other. */
+async function writeCover(file: string): Promise<void> {
+  const parts = cover.map(async (name, index) => ({
+    input: await sharp(taken.get(name.join(" ")))
+      .resize(coverWidth, coverHeight)
+      .toBuffer(),
+    left: gap + (index % 2) * (coverWidth + gap),
+    top: gap + Math.floor(index / 2) * (coverHeight + gap),
+  }));
+  const rows = Math.ceil(cover.length / 2);
+  const [width, height] = [2 * coverWidth + 3 * gap, rows * coverHeight + (rows + 1) * gap];
+  await sharp({ create: { width, height, channels: 3, background: "#9aa09a" } })
+    .composite(await Promise.all(parts))
+    .webp({ quality: 80, effort: 6 })
+    .toFile(file);
+}
+
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ["--no-sandbox", "--disable-gpu"],
@@ -161,7 +200,8 @@ for (const store of stores) {
   for (const [name, shots] of await shoot(browser, store)) {
     await writeSheet(join(sheetFolder, `${store.name}-${name}.webp`), shots);
     for (const { width, scheme, png } of shots) {
-      if (fullSizeFolder === undefined) break;
+      if (width === sizes[2].width) taken.set(`${store.name} ${name} ${scheme}`, png);
+      if (fullSizeFolder === undefined) continue;
       writeFileSync(join(fullSizeFolder, `${store.name}-${name}-${width}-${scheme}.png`), png);
     }
     console.log(`${store.name} ${name}`);
@@ -172,4 +212,5 @@ for (const store of stores) {
     await shootWhole(browser, store),
   );
 }
+await writeCover(join(sheetFolder, "stores.webp"));
 await browser.close();
