@@ -53,7 +53,7 @@ test.describe("NAV-66 OP-014 the contact", () => {
       visit,
       watch,
     }) => {
-      watch.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
+      watch.allow(/net::ERR_FAILED/);
       const visitor = visit();
       const { page } = visitor;
       let asked = 0;
@@ -79,6 +79,40 @@ test.describe("NAV-66 OP-014 the contact", () => {
       await footer(visitor).scrollIntoViewIfNeeded();
       await expect(footer(visitor).getByRole("link", { name: contact.email })).toBeVisible();
       expect(asked).toBe(2);
+    });
+  }
+
+  for (const [name, pattern] of [
+    ["call", "**/public/storefront"],
+    ["script", "**/assets/contact-lines-*.js"],
+  ] as const) {
+    test(`where its ${name} fails without a network it comes with it, though the footer stays in view`, async ({
+      visit,
+      watch,
+    }) => {
+      watch.allow(/^console: .*net::ERR_/);
+      const visitor = visit();
+      const { page } = visitor;
+      await shop.openHome(visitor);
+      await page.context().setOffline(true);
+      await page.route(pattern, (route) => route.abort());
+      const failed = page.waitForEvent("requestfailed", (request) =>
+        /contact-lines|public\/storefront/u.test(request.url()),
+      );
+      await footer(visitor).scrollIntoViewIfNeeded();
+      await failed;
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      await page.unroute(pattern);
+      let asked = 0;
+      page.on("request", (request) => {
+        asked += Number(request.url().includes("/public/storefront"));
+      });
+      await page.context().setOffline(false);
+      await expect(footer(visitor).getByRole("link", { name: contact.email })).toBeVisible();
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      expect(asked).toBe(1);
     });
   }
 
