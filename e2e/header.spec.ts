@@ -308,6 +308,33 @@ test.describe("NAV-53 T-006 the logo", { tag: "@desktop" }, () => {
     await expect.poll(width).toBeGreaterThan(0);
   });
 
+  test("is asked for a handful of times, with growing pauses", async ({ visit, watch }) => {
+    watch.allow(/status of 503/);
+    const visitor = visit();
+    const { page } = visitor;
+    let asked = 0;
+    await page.route("**/media/logo/**", async (route) => {
+      asked += 1;
+      await route.fulfill({ status: 503, body: "" });
+    });
+    await page.clock.install();
+    await shop.openHome(visitor);
+    const logo = page.getByRole("banner").locator("[data-logo]");
+    const pausesMs = [5_000, 20_000, 60_000, 180_000];
+    for (const [index, pauseMs] of pausesMs.entries()) {
+      await expect(logo).toHaveAttribute("src", /^data:image\/svg/);
+      expect(asked).toBe(index + 1);
+      await page.clock.fastForward(pauseMs - 2000);
+      expect(asked).toBe(index + 1);
+      await page.clock.fastForward(2000);
+      await expect.poll(() => asked).toBe(index + 2);
+    }
+    await expect(logo).toHaveAttribute("src", /^data:image\/svg/);
+    await page.clock.fastForward("02:00:00");
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(asked).toBe(5);
+  });
+
   test("a placeholder that fails as well is not asked for again", async ({ visit, watch }) => {
     watch.allow(/status of 404/, /ERR_/);
     const store = await createStore("No pictures");

@@ -1,0 +1,28 @@
+const shortestPauseMs = 2000;
+
+/**
+ * Fetches code that the first view does without, when the browser is idle. Where it is out of reach,
+ * which the browser tells by a TypeError, it is asked for again with growing pauses and when the
+ * network comes back; the page is not loaded anew for it (NAV-79). Rejects with an error of the code
+ * itself. Browsers that remember a script that failed, as HTML asked of them until 2026, have it with
+ * the next document only.
+ */
+export async function fetchAhead<T>(load: () => Promise<T>): Promise<T> {
+  // One for each: whichever ends first takes its own away.
+  const keepPage = (event: Event) => event.stopImmediatePropagation();
+  await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+  for (let pauseMs = shortestPauseMs; ; pauseMs *= 2) {
+    addEventListener("vite:preloadError", keepPage, true);
+    try {
+      return await load();
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    } finally {
+      removeEventListener("vite:preloadError", keepPage, true);
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, pauseMs);
+      addEventListener("online", resolve, { once: true });
+    });
+  }
+}
