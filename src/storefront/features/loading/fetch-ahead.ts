@@ -1,5 +1,10 @@
 const shortestPauseMs = 2000;
 
+let pending = 0;
+
+/** Whether code that the page does without for now is on its way. */
+export const isFetchingAhead = () => pending > 0;
+
 /**
  * Fetches code that the first view does without, when the browser is idle. Where it is out of reach,
  * which the browser tells by a TypeError, it is asked for again with growing pauses and when the
@@ -8,17 +13,15 @@ const shortestPauseMs = 2000;
  * the next document only.
  */
 export async function fetchAhead<T>(load: () => Promise<T>): Promise<T> {
-  // One for each: whichever ends first takes its own away.
-  const keepPage = (event: Event) => event.stopImmediatePropagation();
   await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
   for (let pauseMs = shortestPauseMs; ; pauseMs *= 2) {
-    addEventListener("vite:preloadError", keepPage, true);
+    pending += 1;
     try {
       return await load();
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
     } finally {
-      removeEventListener("vite:preloadError", keepPage, true);
+      pending -= 1;
     }
     await new Promise((resolve) => {
       setTimeout(resolve, pauseMs);
