@@ -20,6 +20,49 @@ test("CAM-58 T-035 a missing size is asked for; what is picked goes on", async (
   expect(products).toMatchObject([{ options: { color: "sand", size: "2xl" }, quantity: 1 }]);
 });
 
+test("NAV-53 a thumb that failed comes again as that of the colour chosen since", async ({
+  visit,
+  watch,
+}) => {
+  watch.allow(/status of 503/);
+  const visitor = visit();
+  const { page, t } = visitor;
+  const thumb = page
+    .getByRole("region", { name: t("campaign.images") })
+    .getByRole("listitem")
+    .getByRole("button")
+    .first()
+    .locator("img");
+  await shop.openPage(visitor, "/trail-lines?color=navy");
+  const navy = (await thumb.getAttribute("src")) ?? "";
+  await shop.openPage(visitor, "/trail-lines?color=sand");
+  const sand = (await thumb.getAttribute("src")) ?? "";
+  expect(sand).not.toBe(navy);
+  await page.route("**/media/{thumb,list_mb}/**", (route) =>
+    route.fulfill({ status: 503, body: "" }),
+  );
+  const isSand = page.waitForRequest((request) =>
+    request.url().endsWith(sand.split("/").at(-1) ?? ""),
+  );
+  await shop.reload(visitor);
+  await isSand;
+  await expect(thumb).toHaveAttribute("src", /^data:image\/svg/);
+  await campaign.choose(campaign.colorGroup(visitor), "Navy");
+  await expect(thumb).toHaveAttribute("src", /^data:image\/svg/);
+  const seen = await thumb.evaluate(
+    (image: HTMLImageElement) =>
+      new Promise<string[]>((resolve) => {
+        const sources: string[] = [];
+        new MutationObserver(() => {
+          sources.push(image.getAttribute("src") ?? "");
+          if (!image.src.startsWith("data:")) setTimeout(() => resolve(sources), 500);
+        }).observe(image, { attributeFilter: ["src"] });
+      }),
+  );
+  expect(seen).toContain(navy);
+  expect(seen).not.toContain(sand);
+});
+
 test.describe("CAM-42 CAM-43 T-043 out of stock", { tag: "@desktop" }, () => {
   test("disables quantity and adding, and says so", async ({ visit }) => {
     const visitor = visit();

@@ -75,7 +75,7 @@ test.describe("NAV-66 OP-014 the contact", () => {
       visit,
       watch,
     }) => {
-      watch.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
+      watch.allow(/net::ERR_FAILED/);
       const visitor = visit();
       const { page } = visitor;
       let asked = 0;
@@ -101,6 +101,41 @@ test.describe("NAV-66 OP-014 the contact", () => {
       await footer(visitor).scrollIntoViewIfNeeded();
       await expect(footer(visitor).getByRole("link", { name: contact.email })).toBeVisible();
       expect(asked).toBe(2);
+    });
+  }
+
+  for (const [name, pattern] of [
+    ["call", "**/public/storefront"],
+    ["script", "**/assets/contact-lines-*.js"],
+  ] as const) {
+    test(`where its ${name} fails it comes with the network, though the footer stays in view`, async ({
+      visit,
+      watch,
+    }) => {
+      watch.allow(/^console: .*net::ERR_/);
+      const visitor = visit();
+      const { page } = visitor;
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/public/storefront")) asked.push(request.url());
+      });
+      await page.route(pattern, (route) => route.abort());
+      await shop.openHome(visitor);
+      // Or the page would be loaded again for a script that is gone (NAV-79).
+      await page.evaluate(() => sessionStorage.setItem("chunk-reloaded-at", String(Date.now())));
+      const failed = page.waitForEvent("requestfailed");
+      await footer(visitor).scrollIntoViewIfNeeded();
+      await failed;
+      await page.context().setOffline(true);
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      await page.unroute(pattern);
+      asked.length = 0;
+      await page.context().setOffline(false);
+      await expect(footer(visitor).getByRole("link", { name: contact.email })).toBeVisible();
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      expect(asked).toHaveLength(1);
     });
   }
 

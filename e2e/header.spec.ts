@@ -256,6 +256,85 @@ test.describe("NAV-53 T-006 the logo", { tag: "@desktop" }, () => {
     expect(asked).toHaveLength(1);
   });
 
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`comes again where it failed once, for ${colorScheme} grounds`, async ({
+      visit,
+      watch,
+    }) => {
+      watch.allow(/status of 503/);
+      const visitor = visit();
+      const { page } = visitor;
+      let failures = 0;
+      await page.route("**/media/logo/**", async (route) => {
+        failures += 1;
+        if (failures === 1) await route.fulfill({ status: 503, body: "" });
+        else await route.continue();
+      });
+      await page.emulateMedia({ colorScheme });
+      await shop.openHome(visitor);
+      const logo = page.getByRole("banner").locator("[data-logo]");
+      await expect(logo).toHaveAttribute("src", /^data:image\/svg/);
+      await expect(logo).toHaveAttribute("src", /^\/media\/logo\//);
+      const { shown, light, dark } = await logo.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const source = image.parentElement?.querySelector("source");
+        const isWide = image.naturalWidth > 0;
+        return {
+          shown: isWide && new URL(image.currentSrc).pathname,
+          light: image.getAttribute("src"),
+          dark: source?.getAttribute("srcset"),
+        };
+      });
+      expect(shown).toBe(colorScheme === "dark" ? dark : light);
+    });
+  }
+
+  test("comes with the network", async ({ visit, watch }) => {
+    watch.allow(/ERR_/);
+    const visitor = visit();
+    const { page } = visitor;
+    await page.route("**/media/logo/**", (route) => route.abort());
+    await shop.openHome(visitor);
+    const logo = page.getByRole("banner").locator("[data-logo]");
+    await expect(logo).toHaveAttribute("src", /^data:image\/svg/);
+    // Asked for once more by itself, in vain.
+    await page.waitForRequest("**/media/logo/**");
+    await expect(logo).toHaveAttribute("src", /^data:image\/svg/);
+    await page.context().setOffline(true);
+    await page.unroute("**/media/logo/**");
+    await page.context().setOffline(false);
+    await expect(logo).toHaveAttribute("src", /^\/media\/logo\//, { timeout: 4000 });
+    const width = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+  });
+
+  test("is asked for a handful of times, with growing pauses", async ({ visit, watch }) => {
+    watch.allow(/status of 503/);
+    const visitor = visit();
+    const { page } = visitor;
+    let asked = 0;
+    await page.route("**/media/logo/**", async (route) => {
+      asked += 1;
+      await route.fulfill({ status: 503, body: "" });
+    });
+    await page.clock.install();
+    await shop.openHome(visitor);
+    const logo = page.getByRole("banner").locator("[data-logo]");
+    const pausesMs = [5_000, 20_000, 60_000, 180_000];
+    for (const [index, pauseMs] of pausesMs.entries()) {
+      await expect(logo).toHaveAttribute("src", /^data:image\/svg/);
+      expect(asked).toBe(index + 1);
+      await page.clock.fastForward(pauseMs - 2000);
+      expect(asked).toBe(index + 1);
+      await page.clock.fastForward(2000);
+      await expect.poll(() => asked).toBe(index + 2);
+    }
+    await expect(logo).toHaveAttribute("src", /^data:image\/svg/);
+    await page.clock.fastForward("02:00:00");
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(asked).toBe(5);
+  });
+
   test("a placeholder that fails as well is not asked for again", async ({ visit, watch }) => {
     watch.allow(/status of 404/, /ERR_/);
     const store = await createStore("No pictures");

@@ -64,6 +64,23 @@ test.describe("before the scripts have come", () => {
     ]);
   });
 
+  test("NAV-53 a tap is kept where the logo fails meanwhile", async ({ visit, watch }) => {
+    watch.allow(/status of 503/u);
+    const visitor = visit();
+    const { page } = visitor;
+    await page.route("**/media/logo/**", (route) => route.fulfill({ status: 503, body: "" }));
+    const finish = await openUnready(visitor, mug.path);
+    const logo = page.getByRole("banner").locator("[data-logo]");
+    const hasFailed = () =>
+      logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 0);
+    await expect.poll(hasFailed).toBe(true);
+    await campaign.addButton(visitor).click();
+    await finish();
+    await expect(shop.cartLink(visitor, 1)).toBeVisible();
+    await expect(logo).toHaveAttribute("src", /^data:image\/svg/u);
+    expect(await readLines(visitor)).toHaveLength(1);
+  });
+
   test("without a tap nothing is added, and choices stand", async ({ visit }) => {
     const visitor = visit();
     const { page, address } = visitor;

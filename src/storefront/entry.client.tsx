@@ -6,8 +6,8 @@ import { isLocaleCode } from "#domain/locale/locales.ts";
 import { catalogueSlices } from "#messages/catalogue-slices.ts";
 
 import { loadMessages } from "./features/locale/messages-store.ts";
+import { fetchAhead } from "./features/loading/fetch-ahead.ts";
 import { reloadOnFailedChunk } from "./features/loading/reload-on-failed-chunk.ts";
-import { standInForFailed } from "./features/picture/stand-in-for-failed.ts";
 
 reloadOnFailedChunk(window);
 
@@ -18,4 +18,6 @@ await Promise.all(slices.map((slice) => loadMessages(shown, slice)));
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });
-standInForFailed();
+void fetchAhead(() => import("./features/picture/stand-in-for-failed.ts")).then((pictures) =>
+  pictures.standInForFailed(),
+);

@@ -5,7 +5,7 @@ import { storeTypeRule } from "#domain/store/store-flags.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 import { Price } from "#ui/price.tsx";
 
-import { lazyPart } from "../loading/lazy-part.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import { useShop } from "../shop/shop-context.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { CampaignDescription } from "./campaign-description.tsx";

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
-import { lazyPart } from "../loading/lazy-part.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import { mainPictureSizes, showMorphed } from "../loading/morph-picture.ts";
 import { ProductPicture } from "../picture/product-picture.tsx";
 import type { CampaignPicture, CampaignVideo } from "./campaign-view.ts";

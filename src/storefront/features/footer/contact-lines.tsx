@@ -7,22 +7,19 @@ import { useShop } from "../shop/shop-context.tsx";
 
 type Contact = StoreInfo["storeContact"];
 
-const asking = new WeakSet<IntersectionObserver>();
+const asked = new WeakSet<AbortController>();
 
-/**
- * Asks for the contact, once at a time, and shows it. The observer that told of its place tells again
- * until there is an answer.
- */
+/** Asks for the contact, once at a time, and shows it; an answer ends the asking. */
 export async function showContact(
   show: (lines: ReactNode) => void,
-  observer: IntersectionObserver,
+  asking: AbortController,
 ): Promise<void> {
-  if (asking.has(observer)) return;
-  asking.add(observer);
+  if (asked.has(asking) || asking.signal.aborted) return;
+  asked.add(asking);
   const reply = await browserClient()("GET /public/storefront", {});
-  asking.delete(observer);
+  asked.delete(asking);
   if (!reply.success) return;
-  observer.disconnect();
+  asking.abort();
   show(<ContactLines contact={reply.data.storeInfo.storeContact} />);
 }
 

@@ -6,8 +6,8 @@ import { useShop } from "../shop/shop-context.tsx";
 
 /**
  * The store's contact, which is in no page: it is asked for when a person comes near it (NAV-66,
- * OP-014), and where that fails when they come near it again. Its room is kept free meanwhile, so that
- * nothing moves.
+ * OP-014), and where that fails when they come near it again or the network comes back. Its room is kept
+ * free meanwhile, so that nothing moves.
  */
 export function FooterContact() {
   const { t } = useMessages();
@@ -16,13 +16,27 @@ export function FooterContact() {
   const [contact, setContact] = useState<ReactNode>(null);
   useEffect(() => {
     if (ref.current === null) return;
-    const observer = new IntersectionObserver(async ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      const { showContact } = await import("./contact-lines.tsx");
-      showContact(setContact, observer);
+    const asking = new AbortController();
+    const { signal } = asking;
+    let isNear = false;
+    const ask = async () => {
+      if (!isNear) return;
+      try {
+        const { showContact } = await import("./contact-lines.tsx");
+        await showContact(setContact, asking);
+      } catch (error) {
+        // Out of reach, which the browser has logged.
+        if (!(error instanceof TypeError)) throw error;
+      }
+    };
+    const observer = new IntersectionObserver(([entry]) => {
+      isNear = entry?.isIntersecting === true;
+      void ask();
     });
     observer.observe(ref.current);
-    return () => observer.disconnect();
+    signal.addEventListener("abort", () => observer.disconnect());
+    addEventListener("online", ask, { signal });
+    return () => asking.abort();
   }, []);
   if (contactRoom === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, useContext, useState } from "react";
 
-import { lazyPart } from "../loading/lazy-part.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
 
 const ImageDialog = lazyPart(() => import("./image-dialog.tsx"));
 

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { connectionStore } from "./connection-store.ts";
+import { fetchAhead } from "./fetch-ahead.ts";
 import { reloadOnFailedChunk } from "./reload-on-failed-chunk.ts";
 
 type Location = { pathname: string; search: string; hash: string };
@@ -44,7 +45,10 @@ function failChunk({ onLine, isRoute = false, to }: Failing) {
 
 const retry = () => connectionStore.getState().retry;
 
-afterEach(() => connectionStore.setState({ retry: undefined }));
+afterEach(() => {
+  connectionStore.setState({ retry: undefined });
+  vi.unstubAllGlobals();
+});
 
 describe("NAV-79 T-025 a script that is gone", () => {
   it("reloads the page once", () => {
@@ -61,6 +65,21 @@ describe("NAV-79 T-025 a script that is gone", () => {
   it("never without a network: there would be no page to come back to", () => {
     expect(failChunk({ onLine: false, to: cart }).seen).toMatchObject({ reloads: 0, goneTo: [] });
     expect(retry()).toBeUndefined();
+  });
+
+  it("but not for code that is fetched ahead, while it is", async () => {
+    vi.stubGlobal("window", { requestIdleCallback: (run: () => void) => run() });
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const fetched = fetchAhead(() => promise);
+    await Promise.resolve();
+    expect(failChunk({ onLine: true }).seen).toMatchObject({
+      reloads: 0,
+      prevented: [false, false],
+    });
+    expect(failChunk({ onLine: true, isRoute: true, to: cart }).seen.goneTo).toEqual(["/cart?a=b"]);
+    resolve("code");
+    expect(await fetched).toBe("code");
+    expect(failChunk({ onLine: true }).seen.reloads).toBe(1);
   });
 
   it("of a page that is gone to: it waits, and comes as a document with the network", () => {

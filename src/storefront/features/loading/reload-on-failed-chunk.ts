@@ -1,6 +1,7 @@
 import { createPath, type Path } from "react-router";
 
 import { connectionStore } from "./connection-store.ts";
+import { isFetchingAhead } from "./fetch-ahead.ts";
 import { mayReload } from "./plan-chunk-reload.ts";
 
 const storageKey = "chunk-reloaded-at";
@@ -19,13 +20,14 @@ declare global {
 /**
  * Reloads when a script of an older build is gone, at most once a minute and tab (NAV-79): the page
  * that is gone to, where there is one. Without a network it stays: there would be no page to come back
- * to. A page that is gone to then waits, until the shopper asks for it again or the network is back,
+ * to; nor for code that is fetched ahead, which is asked for again. A page that is gone to then waits, until the shopper asks for it again or the network is back,
  * and comes as a new document.
  */
 export function reloadOnFailedChunk(window: Window): void {
   window.addEventListener("vite:preloadError", (event) => {
     const router = window.__reactRouterDataRouter;
     const target = router?.state.navigation.location;
+    if (!("isRoute" in event) && isFetchingAhead()) return;
     if (window.navigator.onLine && reloadOnce(window, target)) return event.preventDefault();
     // Set by scripts/vite-chunk-reload.ts where it is a page's own script.
     if (!("isRoute" in event) || router === undefined || target === undefined) return;

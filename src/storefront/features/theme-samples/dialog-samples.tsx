@@ -6,7 +6,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { AddedLine } from "../campaign/added-line.tsx";
 import type { CampaignView } from "../campaign/campaign-view.ts";
 import { SizeButtons } from "../campaign/size-buttons.tsx";
-import { lazyPart } from "../loading/lazy-part.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import { Part } from "./part.tsx";
 import { buildSampleCart } from "./sample-cart.ts";
 
