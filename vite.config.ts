@@ -41,7 +41,7 @@ const groups = [
       "storefront/features/picture/",
       "storefront/features/toast/toast-store",
       "storefront/layouts/default-frame",
-      "ui/(?:button-class|disclosure|icon|messages|price)",
+      "ui/(?:button-class|disclosure|icon|messages|price|use-dismissal)",
     ),
     minShareCount: 2,
     priority: 5,

@@ -229,3 +229,27 @@ test("CAM-37 the page shows what is sold, its price and its old price", async ({
   await expect(main.getByText(t("card.price", { price: money(2699) }))).toBeAttached();
   await expect(main.getByText(t("card.old_price", { price: money(3199) }))).toBeAttached();
 });
+
+test("CAM-34 a thumb stays the current one on the way to its picture", async ({ visit }) => {
+  const visitor = visit();
+  const { page, t } = visitor;
+  await shop.openPage(visitor, "/trail-lines");
+  const gallery = page.getByRole("region", { name: t("campaign.images") });
+  const seen = await gallery.evaluate(async (region) => {
+    const thumbs = [...region.querySelectorAll("button")];
+    const strip = region.querySelector("ul");
+    const current = () => thumbs.findIndex((thumb) => thumb.ariaCurrent === "true");
+    const positions: number[] = [];
+    const observer = new MutationObserver(() => positions.push(current()));
+    for (const thumb of thumbs) observer.observe(thumb, { attributeFilter: ["aria-current"] });
+    for (const position of [2, 1]) {
+      const ended = new Promise((resolve) => strip?.addEventListener("scrollend", resolve));
+      thumbs[position]?.click();
+      await ended;
+    }
+    strip?.scrollTo({ left: 0, behavior: "instant" });
+    while (current() !== 0) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return positions.filter((position, at) => position !== positions[at - 1]);
+  });
+  expect(seen).toEqual([2, 1, 0]);
+});

@@ -193,6 +193,7 @@ test(
     await expect(second).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Night Owl");
+    await expect(second).toBeHidden();
   },
 );
 

@@ -25,7 +25,7 @@ import { BareErrorPage } from "./features/errors/bare-error-page.tsx";
 import { ConnectionNotice } from "./features/loading/connection-notice.tsx";
 import { connectNetwork } from "./features/loading/connection-store.ts";
 import { LoadingBar } from "./features/loading/loading-bar.tsx";
-import { connectPrefetch } from "./features/loading/connect-prefetch.ts";
+import { connectIntent } from "./features/loading/connect-intent.ts";
 import { RouteAnnouncer } from "./features/loading/route-announcer.tsx";
 import { loadWithMessages } from "./features/locale/load-with-messages.ts";
 import { pageSlices } from "./features/locale/page-slices.ts";
@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => connectCart(window), []);
   useEffect(() => connectNetwork(window), []);
-  useEffect(connectPrefetch, []);
+  useEffect(connectIntent, []);
   useEffect(() => connectVisit(window, loaderData), [loaderData]);
   return (
     <ShopProvider data={loaderData}>

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 import { Icon } from "./icon.tsx";
+import { useDismissal } from "./use-dismissal.ts";
 
 export type DisclosureAlign = "start" | "end" | "wide-end";
 
@@ -26,37 +27,18 @@ type DisclosureMenuProps = {
   children: ReactNode;
 };
 
-/** Closes an open menu on Escape, on a press elsewhere and after a choice. */
-function useClosing(detailsRef: RefObject<HTMLDetailsElement | null>): void {
+/** Closes an open menu after a choice. */
+function useChoice(detailsRef: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const details = detailsRef.current;
     if (details === null) return;
-    const close = () => {
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest("a, button") === null) return;
       details.open = false;
-    };
-    const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !details.contains(event.target)) close();
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !details.open) return;
-      close();
       details.querySelector("summary")?.focus();
     };
-    const onClick = (event: MouseEvent) => {
-      const isChoice =
-        event.target instanceof Element && event.target.closest("a, button") !== null;
-      if (!isChoice) return;
-      close();
-      details.querySelector("summary")?.focus();
-    };
-    document.addEventListener("pointerdown", onPointerDown);
     details.addEventListener("click", onClick);
-    details.addEventListener("keydown", onKeyDown);
-    return () => {
-      document.removeEventListener("pointerdown", onPointerDown);
-      details.removeEventListener("click", onClick);
-      details.removeEventListener("keydown", onKeyDown);
-    };
+    return () => details.removeEventListener("click", onClick);
   }, [detailsRef]);
 }
 
@@ -72,7 +54,8 @@ export function DisclosureMenu({
   children,
 }: DisclosureMenuProps) {
   const detailsRef = useRef<HTMLDetailsElement>(null);
-  useClosing(detailsRef);
+  useDismissal(detailsRef);
+  useChoice(detailsRef);
   const openEarly = useEffectEvent(() => {
     if (detailsRef.current?.open) onOpen?.();
   });

@@ -1,4 +1,6 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Outlet } from "react-router";
+
+import { isLocalePrefix } from "#domain/locale/locales.ts";
 
 import type { Route } from "./+types/default-layout";
 import { ErrorPage } from "../features/errors/error-page.tsx";
@@ -10,8 +12,14 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
-export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
-  return currentParams["lang"] !== nextParams["lang"];
+/** Asks the server only about an unknown locale: a page that is gone to waits for its own data alone. */
+export function clientLoader({ params: { lang }, serverLoader }: Route.ClientLoaderArgs) {
+  return lang === undefined || isLocalePrefix(lang) ? null : serverLoader();
+}
+
+/** With each page, as only the address says whether there is such a locale. */
+export function shouldRevalidate() {
+  return true;
 }
 
 export default function DefaultLayout() {

@@ -1,4 +1,12 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  Suspense,
+  type UIEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
@@ -29,27 +37,51 @@ function expectNoPlay(error: unknown): void {
   if (name !== "AbortError" && name !== "NotAllowedError") throw error;
 }
 
-/** The pictures side by side, swiped or reached by their thumbs; the first one loads at once. */
-export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGalleryProps) {
-  const { t } = useMessages();
-  const stripRef = useRef<HTMLUListElement>(null);
+/** Which picture of the strip is the chosen one; the first one again where other pictures come. */
+function useStrip(stripRef: RefObject<HTMLUListElement | null>, firstUrl: string | undefined) {
   const [index, setIndex] = useState(0);
-  useLayoutEffect(showMorphed, []);
-  const firstUrl = pictures[0]?.file_url;
+  /** Where the strip is on its way to, past others that are not the chosen one. */
+  const wantedRef = useRef<number>(undefined);
   useEffect(() => {
     setIndex(0);
+    wantedRef.current = undefined;
     stripRef.current?.scrollTo({ left: 0, behavior: "instant" });
-  }, [firstUrl]);
+  }, [stripRef, firstUrl]);
   const show = (wanted: number) => {
     const picture = stripRef.current?.children[wanted];
     if (!(picture instanceof HTMLElement)) return;
     setIndex(wanted);
-    const video = picture.querySelector("video");
-    // On a smooth way the strip would pass pictures, each of which pauses the video.
-    const behavior = video ? "instant" : "smooth";
-    stripRef.current?.scrollTo({ left: picture.offsetLeft, behavior });
-    video?.play().catch(expectNoPlay);
+    wantedRef.current = wanted;
+    stripRef.current?.scrollTo({ left: picture.offsetLeft });
+    picture.querySelector("video")?.play().catch(expectNoPlay);
   };
+  const follow = ({ currentTarget: strip }: UIEvent<HTMLElement>) => {
+    const shown = Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth));
+    if (shown !== (wantedRef.current ?? shown)) return;
+    wantedRef.current = undefined;
+    setIndex(shown);
+  };
+  const letGo = () => {
+    wantedRef.current = undefined;
+  };
+  return {
+    index,
+    show,
+    onScroll: follow,
+    onScrollEnd: (event: UIEvent<HTMLElement>) => {
+      letGo();
+      follow(event);
+    },
+    onPointerDown: letGo,
+  };
+}
+
+/** The pictures side by side, swiped or reached by their thumbs; the first one loads at once. */
+export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGalleryProps) {
+  const { t } = useMessages();
+  const stripRef = useRef<HTMLUListElement>(null);
+  const { index, show, ...following } = useStrip(stripRef, pictures[0]?.file_url);
+  useLayoutEffect(showMorphed, []);
   return (
     <section
       aria-label={t("campaign.images")}
@@ -59,10 +91,7 @@ export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGal
         ref={stripRef}
         tabIndex={pictures.length + videos.length > 1 ? 0 : undefined}
         aria-label={t("campaign.images")}
-        onScroll={({ currentTarget: strip }) => {
-          const shown = Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth));
-          if (shown !== index) setIndex(shown);
-        }}
+        {...following}
         className="scrollbar-none relative m-0 flex aspect-4/5 snap-x snap-mandatory list-none overflow-x-auto overscroll-x-contain bg-ground-soft p-0 motion-safe:scroll-smooth md:rounded-picture lg:col-start-2"
       >
         {pictures.map(({ file_url, alt }, position) => (

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
+import { useDismissal } from "#ui/use-dismissal.ts";
 
 import { useShop } from "../shop/shop-context.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
@@ -14,6 +15,7 @@ export function PhoneMenu() {
   const { t } = useMessages();
   const { headerMenu } = useShop().store;
   const detailsRef = useRef<HTMLDetailsElement>(null);
+  useDismissal(detailsRef);
   const { key } = useLocation();
   const shownKey = useRef(key);
   useEffect(() => {

@@ -1,20 +1,23 @@
 const intents = ["pointerover", "focusin", "touchstart"];
 
-/** Loads what fetches pages ahead once there is a pointer, a focus or a finger to follow. */
-export function connectPrefetch(): () => void {
+/** A finger's first tap finds the header's menu ready: it opens the submenu (NAV-60). */
+const tablet = "(hover: none) and (width >= 64rem)";
+
+/** Loads what follows pointer, focus and finger once there is one of them, on tablets at once. */
+export function connectIntent(): () => void {
   const waiting = new AbortController();
   let end = () => waiting.abort();
   let isLoading = false;
   const start = (event: Event) => {
     if (isLoading) return;
     isLoading = true;
-    import("./prefetch-pages.ts").then(
-      ({ prefetchPages }) => {
+    import("./follow-intent.ts").then(
+      ({ followIntent }) => {
         if (waiting.signal.aborted) return;
         end();
-        end = prefetchPages(event);
+        end = followIntent(event);
       },
-      // Nothing is fetched ahead without it; the next intent asks for it again.
+      // Links lead on without it; the next intent asks for it again.
       () => {
         isLoading = false;
       },
@@ -23,5 +26,6 @@ export function connectPrefetch(): () => void {
   for (const intent of intents) {
     document.addEventListener(intent, start, { passive: true, signal: waiting.signal });
   }
+  if (matchMedia(tablet).matches) start(new Event("tablet"));
   return () => end();
 }

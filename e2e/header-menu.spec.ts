@@ -1,0 +1,112 @@
+import * as shop from "./drivers/shop.ts";
+import type { Visitor } from "./drivers/visitor.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.describe("NAV-60 the menu's second level closes", () => {
+  const menuOf = ({ page, t }: Visitor) => {
+    const menu = page.getByRole("banner").getByRole("navigation", { name: t("header.menu") });
+    return {
+      top: menu.getByRole("link", { name: "Wear" }),
+      second: menu.getByRole("link", { name: "Night Owl" }),
+    };
+  };
+  const expectNightOwl = ({ page }: Visitor) =>
+    expect(page.getByRole("heading", { level: 1 })).toContainText("Night Owl");
+
+  test("after a click, until the pointer comes back", { tag: "@desktop" }, async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    const { top, second } = menuOf(visitor);
+    await shop.openHome(visitor);
+    await top.hover();
+    await second.click();
+    await expectNightOwl(visitor);
+    await expect(second).toBeHidden();
+    await top.hover();
+    await expect(second).toBeVisible();
+    await page.mouse.move(700, 700);
+    await expect(second).toBeHidden();
+    await top.click();
+    await expect(page).toHaveURL(/\/category\/apparel$/u);
+    await expect(second).toBeHidden();
+  });
+
+  test("on Escape, with the focus on its entry", { tag: "@desktop" }, async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    const { top, second } = menuOf(visitor);
+    await shop.openHome(visitor);
+    await top.focus();
+    await page.keyboard.press("Tab");
+    await expect(second).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(top).toBeFocused();
+    await expect(second).toBeHidden();
+    await page.keyboard.press("Tab");
+    await expect(second).toBeHidden();
+    await page.keyboard.press("Shift+Tab");
+    await expect(top).toBeFocused();
+    await expect(second).toBeVisible();
+    await page.keyboard.press("Escape");
+    await top.hover();
+    await expect(second).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(second).toBeHidden();
+  });
+
+  test.describe("on a tablet", { tag: "@phone" }, () => {
+    test.use({ viewport: { width: 1180, height: 820 } });
+
+    test("a first tap opens it, a second goes on", async ({ visit }) => {
+      const visitor = visit();
+      const { page, address } = visitor;
+      const { top, second } = menuOf(visitor);
+      const ready = page.waitForResponse(/\/assets\/follow-intent-/u);
+      await shop.openHome(visitor);
+      await (await ready).finished();
+      await top.tap();
+      await expect(second).toBeVisible();
+      await expect(page).toHaveURL(address("/"));
+      await page.getByRole("heading", { level: 2 }).first().tap();
+      await expect(second).toBeHidden();
+      await expect(page).toHaveURL(address("/"));
+      await top.tap();
+      await second.tap();
+      await expectNightOwl(visitor);
+      await expect(second).toBeHidden();
+      await top.tap();
+      await expect(second).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(address("/"));
+      await expect(second).toBeHidden();
+      await top.tap();
+      await top.tap();
+      await expect(page).toHaveURL(address("/category/apparel"));
+      await expect(second).toBeHidden();
+    });
+  });
+});
+
+test(
+  "NAV-60 a phone menu closes on Escape and on a press elsewhere",
+  { tag: "@phone" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t, address } = visitor;
+    await shop.openHome(visitor);
+    const banner = page.getByRole("banner");
+    const summary = banner.locator(`summary[aria-label="${t("header.menu")}"]`);
+    const link = banner.getByRole("link", { name: "Slow Living" });
+    await summary.tap();
+    await expect(link).toBeVisible();
+    await link.focus();
+    await page.keyboard.press("Escape");
+    await expect(link).toBeHidden();
+    await expect(summary).toBeFocused();
+    await summary.tap();
+    await expect(link).toBeVisible();
+    await page.getByRole("heading", { level: 2 }).first().dispatchEvent("pointerdown");
+    await expect(link).toBeHidden();
+    await expect(page).toHaveURL(address("/"));
+  },
+);

@@ -1,0 +1,63 @@
+const entryOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>(".shop-menu > ul > li") : null;
+
+/**
+ * What the stylesheet cannot know of the header's menu (NAV-60), as marks of an entry: `data-tapped`,
+ * where the first tap of a finger opened its submenu and the second goes on, and `data-left` after a
+ * choice or Escape, until pointer or focus come to it anew. Begins with what the shopper came upon before.
+ */
+export function followMenu({ target, type }: Event): () => void {
+  const connected = new AbortController();
+  const { signal } = connected;
+  let held: HTMLElement | null = null;
+  let over = type === "pointerover" ? entryOf(target) : null;
+  let isTouch = false;
+  let isTapped = false;
+  const hold = (entry: HTMLElement | null, byTap = false) => {
+    held?.removeAttribute(isTapped ? "data-tapped" : "data-left");
+    held = entry;
+    isTapped = byTap;
+    held?.setAttribute(isTapped ? "data-tapped" : "data-left", "");
+  };
+  const release = () => hold(null);
+  const on = <Type extends "pointerover" | "pointerdown" | "focusin" | "keydown" | "click">(
+    type: Type,
+    listen: (entry: HTMLElement | null, event: DocumentEventMap[Type]) => void,
+  ) =>
+    // Before the router hears of a click.
+    document.addEventListener(type, (event) => listen(entryOf(event.target), event), {
+      capture: true,
+      signal,
+    });
+  on("pointerover", (entry, { pointerType }) => {
+    if (pointerType === "touch" || entry === over) return;
+    over = entry;
+    release();
+  });
+  on("pointerdown", (entry, { pointerType }) => {
+    isTouch = pointerType === "touch";
+    if (entry !== held) release();
+  });
+  on("focusin", (entry) => {
+    if (entry !== held || !isTapped) release();
+  });
+  on("keydown", (entry, { key }) => {
+    if (key !== "Escape") return;
+    entry?.querySelector("a")?.focus();
+    hold(entry ?? over);
+  });
+  on("click", (entry, event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!entry || !link) return;
+    const isTop = link.parentElement === entry && link.nextElementSibling !== null;
+    // A click without a count is the keyboard's.
+    const isFirstTap = isTop && isTouch && event.detail > 0 && !(entry === held && isTapped);
+    if (isFirstTap) event.preventDefault();
+    hold(entry, isFirstTap);
+  });
+  window.addEventListener("popstate", release, { signal });
+  return () => {
+    release();
+    connected.abort();
+  };
+}
