@@ -16,7 +16,6 @@ import {
 import { splitLocale } from "#domain/locale/locale-path.ts";
 import { defaultLocale, getLocale } from "#domain/locale/locales.ts";
 import { fallbackPrimaryColor } from "#domain/store/primary-color.ts";
-import { resolveStyle, resolveTheme } from "#domain/store/theme.ts";
 import { pageContext } from "#storefront/context.ts";
 
 import type { Route } from "./+types/root";
@@ -79,8 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={dir}
       data-locale={code}
       data-messages={slices.join(" ")}
-      data-theme={hasOwnThemes ? undefined : resolveTheme(data?.store.theme)}
-      data-style={resolveStyle(data?.store.style)}
+      data-theme={hasOwnThemes ? undefined : (data?.store.theme ?? "default")}
+      data-style={data?.store.style}
     >
       <head>
         <meta charSet="utf-8" />

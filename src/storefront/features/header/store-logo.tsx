@@ -1,4 +1,4 @@
-import { hasDarkFrame, resolveTheme } from "#domain/store/theme.ts";
+import { hasDarkFrame } from "#domain/store/theme.ts";
 import { presetUrl } from "#domain/media/preset-url.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
@@ -28,7 +28,7 @@ export function StoreLogo() {
 /** On dark grounds the store's logo for them, else its one logo on a light plate. */
 function LogoPicture({ store, url }: { store: ShopStore; url: string }) {
   const dark = store.logo_dark_url && presetUrl(store.logo_dark_url, "logo");
-  const isAlwaysDark = hasDarkFrame(resolveTheme(store.theme));
+  const isAlwaysDark = hasDarkFrame(store.theme);
   return (
     <picture className="contents">
       {dark && !isAlwaysDark && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
@@ -39,7 +39,7 @@ function LogoPicture({ store, url }: { store: ShopStore; url: string }) {
         height={40}
         data-logo=""
         fetchPriority="low"
-        className={`store-logo w-auto max-w-40 min-w-0 object-contain ${dark ? "" : "logo-plate"}`}
+        className={dark ? "store-logo" : "store-logo logo-plate"}
       />
     </picture>
   );

@@ -5,7 +5,7 @@ import { listPaymentMarks, type PaymentMark } from "#domain/store/accepted-payme
 import { footLine } from "#domain/store/foot-line.ts";
 import { listSocialLinks } from "#domain/store/social-links.ts";
 import { storeIcon } from "#domain/store/store-icon.ts";
-import { resolveStyle, resolveTheme } from "#domain/store/theme.ts";
+import { resolveStyle, resolveTheme, type Style, type Theme } from "#domain/store/theme.ts";
 import { readMoneyPattern } from "#messages/format-money.ts";
 import type { MoneyPattern } from "#messages/money-pattern.ts";
 import type { PageContext } from "#storefront/context.ts";
@@ -22,8 +22,6 @@ const storeKeys = [
   "logo_url",
   "logo_dark_url",
   "status",
-  "theme",
-  "style",
   "primaryColor",
   "store_type",
   "headerMenu",
@@ -43,7 +41,10 @@ const storeKeys = [
 ] as const satisfies readonly (keyof StoreInfo)[];
 
 /** The settings that pages read in the browser; each page carries them, so nothing else is among them. */
-export type ShopStore = Pick<StoreInfo, (typeof storeKeys)[number]>;
+export type ShopStore = Pick<StoreInfo, (typeof storeKeys)[number]> & {
+  theme: Theme;
+  style: Style | undefined;
+};
 
 /** What the footer says beside the menu, made on the server alone. */
 export type FooterData = {
@@ -119,7 +120,11 @@ export function buildShopData(page: PageContext, currentYear: number): ShopData 
 
 function pickStore(store: StoreInfo): ShopStore {
   const picked = storeKeys.map((key) => [key, store[key]] as const);
-  return Object.fromEntries(picked) as ShopStore;
+  return {
+    ...(Object.fromEntries(picked) as Pick<StoreInfo, (typeof storeKeys)[number]>),
+    theme: resolveTheme(store.theme),
+    style: resolveStyle(store.style),
+  };
 }
 
 function buildFooter(page: PageContext, currentYear: number): FooterData {

@@ -5,7 +5,6 @@ import {
   resolveSellerId,
   spsidCookieMaxAgeSeconds,
 } from "#domain/store/seller-source.ts";
-import { resolveTheme } from "#domain/store/theme.ts";
 import { parseJsonObject } from "#domain/json/parse-json-object.ts";
 
 import { readStorage, writeStorage } from "../shop/browser-storage.ts";
@@ -15,7 +14,7 @@ export const visitInfoKey = "visitInfo";
 export const spsidCookieName = "spsid";
 
 type VisitShop = {
-  store: { theme: string | null; seller_id: number };
+  store: { theme: string; seller_id: number };
   currency: { code: string };
   isFallbackCurrency: boolean;
 };
@@ -81,7 +80,7 @@ export function connectVisit(browser: VisitBrowser, shop: VisitShop): void {
     }),
   );
   clientState.setState({
-    theme: resolveTheme(shop.store.theme),
+    theme: shop.store.theme,
     currency: code,
     isFallbackCurrency: shop.isFallbackCurrency,
     currentSellerId,
