@@ -4,7 +4,7 @@ import { clientState } from "./client-state.ts";
 import { connectVisit, visitHeaders, type VisitBrowser } from "./connect-visit.ts";
 
 const shop = {
-  store: { theme: "default", seller_id: 42 },
+  store: { theme: "default" as const, seller_id: 42 },
   currency: { code: "EUR" },
   isFallbackCurrency: false,
 };

@@ -1,3 +1,4 @@
+import type { Theme } from "#domain/store/theme.ts";
 import { readCountryTiming } from "#domain/locale/country-timing.ts";
 import { fallbackCurrencyCookieName } from "#domain/locale/resolve-currency.ts";
 import {
@@ -14,7 +15,7 @@ export const visitInfoKey = "visitInfo";
 export const spsidCookieName = "spsid";
 
 type VisitShop = {
-  store: { theme: string; seller_id: number };
+  store: { theme: Theme; seller_id: number };
   currency: { code: string };
   isFallbackCurrency: boolean;
 };
