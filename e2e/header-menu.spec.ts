@@ -31,6 +31,29 @@ test.describe("NAV-60 the menu's second level closes", () => {
     await expect(second).toBeHidden();
   });
 
+  test(
+    "after a choice by keyboard, with the focus on its entry, on the way back too",
+    { tag: "@desktop" },
+    async ({ visit }) => {
+      const visitor = visit();
+      const { page, address } = visitor;
+      const { top, second } = menuOf(visitor);
+      await shop.openHome(visitor);
+      await top.focus();
+      await page.keyboard.press("Tab");
+      await expect(second).toBeVisible();
+      await second.focus();
+      await page.keyboard.press("Enter");
+      await expectNightOwl(visitor);
+      await expect(top).toBeFocused();
+      await expect(second).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL(address("/"));
+      await expect(top).toBeFocused();
+      await expect(second).toBeHidden();
+    },
+  );
+
   test("on Escape, with the focus on its entry", { tag: "@desktop" }, async ({ visit }) => {
     const visitor = visit();
     const { page } = visitor;
@@ -66,6 +89,7 @@ test.describe("NAV-60 the menu's second level closes", () => {
       await (await ready).finished();
       await top.tap();
       await expect(second).toBeVisible();
+      await expect(top).toHaveAttribute("aria-expanded", "true");
       await expect(page).toHaveURL(address("/"));
       await page.getByRole("heading", { level: 2 }).first().tap();
       await expect(second).toBeHidden();

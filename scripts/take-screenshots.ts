@@ -1,7 +1,8 @@
 /**
  * Pictures of home, campaign page and cart of the demo's stores at three widths, light and dark, for
- * `docs/screenshots`: `node scripts/take-screenshots.ts [FOLDER]` while `npm start` runs with fresh
- * demo stores (PORT as there). Each picture also goes to FOLDER in full size.
+ * `docs/screenshots`, whole home pages on a phone and a desktop, and the README's cover:
+ * `node scripts/take-screenshots.ts [FOLDER]` while `npm start` runs with fresh demo stores (PORT as
+ * there). Each picture also goes to FOLDER in full size.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

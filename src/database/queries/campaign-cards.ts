@@ -21,7 +21,7 @@ export type CardRow = {
   hoverKey: string | null;
   productSlug: string | null;
   defaultColor: string | null;
-  /** Colours of all products, each once, in the order of the products. */
+  /** Each once, in the order of the products: of all, of the one that a `product` card leads to (CAT-17). */
   colors: string[];
 };
 

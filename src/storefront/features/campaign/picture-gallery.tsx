@@ -37,6 +37,9 @@ function expectNoPlay(error: unknown): void {
   if (name !== "AbortError" && name !== "NotAllowedError") throw error;
 }
 
+const shownIn = (strip: HTMLElement | null) =>
+  strip ? Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth)) : 0;
+
 /** Which picture of the strip is the chosen one; the first one again where other pictures come. */
 function useStrip(stripRef: RefObject<HTMLUListElement | null>, firstUrl: string | undefined) {
   const [index, setIndex] = useState(0);
@@ -51,12 +54,12 @@ function useStrip(stripRef: RefObject<HTMLUListElement | null>, firstUrl: string
     const picture = stripRef.current?.children[wanted];
     if (!(picture instanceof HTMLElement)) return;
     setIndex(wanted);
-    wantedRef.current = wanted;
+    wantedRef.current = wanted === shownIn(stripRef.current) ? undefined : wanted;
     stripRef.current?.scrollTo({ left: picture.offsetLeft });
     picture.querySelector("video")?.play().catch(expectNoPlay);
   };
   const follow = ({ currentTarget: strip }: UIEvent<HTMLElement>) => {
-    const shown = Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth));
+    const shown = shownIn(strip);
     if (shown !== (wantedRef.current ?? shown)) return;
     wantedRef.current = undefined;
     setIndex(shown);
@@ -73,6 +76,8 @@ function useStrip(stripRef: RefObject<HTMLUListElement | null>, firstUrl: string
       follow(event);
     },
     onPointerDown: letGo,
+    onWheel: letGo,
+    onKeyDown: letGo,
   };
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { isOutOfReach } from "../loading/is-out-of-reach.ts";
 import { useShop } from "../shop/shop-context.tsx";
 
 /**
@@ -21,13 +22,10 @@ export function FooterContact() {
     let isNear = false;
     const ask = async () => {
       if (!isNear) return;
-      try {
-        const { showContact } = await import("./contact-lines.tsx");
-        await showContact(setContact, asking);
-      } catch (error) {
-        // Out of reach, which the browser has logged.
-        if (!(error instanceof TypeError)) throw error;
-      }
+      const code = await import("./contact-lines.tsx").catch((error: unknown) => {
+        if (!isOutOfReach(error)) throw error;
+      });
+      await code?.showContact(setContact, asking);
     };
     const observer = new IntersectionObserver(([entry]) => {
       isNear = entry?.isIntersecting === true;

@@ -15,9 +15,11 @@ export function followMenu({ target, type }: Event): () => void {
   let isTapped = false;
   const hold = (entry: HTMLElement | null, byTap = false) => {
     held?.removeAttribute(isTapped ? "data-tapped" : "data-left");
+    held?.querySelector("a")?.removeAttribute("aria-expanded");
     held = entry;
     isTapped = byTap;
     held?.setAttribute(isTapped ? "data-tapped" : "data-left", "");
+    if (isTapped) held?.querySelector("a")?.setAttribute("aria-expanded", "true");
   };
   const release = () => hold(null);
   const on = <Type extends "pointerover" | "pointerdown" | "focusin" | "keydown" | "click">(
@@ -30,12 +32,12 @@ export function followMenu({ target, type }: Event): () => void {
       signal,
     });
   on("pointerover", (entry, { pointerType }) => {
-    if (pointerType === "touch" || entry === over) return;
+    if (pointerType !== "mouse" || entry === over) return;
     over = entry;
     release();
   });
   on("pointerdown", (entry, { pointerType }) => {
-    isTouch = pointerType === "touch";
+    isTouch = pointerType !== "mouse";
     if (entry !== held) release();
   });
   on("focusin", (entry) => {
@@ -51,11 +53,14 @@ export function followMenu({ target, type }: Event): () => void {
     if (!entry || !link) return;
     const isTop = link.parentElement === entry && link.nextElementSibling !== null;
     // A click without a count is the keyboard's.
-    const isFirstTap = isTop && isTouch && event.detail > 0 && !(entry === held && isTapped);
+    const isByKey = event.detail === 0;
+    const isFirstTap = isTop && isTouch && !isByKey && !(entry === held && isTapped);
     if (isFirstTap) event.preventDefault();
+    // What is hidden cannot keep the focus.
+    if (isByKey) entry.querySelector("a")?.focus();
     hold(entry, isFirstTap);
   });
-  window.addEventListener("popstate", release, { signal });
+  window.addEventListener("popstate", () => isTapped && release(), { signal });
   return () => {
     release();
     connected.abort();

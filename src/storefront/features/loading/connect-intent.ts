@@ -1,3 +1,5 @@
+import { fetchAhead } from "./fetch-ahead.ts";
+
 const intents = ["pointerover", "focusin", "touchstart"];
 
 /** A finger's first tap finds the header's menu ready: it opens the submenu (NAV-60). */
@@ -8,10 +10,11 @@ export function connectIntent(): () => void {
   const waiting = new AbortController();
   let end = () => waiting.abort();
   let isLoading = false;
-  const start = (event: Event) => {
+  const load = () => import("./follow-intent.ts");
+  const start = (event: Event, code = load) => {
     if (isLoading) return;
     isLoading = true;
-    import("./follow-intent.ts").then(
+    code().then(
       ({ followIntent }) => {
         if (waiting.signal.aborted) return;
         end();
@@ -24,8 +27,13 @@ export function connectIntent(): () => void {
     );
   };
   for (const intent of intents) {
-    document.addEventListener(intent, start, { passive: true, signal: waiting.signal });
+    document.addEventListener(intent, (event) => start(event), {
+      passive: true,
+      signal: waiting.signal,
+    });
   }
-  if (matchMedia(tablet).matches) start(new Event("tablet"));
+  if (matchMedia(tablet).matches) {
+    start(new Event("tablet"), () => fetchAhead(load));
+  }
   return () => end();
 }

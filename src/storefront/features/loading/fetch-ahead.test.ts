@@ -14,7 +14,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const outOfReach = () => Promise.reject(new TypeError("Failed to fetch"));
+const outOfReach = () =>
+  Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
 describe("code that is fetched ahead", () => {
   it("is asked for when the browser is idle, also in one that does not say so", async () => {
@@ -48,7 +49,7 @@ describe("code that is fetched ahead", () => {
   });
 
   it("is given up where it has a fault, which is told", async () => {
-    const load = vi.fn(() => Promise.reject(new Error("a fault")));
+    const load = vi.fn(() => Promise.reject(new TypeError("a fault")));
     const told = expect(fetchAhead(load)).rejects.toThrow("a fault");
     await vi.advanceTimersByTimeAsync(60_000);
     await told;

@@ -1,3 +1,5 @@
+import { isOutOfReach } from "./is-out-of-reach.ts";
+
 const shortestPauseMs = 2000;
 
 let pending = 0;
@@ -6,10 +8,9 @@ let pending = 0;
 export const isFetchingAhead = () => pending > 0;
 
 /**
- * Fetches code that the first view does without, when the browser is idle. Where it is out of reach,
- * which the browser tells by a TypeError, it is asked for again with growing pauses and when the
- * network comes back; the page is not loaded anew for it (NAV-79). Rejects with an error of the code
- * itself. Browsers that remember a script that failed, as HTML asked of them until 2026, have it with
+ * Fetches code that the first view does without, when the browser is idle. Where it is out of reach
+ * it is asked for again with growing pauses and when the network comes back; the page is not loaded
+ * anew for it (NAV-79). Rejects with an error of the code itself. Browsers that remember a script that failed, as HTML asked of them until 2026, have it with
  * the next document only.
  */
 export async function fetchAhead<T>(load: () => Promise<T>): Promise<T> {
@@ -19,7 +20,7 @@ export async function fetchAhead<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
+      if (!isOutOfReach(error)) throw error;
     } finally {
       pending -= 1;
     }

@@ -1,10 +1,18 @@
 import { type ComponentType, lazy, useEffect, useState } from "react";
 
+import { isOutOfReach } from "./is-out-of-reach.ts";
+
+/** Ends what waits for the part, so that it does not come up by itself once its code is there. */
+function Missing({ onClose }: { onClose?: () => void }) {
+  useEffect(() => onClose?.(), [onClose]);
+  return null;
+}
+
 /**
  * A part of a page whose code is fetched when it is first shown. Where that fails, nothing is shown in
- * its place: the page around it stays, which `lazy` alone would replace by the error page. It is asked
- * for again when it is to be shown anew or with other properties. An error of the code itself is
- * reported; that a script could not be fetched is a TypeError, which the browser has logged.
+ * its place: the page around it stays, which `lazy` alone would replace by the error page. One with an
+ * `onClose` is closed; any other is asked for again with other properties, and each of them when it is
+ * to be shown anew. An error of the code itself is reported.
  */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let hasFailed = false;
@@ -12,8 +20,8 @@ export function lazyPart<P extends object>(load: () => Promise<{ default: Compon
     lazy(() =>
       load().catch((error: unknown) => {
         hasFailed = true;
-        if (!(error instanceof TypeError)) reportError(error);
-        return { default: (() => null) as ComponentType<P> };
+        if (!isOutOfReach(error)) reportError(error);
+        return { default: Missing as ComponentType<P> };
       }),
     );
   let latest = ask();

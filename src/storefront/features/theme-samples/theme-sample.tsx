@@ -1,4 +1,5 @@
 import { getLocale } from "#domain/locale/locales.ts";
+import { hasDarkFrame } from "#domain/store/theme.ts";
 
 import { CampaignPage } from "../campaign/campaign-page.tsx";
 import { OrderFooter } from "../footer/order-footer.tsx";
@@ -6,6 +7,7 @@ import { ShopFooter } from "../footer/shop-footer.tsx";
 import { OrderHeader } from "../header/order-header.tsx";
 import { ShopHeader } from "../header/shop-header.tsx";
 import { SitewideBanner } from "../header/sitewide-banner.tsx";
+import type { ShopData } from "../shop/shop-data.ts";
 import { ShopProvider } from "../shop/shop-context.tsx";
 import { CartSamples } from "./cart-samples.tsx";
 import { ControlSamples } from "./control-samples.tsx";
@@ -22,7 +24,7 @@ import { type Sample, sampleName, sampleTitle } from "./sample.ts";
 export function ThemeSample({ sample, data }: { sample: Sample; data: SampleData }) {
   const { theme, style, direction } = sample;
   const name = sampleName(sample);
-  const shop = data.shops[direction];
+  const shop = sampleShop(data.shops[direction], sample);
   return (
     <article
       id={name}
@@ -69,4 +71,13 @@ export function ThemeSample({ sample, data }: { sample: Sample; data: SampleData
       </ShopProvider>
     </article>
   );
+}
+
+/** The sample's own look stands for the store's, and its ground for the machine's colour scheme. */
+function sampleShop(shop: ShopData, { theme, style, scheme }: Sample): ShopData {
+  const { logo_url, logo_dark_url } = shop.store;
+  const isDark = scheme === "dark" || hasDarkFrame(theme);
+  const logo = isDark ? logo_dark_url : logo_url;
+  const logos = logo === null ? {} : { logo_url: logo, logo_dark_url: isDark ? logo : null };
+  return { ...shop, store: { ...shop.store, ...logos, theme, style } };
 }
