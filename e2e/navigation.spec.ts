@@ -351,8 +351,14 @@ test.describe("a page that cannot be had", () => {
       await campaign.addButton(visitor).click();
       await failed;
       await expect(shop.cartLink(visitor, 1)).toBeVisible();
+      const { t } = visitor;
+      await page
+        .getByRole("combobox", { name: t("campaign.quantity") })
+        .first()
+        .selectOption("3");
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
       expect(asked).toBe(1);
+      await expect(campaign.addedDialog(visitor)).toHaveCount(0);
       await campaign.addButton(visitor).click();
       await expect(campaign.addedDialog(visitor)).toBeVisible();
       expect(asked).toBe(2);

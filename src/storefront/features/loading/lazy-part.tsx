@@ -4,7 +4,9 @@ import { isOutOfReach } from "./is-out-of-reach.ts";
 
 /** Ends what waits for the part, so that it does not come up by itself once its code is there. */
 function Missing({ onClose }: { onClose?: () => void }) {
-  useEffect(() => onClose?.(), [onClose]);
+  useEffect(() => {
+    onClose?.();
+  }, [onClose]);
   return null;
 }
 
