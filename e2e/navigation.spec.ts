@@ -7,6 +7,9 @@ import type { Visitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
 
 const slug = "/trail-lines";
+/** The main picture is 600 pixels wide at most, where a pixel is one. */
+const mainSize = /\/media\/list\//u;
+
 /** A picture that nobody has asked for yet is drawn first. */
 const drawn = { timeout: 40_000 };
 const mainPicture = ({ page, t }: Visitor) =>
@@ -46,7 +49,7 @@ test.describe("P15 a page is fetched ahead", () => {
       const asked = watchRequests(page);
       const script = page.waitForRequest(/\/assets\/campaign-.*\.js$/u);
       const data = page.waitForResponse(/\.data\?/u);
-      const picture = page.waitForResponse(/\/media\/full_hd\//u, drawn);
+      const picture = page.waitForResponse(mainSize, drawn);
       await card(visitor).hover();
       await Promise.all([data, script, picture]);
       expect((await data).headers()["cache-control"]).toBe("private, max-age=30");
@@ -171,7 +174,7 @@ test.describe("the picture of a card becomes the page's", { tag: "@desktop" }, (
     await last.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
     if (isAhead) {
-      const picture = page.waitForResponse(/\/media\/full_hd\//u, drawn);
+      const picture = page.waitForResponse(mainSize, drawn);
       await last.hover();
       await (await picture).finished();
       await last.click();
