@@ -139,5 +139,8 @@ function listControls(snapshot: string): string[] {
   return [...snapshot.matchAll(named)].map(([, name = ""]) => name);
 }
 
+/** Sizes of clothes are the same in every language. */
 const isLatinAlone = (name: string) =>
-  /\p{Script=Latin}/u.test(name) && !/\p{Script=Arabic}/u.test(name);
+  /\p{Script=Latin}/u.test(name) &&
+  !/\p{Script=Arabic}/u.test(name) &&
+  !/^\d?X?[SML]$/u.test(name);
