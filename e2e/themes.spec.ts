@@ -141,6 +141,4 @@ function listControls(snapshot: string): string[] {
 
 /** Sizes of clothes are the same in every language. */
 const isLatinAlone = (name: string) =>
-  /\p{Script=Latin}/u.test(name) &&
-  !/\p{Script=Arabic}/u.test(name) &&
-  !/^\d?X?[SML]$/u.test(name);
+  /\p{Script=Latin}/u.test(name) && !/\p{Script=Arabic}/u.test(name) && !/^\d?X?[SML]$/u.test(name);
