@@ -2,7 +2,7 @@ import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
 
-const script = "**/assets/toast-list-*.js";
+const script = "**/assets/set-aside-*.js";
 const offline = (visitor: Visitor) => shop.toast(visitor).getByText(visitor.t("error.offline"));
 
 test.describe("NAV-78 the script of the toasts", { tag: "@desktop" }, () => {

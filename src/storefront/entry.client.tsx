@@ -18,6 +18,6 @@ await Promise.all(slices.map((slice) => loadMessages(shown, slice)));
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });
-void fetchAhead(() => import("./features/picture/stand-in-for-failed.ts")).then((pictures) =>
-  pictures.standInForFailed(),
+void fetchAhead(() => import("./features/loading/set-aside.ts")).then((aside) =>
+  aside.standInForFailed(),
 );

@@ -15,7 +15,9 @@ export function ToastHost() {
   const toasts = useStore(toastStore, (state) => state.toasts);
   const [List, setList] = useState<ComponentType<{ toasts: readonly Toast[] }>>();
   useEffect(() => {
-    void fetchAhead(() => import("./toast-list.tsx")).then((list) => setList(() => list.default));
+    void fetchAhead(() => import("../loading/set-aside.ts")).then((aside) =>
+      setList(() => aside.ToastList),
+    );
   }, []);
   return (
     <section
