@@ -337,58 +337,6 @@ test.describe("a page that cannot be had", () => {
   );
 
   test(
-    "a dialog whose script failed comes with the next tap",
-    { tag: "@desktop" },
-    async ({ visit }) => {
-      const visitor = visit();
-      const { page } = visitor;
-      await shop.openPage(visitor, mug.path);
-      await page.evaluate(() => sessionStorage.setItem("chunk-reloaded-at", String(Date.now())));
-      let asked = 0;
-      await page.route(/assets\/added-modal/u, async (route) => {
-        asked += 1;
-        if (asked === 1) await route.abort();
-        else await route.continue();
-      });
-      const failed = page.waitForEvent("requestfailed");
-      await campaign.addButton(visitor).click();
-      await failed;
-      await expect(shop.cartLink(visitor, 1)).toBeVisible();
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-      expect(asked).toBe(1);
-      await campaign.addButton(visitor).click();
-      await expect(campaign.addedDialog(visitor)).toBeVisible();
-      expect(asked).toBe(2);
-    },
-  );
-
-  test(
-    "nor does it come up by itself once another choice is made",
-    { tag: "@desktop" },
-    async ({ visit }) => {
-      const visitor = visit();
-      const { page } = visitor;
-      await shop.openPage(visitor, slug);
-      await page.evaluate(() => sessionStorage.setItem("chunk-reloaded-at", String(Date.now())));
-      let asked = 0;
-      await page.route(/assets\/select-size-modal/u, async (route) => {
-        asked += 1;
-        if (asked === 1) await route.abort();
-        else await route.continue();
-      });
-      const failed = page.waitForEvent("requestfailed");
-      await campaign.addButton(visitor).click();
-      await failed;
-      await campaign.choose(campaign.sizeGroup(visitor), "M");
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-      expect(asked).toBe(1);
-      await expect(campaign.sizeDialog(visitor)).toHaveCount(0);
-      await campaign.addButton(visitor).click();
-      await expect(campaign.addedDialog(visitor)).toBeVisible();
-    },
-  );
-
-  test(
     "an order cannot be started offline, and says so",
     { tag: "@desktop" },
     async ({ visit }) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 
 import { useMessages } from "#ui/messages-context.tsx";
 
-import { isOutOfReach } from "../loading/is-out-of-reach.ts";
+import { fetchAhead } from "../loading/fetch-ahead.ts";
 import { useShop } from "../shop/shop-context.tsx";
 
 /**
@@ -22,10 +22,8 @@ export function FooterContact() {
     let isNear = false;
     const ask = async () => {
       if (!isNear) return;
-      const code = await import("./contact-lines.tsx").catch((error: unknown) => {
-        if (!isOutOfReach(error)) throw error;
-      });
-      await code?.showContact(setContact, asking);
+      const { showContact } = await fetchAhead(() => import("./contact-lines.tsx"));
+      await showContact(setContact, asking);
     };
     const observer = new IntersectionObserver(([entry]) => {
       isNear = entry?.isIntersecting === true;

@@ -1,4 +1,3 @@
-import { hasDarkFrame } from "#domain/store/theme.ts";
 import { presetUrl } from "#domain/media/preset-url.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
@@ -28,12 +27,11 @@ export function StoreLogo() {
 /** On dark grounds the store's logo for them, else its one logo on a light plate. */
 function LogoPicture({ store, url }: { store: ShopStore; url: string }) {
   const dark = store.logo_dark_url && presetUrl(store.logo_dark_url, "logo");
-  const isAlwaysDark = hasDarkFrame(store.theme);
   return (
     <picture className="contents">
-      {dark && !isAlwaysDark && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
+      {dark && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
       <img
-        src={dark && isAlwaysDark ? dark : presetUrl(url, "logo")}
+        src={presetUrl(url, "logo")}
         alt=""
         width={160}
         height={40}

@@ -11,10 +11,10 @@ export function connectIntent(): () => void {
   let end = () => waiting.abort();
   let isLoading = false;
   const load = () => import("./follow-intent.ts");
-  const start = (event: Event, code = load) => {
+  const start = (event: Event) => {
     if (isLoading) return;
     isLoading = true;
-    code().then(
+    load().then(
       ({ followIntent }) => {
         if (waiting.signal.aborted) return;
         end();
@@ -27,13 +27,8 @@ export function connectIntent(): () => void {
     );
   };
   for (const intent of intents) {
-    document.addEventListener(intent, (event) => start(event), {
-      passive: true,
-      signal: waiting.signal,
-    });
+    document.addEventListener(intent, start, { passive: true, signal: waiting.signal });
   }
-  if (matchMedia(tablet).matches) {
-    start(new Event("tablet"), () => fetchAhead(load));
-  }
+  if (matchMedia(tablet).matches) void fetchAhead(load).then(() => start(new Event("tablet")));
   return () => end();
 }

@@ -5,7 +5,13 @@ import { listPaymentMarks, type PaymentMark } from "#domain/store/accepted-payme
 import { footLine } from "#domain/store/foot-line.ts";
 import { listSocialLinks } from "#domain/store/social-links.ts";
 import { storeIcon } from "#domain/store/store-icon.ts";
-import { resolveStyle, resolveTheme, type Style, type Theme } from "#domain/store/theme.ts";
+import {
+  hasDarkFrame,
+  resolveStyle,
+  resolveTheme,
+  type Style,
+  type Theme,
+} from "#domain/store/theme.ts";
 import { readMoneyPattern } from "#messages/format-money.ts";
 import type { MoneyPattern } from "#messages/money-pattern.ts";
 import type { PageContext } from "#storefront/context.ts";
@@ -40,7 +46,10 @@ const storeKeys = [
   "disable_pre_discount",
 ] as const satisfies readonly (keyof StoreInfo)[];
 
-/** The settings that pages read in the browser; each page carries them, so nothing else is among them. */
+/**
+ * The settings that pages read in the browser; each page carries them, so nothing else is among them.
+ * `logo_url` is the logo for the light scheme's header, which is dark in some themes.
+ */
 export type ShopStore = Pick<StoreInfo, (typeof storeKeys)[number]> & {
   theme: Theme;
   style: Style | undefined;
@@ -120,10 +129,12 @@ export function buildShopData(page: PageContext, currentYear: number): ShopData 
 
 function pickStore(store: StoreInfo): ShopStore {
   const picked = storeKeys.map((key) => [key, store[key]] as const);
+  const theme = resolveTheme(store.theme);
   return {
     ...(Object.fromEntries(picked) as Pick<StoreInfo, (typeof storeKeys)[number]>),
-    theme: resolveTheme(store.theme),
+    theme,
     style: resolveStyle(store.style),
+    logo_url: (hasDarkFrame(theme) && store.logo_dark_url) || store.logo_url,
   };
 }
 
