@@ -42,8 +42,9 @@ async function settle(page: Page): Promise<void> {
   // A browser without a head keeps room for a scrollbar that it does not show.
   await page.evaluate(() => {
     document.documentElement.style.scrollbarGutter = "auto";
-    const moves = document.getAnimations().map(({ finished }) => finished.catch(() => null));
-    return Promise.all([document.fonts.ready, ...moves]).then(() => null);
+    const moves = document.getAnimations().map(({ finished }) => finished);
+    // One that another has taken the place of is rejected.
+    return Promise.allSettled([document.fonts.ready, ...moves]).then(() => null);
   });
 }
 

@@ -20,9 +20,11 @@ export function FooterContact() {
     const asking = new AbortController();
     const { signal } = asking;
     let isNear = false;
+    let code: Promise<typeof import("./contact-lines.tsx")> | undefined;
     const ask = async () => {
       if (!isNear) return;
-      const { showContact } = await fetchAhead(() => import("./contact-lines.tsx"));
+      code ??= fetchAhead(() => import("./contact-lines.tsx"));
+      const { showContact } = await code;
       await showContact(setContact, asking);
     };
     const observer = new IntersectionObserver(([entry]) => {

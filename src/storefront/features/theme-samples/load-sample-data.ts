@@ -12,6 +12,8 @@ import { buildShopData, type ShopData } from "../shop/shop-data.ts";
 /** What the samples show: the store's own, so that they look as its pages do. */
 export type SampleData = {
   shops: Readonly<Record<Direction, ShopData>>;
+  /** Of the store, for light and for dark grounds. */
+  logos: { light: string | null; dark: string | null };
   cards: CardView[];
   banners: Banner[];
   collections: StoreInfo["collections"];
@@ -44,6 +46,7 @@ export async function loadSampleData(page: PageContext): Promise<SampleData> {
   const views = cards.map(cardView);
   return {
     shops: { ltr: shopIn("ltr"), rtl: shopIn("rtl") },
+    logos: { light: store.logo_url, dark: store.logo_dark_url },
     cards: views,
     banners: sampleBanners(store, views),
     collections: store.collections.slice(0, 4),

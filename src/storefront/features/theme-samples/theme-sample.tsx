@@ -24,7 +24,7 @@ import { type Sample, sampleName, sampleTitle } from "./sample.ts";
 export function ThemeSample({ sample, data }: { sample: Sample; data: SampleData }) {
   const { theme, style, direction } = sample;
   const name = sampleName(sample);
-  const shop = sampleShop(data.shops[direction], sample);
+  const shop = sampleShop(data, sample);
   return (
     <article
       id={name}
@@ -74,10 +74,12 @@ export function ThemeSample({ sample, data }: { sample: Sample; data: SampleData
 }
 
 /** The sample's own look stands for the store's, and its ground for the machine's colour scheme. */
-function sampleShop(shop: ShopData, { theme, style, scheme }: Sample): ShopData {
-  const { logo_url, logo_dark_url } = shop.store;
-  const isDark = scheme === "dark" || hasDarkFrame(theme);
-  const logo = isDark ? logo_dark_url : logo_url;
-  const logos = logo === null ? {} : { logo_url: logo, logo_dark_url: isDark ? logo : null };
-  return { ...shop, store: { ...shop.store, ...logos, theme, style } };
+function sampleShop(
+  { shops, logos }: SampleData,
+  { theme, style, scheme, direction }: Sample,
+): ShopData {
+  const shop = shops[direction];
+  const dark = scheme === "dark" || hasDarkFrame(theme) ? logos.dark : null;
+  const logo = { logo_url: dark ?? logos.light, logo_dark_url: dark };
+  return { ...shop, store: { ...shop.store, ...logo, theme, style } };
 }
