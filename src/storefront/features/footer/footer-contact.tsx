@@ -4,10 +4,12 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import { fetchAhead } from "../loading/fetch-ahead.ts";
 import { useShop } from "../shop/shop-context.tsx";
+import type * as ContactLines from "./contact-lines.tsx";
 
 /**
  * The store's contact, which is in no page: it is asked for when a person comes near it (NAV-66,
- * OP-014), and where that fails when they come near it again or the network comes back. Its room is kept
+ * OP-014), and where that fails when they come near it again or the network comes
+ * back. Its room is kept
  * free meanwhile, so that nothing moves.
  */
 export function FooterContact() {
@@ -19,21 +21,18 @@ export function FooterContact() {
     if (ref.current === null) return;
     const asking = new AbortController();
     const { signal } = asking;
-    let isNear = false;
-    let code: Promise<typeof import("./contact-lines.tsx")> | undefined;
+    let code: Promise<typeof ContactLines> | undefined;
     const ask = async () => {
-      if (!isNear) return;
       code ??= fetchAhead(() => import("./contact-lines.tsx"));
-      const { showContact } = await code;
-      await showContact(setContact, asking);
+      await (await code).showContact(setContact, asking);
     };
     const observer = new IntersectionObserver(([entry]) => {
-      isNear = entry?.isIntersecting === true;
+      if (!entry?.isIntersecting) return;
       void ask();
+      addEventListener("online", ask, { signal });
     });
     observer.observe(ref.current);
     signal.addEventListener("abort", () => observer.disconnect());
-    addEventListener("online", ask, { signal });
     return () => asking.abort();
   }, []);
   if (contactRoom === 0) return null;
