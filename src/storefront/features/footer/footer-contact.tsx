@@ -8,9 +8,8 @@ import type * as ContactLines from "./contact-lines.tsx";
 
 /**
  * The store's contact, which is in no page: it is asked for when a person comes near it (NAV-66,
- * OP-014), and where that fails when they come near it again or the network comes
- * back. Its room is kept
- * free meanwhile, so that nothing moves.
+ * OP-014), and where that fails when they come near it again or the network comes back. Its room is
+ * kept free meanwhile, so that nothing moves.
  */
 export function FooterContact() {
   const { t } = useMessages();
