@@ -15,7 +15,7 @@ describe("P13 React Router without the parts that no page reaches", () => {
       const code = await readFile(join(installed, file), "utf8");
       if (slimRouterFile(file.replaceAll("\\", "/"), code) !== code) slimmed.push(file);
     }
-    expect(slimmed).toHaveLength(12);
+    expect(slimmed).toHaveLength(13);
   });
 
   it("leaves the code of forms unreachable and navigation as it is", async () => {
@@ -47,6 +47,7 @@ describe("P13 React Router without the parts that no page reaches", () => {
     ['import { Link, PrefetchPageLinks } from "react-router";', "prefetching links"],
     ['<Link to="/a" mask="/b" />', "addresses shown in place of others"],
     ["<HydratedRouter instrumentations={[log]} />", "instrumentation"],
+    ["export const clientMiddleware = [log];", "middleware"],
   ])("refuses %j", (code, part) => {
     expect(neededRouterPart(code)).toBe(part);
   });

@@ -12,6 +12,7 @@ const links = "dom/lib.js";
 const documents = "dom/ssr/components.js";
 const singleFetch = "dom/ssr/single-fetch.js";
 const errors = "dom/ssr/errorBoundaries.js";
+const routes = "dom/ssr/routes.js";
 const entry = "dom-export/hydrated-router.js";
 
 const cut = (file: string, find: RegExp, put = ""): Cut => ({ file, find, put });
@@ -43,6 +44,23 @@ const features: Feature[] = [
       cut(singleFetch, /request\.method !== "GET"/g, "false"),
       cut(singleFetch, /request\.method === "GET"/g, "true"),
       cut(singleFetch, /if \(fetcherKey\)/g, "if (false)"),
+      cut(routes, /^\t\t\tdataRoute\.action = [\s\S]*?^\t\t\t\};\n/gm),
+      cut(routes, /^\t\t\tif \(!route\.hasClientAction\)[\s\S]*?^\t\t\t\}\);\n/gm),
+      cut(routes, /\broute\.hasClientAction \?/g, "false ?"),
+      cut(routes, /\broute\.clientActionModule\b/g, "false"),
+    ],
+  },
+  {
+    name: "middleware",
+    needs: /\bclientMiddleware\b/,
+    cuts: [
+      cut(router, /(?<!function )\brunClientMiddlewarePipeline\(/g, "((_, run) => run())("),
+      cut(router, /\bm\.route\.middleware\b(?=\))/g, "false"),
+      cut(router, /\bm\._lazyPromises\?\.middleware\b/g, "false"),
+      cut(router, /^\tlet lazyMiddlewarePromise = [\s\S]*?^\t\}\);\n/gm),
+      cut(router, /^\t\tmiddleware: lazyMiddlewarePromise,\n/gm),
+      cut(routes, /\broute\.hasClientMiddleware \?/g, "false ?"),
+      cut(routes, /^\t+(?:middleware|clientMiddleware): routeModule\.clientMiddleware,\n/gm),
     ],
   },
   {
@@ -102,6 +120,7 @@ const features: Feature[] = [
     cuts: [
       cut(links, /if \(mask\)/g, "if (false)"),
       cut(router, /if \(opts\?\.mask\)/g, "if (false)"),
+      cut(entry, /\bwindow\.history\.state && window\.history\.state\.masked\b/g, "false"),
     ],
   },
   {
@@ -133,8 +152,19 @@ const features: Feature[] = [
     ],
   },
   {
+    name: "pages without a server, and hashes of scripts",
+    cuts: [
+      cut(routes, /!isSpaMode \|\|/g, "true ||"),
+      cut(routes, /\bisSpaMode && /g, "false && "),
+      cut(entry, /if \(ssrInfo\.context\.isSpaMode\)/g, "if (false)"),
+      cut(entry, /if \(window\.__reactRouterManifest\.sri === true\)/g, "if (false)"),
+    ],
+  },
+  {
     name: "what only the server or the development server does",
     cuts: [
+      cut(routes, /if \(needsRevalidation\)/g, "if (false)"),
+      cut(routes, /if \(!ssr && /g, "if (false && "),
       cut(documents, /typeof criticalCss === "(?:string|object)" \?/g, "false ?"),
       cut(documents, /!isStatic \?/g, "true ?"),
       cut(documents, /staticContext \? `/g, "false ? `"),
