@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { defineConfig } from "@playwright/test";
@@ -17,7 +17,8 @@ export default defineConfig({
   // Pages for developers, which take minutes; the engine behind them changes nothing they show.
   testIgnore: process.env["TEST_DATABASE_URL"] === undefined ? [] : "**/themes.spec.ts",
   retries: 0,
-  workers: 1,
+  // Half of a test is waiting. Each has a network, an address and, where it changes one, a store of its own.
+  workers: Math.min(2, availableParallelism()),
   forbidOnly: process.env["CI"] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
