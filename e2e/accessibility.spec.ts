@@ -24,6 +24,20 @@ async function expectNoFindings({ page }: Visitor, place: string): Promise<void>
   }
 }
 
+test(
+  "STORE-45 axe finds nothing: a home with a sitewide banner, a narrowed listing",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const banner = visit({ store: "neon-kerb.localhost", locale: "en-gb", currency: "GBP" });
+    await shop.openHome(banner);
+    await expect(banner.page.getByRole("complementary").first()).toBeVisible();
+    await expectNoFindings(banner, "home with a banner");
+    const listing = visit();
+    await shop.openPage(listing, "/category/apparel?product=cotton-tote");
+    await expectNoFindings(listing, "narrowed listing");
+  },
+);
+
 const cases: { tag: string; name: string; options: VisitorOptions }[] = [
   { tag: "@desktop", name: "left to right, desktop", options: {} },
   { tag: "@phone", name: "I18N-04 Arabic, right to left, phone", options: { locale: "ar" } },

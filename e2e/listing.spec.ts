@@ -7,6 +7,7 @@ import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
 
 const apparel = "/category/apparel";
+const forestHoodies = ["Night Owl", "The Long Way Home", "Last Log On"];
 const all = [
   ...["Trail Lines", "Night Owl", "The Long Way Home", "Twelve Moons"],
   ...["Last Log On", "Above the Treeline"],
@@ -33,43 +34,70 @@ test.describe("a category", { tag: "@desktop" }, () => {
     await listing.filterValue(visitor, t("listing.product"), "Unisex hoodie").click();
     await expect(listing.count(visitor)).toHaveText("5 products");
     await listing.filterValue(visitor, t("option.color"), "Forest").click();
-    await expect(listing.count(visitor)).toHaveText("4 products");
+    await expect(listing.count(visitor)).toHaveText("3 products");
     await expect(listing.filterValue(visitor, t("option.color"), "Forest")).toHaveAttribute(
       "aria-current",
       "true",
     );
     await expect(listing.filterValue(visitor, t("option.color"), "Forest")).toBeFocused();
-    await listing.filterByPrice(visitor, "20", "30");
-    await expect(listing.cardNames(visitor)).toHaveText(["Trail Lines", "Night Owl"]);
+    await listing.filterByPrice(visitor, "44", "");
+    await expect(listing.activeFilter(visitor, "From $44.00")).toBeVisible();
+    await expect(listing.cardNames(visitor)).toHaveText(forestHoodies);
     expect([...listing.query(visitor)]).toEqual([
       ...[
         ["product", "unisex-hoodie"],
         ["color", "forest"],
-        ["filter_price", "20-30"],
+        ["filter_price", "44-"],
       ],
     ]);
 
     await listing.activeFilter(visitor, "Forest").click();
     await expect(listing.activeFilter(visitor, "Forest")).toHaveCount(0);
     await expect(listing.activeFilter(visitor, "Unisex hoodie")).toBeVisible();
-    await expect(listing.activeFilter(visitor, "Up to $30.00")).toBeVisible();
+    await expect(listing.activeFilter(visitor, "From $44.00")).toBeVisible();
     await listing.clearAll(visitor).click();
     await expect(listing.cardNames(visitor)).toHaveText(all);
     expect(page.url()).toBe(visitor.address(apparel));
     expect(await page.evaluate(() => Reflect.get(window, "isSameDocument"))).toBe(true);
   });
 
+  test("CAT-01 CAT-20 shows the product, colour and price that it was narrowed to", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await shop.openPage(visitor, apparel);
+    await listing.filterValue(visitor, t("listing.product"), "Cotton tote bag").click();
+    await expect(listing.count(visitor)).toHaveText("4 products");
+    const navy = page.getByRole("complementary").getByText("Navy", { exact: true });
+    await expect(navy).toBeVisible();
+    await expect(listing.filterValue(visitor, t("option.color"), "Navy")).toHaveCount(0);
+    await listing.filterByPrice(visitor, "15", "19");
+    await listing.filterValue(visitor, t("option.color"), "Black").click();
+    await expect(listing.cardNames(visitor)).toHaveText(["Trail Lines", "Night Owl"]);
+    const card = page.getByRole("article").first();
+    await expect(card).toContainText("$18.50");
+    await expect(card.getByRole("link")).toHaveAttribute(
+      "href",
+      "/trail-lines?product=cotton-tote-bag&color=black",
+    );
+    await card.getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Trail Lines");
+    await expect(page.getByRole("radio", { name: "Black" })).toBeChecked();
+    await expect(page.getByText("$18.50").first()).toBeVisible();
+  });
+
   test("OP-053 the price range is in the shown currency, and goes with it", async ({ visit }) => {
     const visitor = visit();
     await shop.openPage(visitor, `${apparel}?filter_price=20-30&color=navy`);
-    await expect(listing.activeFilter(visitor, "Up to $30.00")).toBeVisible();
+    await expect(listing.activeFilter(visitor, "$20.00 to $30.00")).toBeVisible();
     const inEuros = await shop.chooseCurrency(visitor, "EUR");
     await expect(listing.activeFilter(visitor, "Navy")).toBeVisible();
-    await expect(listing.activeFilter(visitor, "Up to $30.00")).toHaveCount(0);
+    await expect(listing.activeFilter(visitor, "$20.00 to $30.00")).toHaveCount(0);
     await expect.poll(() => [...listing.query(visitor)]).toEqual([["color", "navy"]]);
     await listing.filterByPrice(inEuros, "30", "");
     await expect(listing.activeFilter(inEuros, "From €30.00")).toBeVisible();
-    await expect(listing.cardNames(inEuros)).toHaveText(["Last Log On"]);
+    await expect(listing.cardNames(inEuros)).toHaveText(["Twelve Moons", "Last Log On"]);
   });
 
   test("OP-053 is sorted, and the back button goes step by step", async ({ visit }) => {

@@ -95,7 +95,7 @@ export const productKinds = {
     },
     sizes: { us: clothSizes, eu: clothSizes },
     guide: clothGuide(hoodieGuide),
-    views: [front({ scale: 0.72, y: -0.8 }), fromBehind],
+    views: [front({ scale: 0.72, y: -0.1 }), fromBehind],
     fullPrinted: 0,
     bare: "#f7f6f2",
   },

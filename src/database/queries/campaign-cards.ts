@@ -1,7 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 
+import { dashedName } from "#domain/listing/listing-choice.ts";
+
 import type { Database } from "../connect.ts";
 import { campaigns } from "../schema.ts";
+import { asksForProduct, dashed, offeredProduct, type Refinements } from "./listing-filter.ts";
 
 /** What a card of a campaign needs; amounts in minor units of `currencyCode`. */
 export type CardRow = {
@@ -21,30 +24,45 @@ export type CardRow = {
   hoverKey: string | null;
   productSlug: string | null;
   defaultColor: string | null;
-  /** Each once, in the order of the products: of all, of the one that a `product` card leads to (CAT-17). */
+  /** Each once, in the order of the products: of all, of the one that the card leads to (CAT-17). */
   colors: string[];
 };
 
 // Drizzle drops the table's name from columns when it selects from one table alone, where inside
 // these parts they would mean the inner table: hence "campaigns"."id" written out.
-const firstProductId = `(
-  select f.id from campaign_products f
-  where f.campaign_id = "campaigns"."id" and not f.is_retired
-  order by f.position, f.id limit 1
-)`;
 
-function imageOfFirstProduct(offset: number): SQL<string | null> {
-  return sql<string | null>`${sql.raw(`(
-    select i.file_key from campaign_images i where i.product_id = ${firstProductId}
-    order by i.position, i.id limit 1 offset ${offset}
-  )`)}`;
+/** A picture of the product on a card, those in the colour that is asked for first. */
+function imageOf(refinements: Refinements, offset: number): SQL<string | null> {
+  const { color } = refinements;
+  const isInColor = dashed(sql`coalesce(i.option, '')`);
+  const first =
+    color === undefined ? sql`` : sql`${isInColor} = ${dashed(sql`${color}::text`)} desc,`;
+  return sql<string | null>`(
+    select i.file_key from campaign_images i
+    where i.product_id = ${offeredProduct(refinements, sql`p.id`)}
+    order by ${first} i.position, i.id limit 1 offset ${sql.raw(String(offset))}
+  )`;
 }
 
 /** The campaign's own picture, else the first of its first product. */
 export const thumbOfCampaign = sql<string | null>`coalesce(
-  "campaigns"."thumb_key", ${imageOfFirstProduct(0)})`;
+  "campaigns"."thumb_key", ${imageOf({}, 0)})`;
 
-const cardColumns = {
+type OfferedProduct = {
+  slug: string;
+  priceMinor: number;
+  oldPriceMinor: number | null;
+  colors: string[] | null;
+  defaultColor: string | null;
+  isFirst: boolean;
+};
+
+const offeredColumns = sql`json_build_object('slug', p.slug, 'priceMinor', p.price_minor,
+  'oldPriceMinor', p.old_price_minor, 'colors', p.options->'color',
+  'defaultColor', p.default_option->>'color',
+  'isFirst', p.id = ${offeredProduct({}, sql`p.id`)})`;
+
+const cardColumns = (refinements: Refinements) => ({
   id: campaigns.id,
   slug: campaigns.slug,
   name: campaigns.name,
@@ -57,34 +75,42 @@ const cardColumns = {
   personalized: campaigns.personalized,
   sellerNickname: campaigns.sellerNickname,
   thumbKey: thumbOfCampaign,
-  secondKey: imageOfFirstProduct(1),
-  product: sql<{ slug: string; defaultColor: string | null } | null>`(
-    select json_build_object('slug', f.slug, 'defaultColor', f.default_option->>'color')
-    from campaign_products f where f.id = ${sql.raw(firstProductId)}
-  )`,
+  firstKey: imageOf(refinements, 0),
+  secondKey: imageOf(refinements, 1),
+  product: sql<OfferedProduct | null>`${offeredProduct(refinements, offeredColumns)}`,
   colorLists: sql<(string[] | null)[]>`(
     select coalesce(json_agg(f.options->'color' order by f.position, f.id), '[]'::json)
     from campaign_products f
     where f.campaign_id = "campaigns"."id" and not f.is_retired
   )`,
-};
+});
 
-/** The cards of these campaigns of the store, in the order of the ids; unknown ids are left out. */
+/**
+ * The cards of these campaigns of the store, in the order of the ids; unknown ids are left out. Where
+ * there are refinements, a card is that of the product they find, with its picture, its price and its
+ * link; a campaign that has none is left out.
+ */
 export async function listCards(
   db: Database,
   storeId: number,
   ids: readonly number[],
+  refinements: Refinements = {},
 ): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select(cardColumns)
+    .select(cardColumns(refinements))
     .from(campaigns)
     .where(and(eq(campaigns.storeId, storeId), inArray(campaigns.id, [...ids])));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { secondKey, product, colorLists, ...card } = row;
+    const { firstKey, secondKey, product, colorLists, ...card } = row;
+    if (asksForProduct(refinements)) {
+      return product === null
+        ? []
+        : offerCard({ ...card, firstKey, secondKey }, product, refinements);
+    }
     const shownLists = card.productType === "product" ? colorLists.slice(0, 1) : colorLists;
     return {
       ...card,
@@ -94,4 +120,27 @@ export async function listCards(
       colors: [...new Set(shownLists.flatMap((list) => list ?? []))],
     };
   });
+}
+
+type Found = Omit<CardRow, "hoverKey" | "productSlug" | "defaultColor" | "colors"> & {
+  firstKey: string | null;
+  secondKey: string | null;
+};
+
+function offerCard(found: Found, product: OfferedProduct, { color }: Refinements): CardRow {
+  const { firstKey, secondKey, ...card } = found;
+  const { slug, priceMinor, oldPriceMinor, isFirst } = product;
+  const colors = [...new Set(product.colors ?? [])];
+  const chosen = colors.find(
+    (name) => color !== undefined && dashedName(name) === dashedName(color),
+  );
+  return {
+    ...card,
+    ...{ priceMinor, oldPriceMinor, colors },
+    ...(isFirst ? {} : { testPriceMinor: null, testOldPriceMinor: null }),
+    thumbKey: firstKey ?? card.thumbKey,
+    hoverKey: secondKey,
+    productSlug: slug,
+    defaultColor: chosen ?? product.defaultColor,
+  };
 }

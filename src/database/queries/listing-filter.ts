@@ -24,15 +24,13 @@ export type ListingFilter = {
   type?: "product" | "shortcut" | undefined;
 };
 
-export type Facet = "color" | "product" | "price";
+export type Refinements = Pick<ListingFilter, "color" | "product" | "price">;
 
-/** Active campaigns of the store that the filter names; `without` leaves the refinements out. */
-export function listingCondition(
+/** Active campaigns of the store that the filter names, whatever refines it. */
+export function subjectCondition(
   storeId: number,
   filter: Omit<ListingFilter, "sort" | "page">,
-  without: readonly Facet[] = [],
 ): SQL {
-  const uses = (facet: Facet) => !without.includes(facet);
   const parts: (SQL | undefined)[] = [
     eq(campaigns.storeId, storeId),
     eq(campaigns.status, "active"),
@@ -49,13 +47,45 @@ export function listingCondition(
     filter.nickname === undefined
       ? undefined
       : sql`${dashed(sql`"campaigns"."seller_nickname"`)} = ${dashed(sql`${filter.nickname}::text`)}`,
-    uses("color") && filter.color !== undefined ? hasColor(filter.color) : undefined,
-    uses("product") && filter.product !== undefined ? hasTemplate(filter.product) : undefined,
-    uses("price") && filter.price !== undefined ? isInPrice(filter.price) : undefined,
     ...searchWords(filter.search).map(containsWord),
   ];
   return and(...parts) ?? sql`true`;
 }
+
+/**
+ * Active campaigns of the store that the filter names and that have a product as it is refined to:
+ * colour, kind and price are those of one product together.
+ */
+export function listingCondition(
+  storeId: number,
+  filter: Omit<ListingFilter, "sort" | "page">,
+): SQL {
+  const subject = subjectCondition(storeId, filter);
+  if (!asksForProduct(filter)) return subject;
+  return sql`${subject} and exists (select 1 from campaign_products p
+    where ${offerCondition(filter)})`;
+}
+
+/** Whether a refinement chooses among the products of each campaign. */
+export const asksForProduct = ({ color, product, price }: Refinements) =>
+  color !== undefined || product !== undefined || price !== undefined;
+
+/** What the refinements ask of `p`, a product of the row of `campaigns` around. */
+export function offerCondition({ color, product, price }: Refinements): SQL {
+  const parts = [
+    sql`p.campaign_id = "campaigns"."id" and not p.is_retired`,
+    hasColor(color),
+    hasTemplate(product),
+    isInPrice(price, sql`"campaigns"."currency_code"`, sql`p.price_minor`),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+/** The first product of a campaign that the refinements ask for, of which `column` is read. */
+export const offeredProduct = (refinements: Refinements, column: SQL): SQL =>
+  sql`(select ${column} from campaign_products p
+    where ${offerCondition(refinements)}
+    order by p.position, p.id limit 1)`;
 
 /** The words of a search text, at most eight. */
 export function searchWords(search: string | undefined): string[] {
@@ -78,24 +108,32 @@ function containsWord(word: string): SQL {
     or "campaigns"."tags"::text ilike ${pattern})`;
 }
 
-function hasColor(color: string): SQL {
-  return sql`exists (select 1 from campaign_products p
-    cross join lateral json_array_elements_text(p.options->'color') value
-    where p.campaign_id = "campaigns"."id" and not p.is_retired
-      and ${dashed(sql`value`)} = ${dashed(sql`${color}::text`)})`;
+/** Whether `p` is to be had in a colour; true where none is asked for. */
+export function hasColor(color: string | undefined): SQL {
+  if (color === undefined) return sql`true`;
+  return sql`exists (select 1 from json_array_elements_text(p.options->'color') value
+    where ${dashed(sql`value`)} = ${dashed(sql`${color}::text`)})`;
 }
 
-function hasTemplate(key: string): SQL {
-  return sql`exists (select 1 from campaign_products p join templates t on t.id = p.template_id
-    where p.campaign_id = "campaigns"."id" and not p.is_retired and t.key = ${key})`;
+/** Whether `p` is of a template; true where none is asked for. */
+export function hasTemplate(key: string | undefined): SQL {
+  if (key === undefined) return sql`true`;
+  return sql`p.template_id in (select t.id from templates t
+    where t.store_id = p.store_id and t.key = ${key})`;
 }
 
-function isInPrice(ranges: readonly PriceRange[]): SQL {
-  const parts = ranges.map(({ currencyCode, minMinor, maxMinor }) =>
+/** Whether an amount in minor units is in the range of its currency; true where none is asked for. */
+export function isInPrice(
+  ranges: readonly PriceRange[] | undefined,
+  currencyCode: SQL,
+  amount: SQL,
+): SQL {
+  if (ranges === undefined) return sql`true`;
+  const parts = ranges.map((range) =>
     and(
-      eq(campaigns.currencyCode, currencyCode),
-      sql`${campaigns.priceMinor} >= ${minMinor}`,
-      maxMinor === null ? undefined : sql`${campaigns.priceMinor} <= ${maxMinor}`,
+      sql`${currencyCode} = ${range.currencyCode}`,
+      sql`${amount} >= ${range.minMinor}`,
+      range.maxMinor === null ? undefined : sql`${amount} <= ${range.maxMinor}`,
     ),
   );
   return or(...parts) ?? sql`false`;

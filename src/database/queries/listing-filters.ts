@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "../connect.ts";
 import { selectRows } from "../select-rows.ts";
-import { listingCondition, type ListingFilter } from "./listing-filter.ts";
+import {
+  dashed,
+  hasColor,
+  hasTemplate,
+  isInPrice,
+  type ListingFilter,
+  subjectCondition,
+} from "./listing-filter.ts";
 
 export type ListingFacets = {
   /** `hexCode` is null for a colour that the store has not defined. */
@@ -15,46 +22,65 @@ export type ListingFacets = {
 };
 
 /**
- * What a listing can be narrowed by, with counts of campaigns (CAT-03). Chosen colour, product and
- * price are left out of account, so that another one can be chosen instead.
+ * What a listing can be narrowed by (CAT-03): everything that it has, the most frequent first,
+ * what would show nothing last, each
+ * with the number of campaigns that choosing it would show. That leaves out of account what is chosen
+ * of its own kind, which it would take the place of, and may be 0.
  */
 export async function listingFilters(
   db: Database,
   storeId: number,
   filter: Omit<ListingFilter, "sort" | "page">,
 ): Promise<ListingFacets> {
-  const where = listingCondition(storeId, filter, ["color", "product", "price"]);
+  const { color, product, price } = filter;
   const [facets] = await selectRows<ListingFacets>(
     db,
     sql`with found as materialized (
-      select id, category_id, price_minor, currency_code from campaigns where ${where}
-    ), sold as (
-      select p.campaign_id, p.template_id, p.options
-      from campaign_products p join found on found.id = p.campaign_id
+      select id, category_id, currency_code
+      from campaigns where ${subjectCondition(storeId, filter)}
+    ), sold as materialized (
+      select p.campaign_id, p.template_id, p.options, p.price_minor, f.currency_code,
+        ${hasColor(color)} as has_color, ${hasTemplate(product)} as has_template,
+        ${isInPrice(price, sql`f.currency_code`, sql`p.price_minor`)} as in_price
+      from campaign_products p join found f on f.id = p.campaign_id
       where not p.is_retired
     ), color_counts as (
-      select value as name, count(distinct campaign_id)::int as count
+      select ${dashed(sql`value`)} as key, min(value) as name,
+        count(distinct campaign_id)::int as whole,
+        (count(distinct campaign_id) filter (where has_template and in_price))::int as count
       from sold cross join lateral json_array_elements_text(sold.options->'color') value
-      group by value
+      group by key
+    ), template_counts as (
+      select template_id, count(distinct campaign_id)::int as whole,
+        (count(distinct campaign_id) filter (where has_color and in_price))::int as count
+      from sold group by template_id
+    ), category_counts as (
+      select category_id, count(*)::int as whole, (count(*) filter (where exists (
+          select 1 from sold
+          where sold.campaign_id = f.id and has_color and has_template and in_price
+        )))::int as count
+      from found f group by category_id
+    ), prices as (
+      select currency_code, min(price_minor) as low, max(price_minor) as high
+      from sold where has_color and has_template
+      group by currency_code
     )
     select
-      (select coalesce(json_agg(json_build_object('name', k.name, 'hexCode', c.hex_code,
-          'count', k.count) order by k.count desc, k.name), '[]'::json)
-        from color_counts k
-        left join colors c on c.store_id = ${storeId} and lower(c.name) = lower(k.name)) as colors,
+      (select coalesce(json_agg(json_build_object('name', k.name, 'hexCode', (
+          select c.hex_code from colors c
+          where c.store_id = ${storeId} and ${dashed(sql`c.name`)} = k.key
+          order by c.name limit 1
+        ), 'count', k.count) order by k.count = 0, k.whole desc, k.name), '[]'::json)
+        from color_counts k) as colors,
       (select coalesce(json_agg(json_build_object('key', t.key, 'name', t.name,
-          'count', k.count) order by k.count desc, t.name), '[]'::json)
-        from (select template_id, count(distinct campaign_id)::int as count
-          from sold group by template_id) k
-        join templates t on t.id = k.template_id) as products,
+          'count', k.count) order by k.count = 0, k.whole desc, t.name), '[]'::json)
+        from template_counts k join templates t on t.id = k.template_id) as products,
       (select coalesce(json_agg(json_build_object('slug', c.slug, 'name', c.name,
-          'count', k.count) order by k.count desc, c.name), '[]'::json)
-        from (select category_id, count(*)::int as count from found group by category_id) k
-        join categories c on c.id = k.category_id) as categories,
+          'count', k.count) order by k.whole desc, c.name), '[]'::json)
+        from category_counts k join categories c on c.id = k.category_id) as categories,
       (select coalesce(json_agg(json_build_object('currencyCode', currency_code,
           'minMinor', low, 'maxMinor', high) order by currency_code), '[]'::json)
-        from (select currency_code, min(price_minor) as low, max(price_minor) as high
-          from found group by currency_code) k) as prices`,
+        from prices) as prices`,
   );
   return facets ?? { colors: [], products: [], categories: [], prices: [] };
 }

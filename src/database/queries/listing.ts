@@ -1,15 +1,16 @@
 import { count, desc, type SQL, sql } from "drizzle-orm";
 
-import type { ListingSort } from "#domain/listing/listing-subject.ts";
 import { currencyDecimals } from "#domain/money/currency.ts";
 
 import type { Database } from "../connect.ts";
 import { campaigns } from "../schema.ts";
 import { type CardRow, listCards } from "./campaign-cards.ts";
 import {
+  asksForProduct,
   likePattern,
   listingCondition,
   type ListingFilter,
+  offeredProduct,
   searchWords,
 } from "./listing-filter.ts";
 
@@ -28,7 +29,7 @@ export async function listCampaigns(
       .select({ id: campaigns.id })
       .from(campaigns)
       .where(where)
-      .orderBy(...sortOrder(filter.sort, filter.search))
+      .orderBy(...sortOrder(filter))
       .limit(listingPageSize)
       .offset((filter.page - 1) * listingPageSize),
     db.select({ total: count() }).from(campaigns).where(where),
@@ -37,6 +38,7 @@ export async function listCampaigns(
     db,
     storeId,
     ids.map(({ id }) => id),
+    filter,
   );
   return { rows, total: totals[0]?.total ?? 0 };
 }
@@ -51,8 +53,8 @@ export const popularOrder: SQL[] = [
 /** What the owner features first; a collection's own order (CAT-05). */
 export const featuredOrder: SQL[] = [desc(campaigns.isFeatured), ...popularOrder];
 
-function sortOrder(sort: ListingSort, search: string | undefined): SQL[] {
-  switch (sort) {
+function sortOrder(filter: ListingFilter): SQL[] {
+  switch (filter.sort) {
     case "popular":
       return popularOrder;
     case "featured":
@@ -60,11 +62,11 @@ function sortOrder(sort: ListingSort, search: string | undefined): SQL[] {
     case "newest":
       return [desc(campaigns.createdAt), desc(campaigns.id)];
     case "price_asc":
-      return [sql`${priceInUsd} asc`, desc(campaigns.id)];
+      return [sql`${inUsd(shownPrice(filter))} asc`, desc(campaigns.id)];
     case "price_desc":
-      return [sql`${priceInUsd} desc`, desc(campaigns.id)];
+      return [sql`${inUsd(shownPrice(filter))} desc`, desc(campaigns.id)];
     case "relevant":
-      return [...relevance(search), ...popularOrder];
+      return [...relevance(filter.search), ...popularOrder];
   }
 }
 
@@ -85,5 +87,11 @@ const decimals = sql.raw(
     .map((code) => `when '${code}' then ${currencyDecimals(code)}`)
     .join(" ")} else 2 end)`,
 );
-const priceInUsd = sql`("campaigns"."price_minor" / power(10, ${decimals}) / coalesce(
+const inUsd = (amount: SQL) => sql`(${amount} / power(10, ${decimals}) / coalesce(
   (select c.rate from currencies c where c.code = "campaigns"."currency_code"), 1))`;
+
+/** The price on a campaign's card, in minor units of its currency. */
+const shownPrice = (filter: ListingFilter) =>
+  asksForProduct(filter)
+    ? offeredProduct(filter, sql`p.price_minor`)
+    : sql`"campaigns"."price_minor"`;

@@ -74,7 +74,7 @@ async function insertProduct(
       key: `product-${position + 1}`,
       slug: productSlug(name),
       position,
-      priceMinor: 1999,
+      priceMinor: inserted.campaign.priceMinor,
       options: { color: ["sand", "navy"], size: ["s", "m"] },
       defaultOption: { color: "sand" },
       ...columns,

@@ -10,7 +10,7 @@ export const mainCatalogue: Catalogue = {
   categories: {
     apparel: "Apparel",
     "bags-and-caps": "Bags & caps",
-    home: "Home",
+    home: "Home & living",
     "wall-art": "Wall art",
     accessories: "Accessories",
   },

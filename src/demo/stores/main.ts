@@ -65,7 +65,7 @@ export const mainStore: DemoStoreData = {
         title: "Live with",
         url: "/category/home",
         submenu: [
-          { title: "Home", url: "/category/home" },
+          { title: "Home & living", url: "/category/home" },
           { title: "Accessories", url: "/category/accessories" },
           { title: "Harbour Stripe", url: "/harbour-stripe" },
         ],
@@ -85,7 +85,7 @@ export const mainStore: DemoStoreData = {
     footerMenu: [
       { name: "Apparel", url: "/category/apparel" },
       { name: "Bags & caps", url: "/category/bags-and-caps" },
-      { name: "Home", url: "/category/home" },
+      { name: "Home & living", url: "/category/home" },
       { name: "Wall art", url: "/category/wall-art" },
       { name: "Accessories", url: "/category/accessories" },
       { name: "All collections", url: "/collection" },

@@ -42,10 +42,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   return {
     home: {
-      best_seller: best_seller.map(cardView),
-      new_arrivals: new_arrivals.map(cardView),
-      featured: featured.map(cardView),
-      other: other.map(cardView),
+      best_seller: best_seller.map((card) => cardView(card)),
+      new_arrivals: new_arrivals.map((card) => cardView(card)),
+      featured: featured.map((card) => cardView(card)),
+      other: other.map((card) => cardView(card)),
     },
     banners: store.banners.length > 0 ? store.banners : own,
     collections,

@@ -2,9 +2,13 @@ import type { CampaignCard } from "#contract/schemas/catalogue.ts";
 
 type LinkedCard = Pick<CampaignCard, "slug" | "product_type" | "product_slug" | "default_color">;
 
-/** Address of a card; a card of type `product` names its product and colour (CAT-16, CAT-17). */
-export function cardLink({ slug, product_type, product_slug, default_color }: LinkedCard): string {
-  if (product_type !== "product") return `/${slug}`;
+/**
+ * Address of a card (CAT-16). It names product and colour where the card is of type `product`
+ * (CAT-17), and where it shows the product that a listing's filters `found`.
+ */
+export function cardLink(card: LinkedCard, found = false): string {
+  const { slug, product_type, product_slug, default_color } = card;
+  if (product_type !== "product" && !found) return `/${slug}`;
   const query = new URLSearchParams();
   if (product_slug) query.set("product", product_slug);
   if (default_color) query.set("color", default_color.replaceAll(" ", "-"));

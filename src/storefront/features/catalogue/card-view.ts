@@ -12,11 +12,12 @@ export type CardView = Pick<
   colorCount: number;
 };
 
-export function cardView(card: CampaignCard): CardView {
+/** `found` says that the card is of the product that a listing's filters found. */
+export function cardView(card: CampaignCard, found = false): CardView {
   const { id, name, thumb_url, hover_url, price, old_price, currency_code, colors } = card;
   return {
     ...{ id, name, thumb_url, hover_url, price, old_price, currency_code },
-    path: cardLink(card),
+    path: cardLink(card, found),
     colorCount: colors.length,
   };
 }

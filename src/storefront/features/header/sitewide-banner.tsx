@@ -5,6 +5,8 @@ export function SitewideBanner() {
   const { sitewide_banner: text, sitewide_banner_enable: isEnabled } = useShop().store;
   if (!isEnabled || !text) return null;
   return (
-    <p className="m-0 bg-accent px-4 py-2 text-center text-sm font-medium text-on-accent">{text}</p>
+    <aside className="bg-accent px-4 py-2 text-center text-sm font-medium text-on-accent">
+      <p className="m-0">{text}</p>
+    </aside>
   );
 }

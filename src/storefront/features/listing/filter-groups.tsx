@@ -1,4 +1,4 @@
-import { dashedName, type ListingChoice } from "#domain/listing/listing-choice.ts";
+import { countFilters, dashedName, type ListingChoice } from "#domain/listing/listing-choice.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { optionValueLabel } from "../campaign/option-label.ts";
@@ -39,7 +39,9 @@ export function FilterGroups({ view }: { view: ListingView }) {
           />
         </FilterGroup>
       )}
-      {price !== null && price.min < price.max && <PriceFilter view={view} bounds={price} />}
+      {price !== null && (price.min < price.max || countFilters(choice) > 0) && (
+        <PriceFilter view={view} bounds={price} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ListingFilters } from "#contract/schemas/catalogue.ts";
-import type { ListingChoice } from "#domain/listing/listing-choice.ts";
+import { countFilters, type ListingChoice } from "#domain/listing/listing-choice.ts";
 import { listingPath, type ListingSubject } from "#domain/listing/listing-subject.ts";
 import type { PageContext } from "#storefront/context.ts";
 
@@ -40,7 +40,7 @@ export async function loadListingView(
     colors: filters.colors,
     products: filters.products,
     price: filters.price,
-    cards: listing.data.map(cardView),
+    cards: listing.data.map((card) => cardView(card, countFilters(choice) > 0)),
     total: listing.total,
     from: listing.from,
     to: listing.to,

@@ -100,6 +100,22 @@ describe("CAT-01 CAT-05 what the address asks", () => {
     });
   });
 
+  it("counts its filters once more under what is chosen", async () => {
+    const narrowed = { ...filters, price: { min: 1500, max: 2000, currency_code: "USD" } };
+    const asked: Record<string, unknown>[] = [];
+    const client = (async (key: string, { query }: { query: Record<string, unknown> }) => {
+      if (key.endsWith("/products")) return answer(products(1));
+      asked.push(query);
+      return answer("color" in query ? narrowed : filters);
+    }) as unknown as Client;
+    const page = { client, currency: defaultCurrency, locale: "en" as const };
+    const subject = { kind: "category", slug: "birds" } as const;
+    expect((await loadListing(page, subject, "?color=navy-blue")).filters).toEqual(narrowed);
+    expect(asked.map(({ color }) => color)).toEqual([undefined, "Navy Blue"]);
+    expect((await loadListing(page, subject, "?sort=newest")).filters).toEqual(filters);
+    expect(asked).toHaveLength(3);
+  });
+
   it("a page beyond the last leads to the last one", async () => {
     const { loaded, productCalls } = load([answer(products(30, 0))], {
       search: "?page=9&color=navy-blue",

@@ -3,7 +3,12 @@ import { redirect } from "react-router";
 import type { Client, ClientInput } from "#contract/client.ts";
 import { apiErrors, type ErrorReply } from "#contract/errors.ts";
 import type { Listing, ListingFilters } from "#contract/schemas/catalogue.ts";
-import { dashedName, type ListingChoice, listingSearch } from "#domain/listing/listing-choice.ts";
+import {
+  countFilters,
+  dashedName,
+  type ListingChoice,
+  listingSearch,
+} from "#domain/listing/listing-choice.ts";
 import {
   defaultListingSort,
   listingPath,
@@ -32,19 +37,28 @@ export async function loadListing(
   search: string,
 ): Promise<LoadedListing> {
   const named = { ...listingQuery(subject), currency: currency.code };
-  const filters = await client("GET /public/products/get-filter", { query: named });
-  if (!filters.success) throw listingRefusal(filters);
-  const offer = { ...filters.data, defaultSort: defaultListingSort(subject) };
+  const whole = await askForFilters(client, named);
+  const offer = { ...whole, defaultSort: defaultListingSort(subject) };
   const choice = readListingChoice(new URLSearchParams(search), offer, locale);
-  const listing = await askTwice(client, { ...named, ...queryOf(choice, filters.data) });
+  const query = { ...named, ...queryOf(choice, whole) };
+  const [listing, filters] = await Promise.all([
+    askTwice(client, query),
+    countFilters(choice) > 0 ? askForFilters(client, query) : whole,
+  ]);
   if (choice.page > listing.last_page) {
     const last = listingSearch({ ...choice, page: listing.last_page });
     throw redirect(localisePath(`${listingPath(subject)}${last}`, locale));
   }
-  return { choice, filters: filters.data, listing };
+  return { choice, filters, listing };
 }
 
 type Query = ClientInput<"GET /public/products">["query"];
+
+async function askForFilters(client: Client, query: Query): Promise<ListingFilters> {
+  const reply = await client("GET /public/products/get-filter", { query });
+  if (!reply.success) throw listingRefusal(reply);
+  return reply.data;
+}
 
 async function ask(client: Client, query: Query): Promise<Listing> {
   const reply = await client("GET /public/products", { query });

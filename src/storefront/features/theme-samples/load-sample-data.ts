@@ -43,7 +43,7 @@ export async function loadSampleData(page: PageContext): Promise<SampleData> {
   const shopIn = (direction: Direction) =>
     buildShopData({ ...page, locale: sampleLocales[direction] }, year);
   const [collection] = store.collections;
-  const views = cards.map(cardView);
+  const views = cards.map((card) => cardView(card));
   return {
     shops: { ltr: shopIn("ltr"), rtl: shopIn("rtl") },
     logos: { light: store.logo_url, dark: store.logo_dark_url },
