@@ -134,3 +134,32 @@ test(
     await expect(page).toHaveURL(address("/"));
   },
 );
+
+for (const store of ["neon-kerb.localhost", "midi-citron.localhost"]) {
+  test(
+    `NAV-53 the logo keeps clear of menu and tools in a very narrow window: ${store}`,
+    { tag: "@desktop" },
+    async ({ visit }) => {
+      const visitor = visit({ store });
+      const { page } = visitor;
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        // 320 pixels, and less a scrollbar of 15.
+        for (const width of [320, 305]) {
+          await page.setViewportSize({ width, height: 700 });
+          await shop.openHome(visitor);
+          const banner = page.getByRole("banner");
+          await banner.locator("[data-logo]").evaluate((image: HTMLImageElement) => image.decode());
+          const places = await Promise.all(
+            [".shop-bar > details", "[data-logo]", ".shop-tools > :first-child"].map((part) =>
+              banner.locator(part).boundingBox(),
+            ),
+          );
+          const edges = places.flatMap((box) => (box ? [box.x, box.x + box.width] : []));
+          expect(edges, `${colorScheme} ${width}`).toHaveLength(6);
+          expect(edges).toEqual(edges.toSorted((one, other) => one - other));
+        }
+      }
+    },
+  );
+}

@@ -3,6 +3,7 @@ import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
 import { addToCart, openCheckout, shirt } from "./drivers/journey.ts";
 import {
+  openBeforeFonts,
   readCutOff,
   readLayoutShift,
   readOverflow,
@@ -25,6 +26,19 @@ test("P14 nothing moves while home, campaign and cart load", async ({ visit }) =
     expect.soft(await readLayoutShift(page), path).toBeLessThanOrEqual(maxShift);
   }
 });
+
+for (const store of ["localhost", "midi-citron.localhost"]) {
+  test(`P14 nothing moves when the fonts come after the first paint: ${store}`, async ({
+    visit,
+  }) => {
+    const { page, address } = visit({ store });
+    await recordLayoutShifts(page);
+    // A phone's width, and on the desktop less the room of its scrollbar.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openBeforeFonts(page, address("/"));
+    expect(await readLayoutShift(page)).toBe(0);
+  });
+}
 
 /** Where the page's pictures and headings stand while only this much of its document has come. */
 async function readPlaces({ page }: Visitor, url: string, html: string) {

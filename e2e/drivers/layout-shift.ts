@@ -23,17 +23,38 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   });
 }
 
+/** Shows an address in the faces of the device, and lets the web fonts come once it is painted. */
+export async function openBeforeFonts(page: Page, address: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  await page.waitForFunction(() => {
+    const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0;
+    return isPainted && document.fonts.status === "loading";
+  });
+  await page.evaluate(waitForPictures);
+  resolve();
+}
+
+/** In the page: until the pictures that it opens with are there and painted. */
+async function waitForPictures(): Promise<void> {
+  const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
+  await Promise.all(pictures.map((picture) => picture.decode()));
+  for (let frame = 0; frame < 3; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
+
 /** Waits for fonts and pictures, then sums up what has shifted. */
 export async function readLayoutShift(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
-    await Promise.all(pictures.map((picture) => picture.decode()));
-    await document.fonts.ready;
-    for (let frame = 0; frame < 3; frame += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    return (window.layoutShifts ?? [Number.NaN]).reduce((sum, value) => sum + value, 0);
-  });
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+  await page.evaluate(waitForPictures);
+  return page.evaluate(() =>
+    (window.layoutShifts ?? [Number.NaN]).reduce((sum, value) => sum + value, 0),
+  );
 }
 
 /** Texts that stand beyond an edge of the window or of a box that hides what does not fit it. */

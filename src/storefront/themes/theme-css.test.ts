@@ -56,6 +56,52 @@ describe.each(cases)("STORE-17 OP-013 the theme %s, %s", (theme, _name, at) => {
   });
 });
 
+/** The share of the type size that a web font's letters take above and below their line. */
+const heights = {
+  "Figtree Fallback": [0.95, 0.25],
+  "Figtree Roboto": [0.95, 0.25],
+  "Big Shoulders Fallback": [0.984, 0.213],
+  "Big Shoulders Roboto": [0.984, 0.213],
+  "Fraunces Fallback": [0.978, 0.255],
+  "Fraunces Noto": [0.978, 0.255],
+} as const;
+
+describe("P14 what stands in for a font until it comes", () => {
+  const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
+  const sheets = themes.map((theme) => themeCss({ theme, primaryColor: "#4BB232" })).join("");
+  const faces = [...`${read("fonts.css")}${sheets}`.matchAll(/@font-face\s*\{[^}]*\}/gu)]
+    .map(([face]) => face)
+    .filter((face) => face.includes("local("));
+  const nameOf = (face: string) => /font-family:\s*"([^"]+)"/u.exec(face)?.[1] ?? "";
+  const share = (face: string, name: string) =>
+    Number(new RegExp(`${name}:\\s*([\\d.]+)%`, "u").exec(face)?.[1]) / 100;
+  const stacks = [read("../app.css"), sheets].flatMap((css) =>
+    [...css.matchAll(/--font-(?:sans|display):\s*("[^;]+)/gu)].map(([, stack = ""]) => stack),
+  );
+
+  it.each(Object.entries(heights))("%s is as high as the font itself", (family, [up, down]) => {
+    const own = faces.filter((face) => nameOf(face) === family);
+    expect(own).not.toEqual([]);
+    for (const face of own) {
+      const size = share(face, "size-adjust");
+      expect(size * share(face, "ascent-override")).toBeCloseTo(up, 2);
+      expect(size * share(face, "descent-override")).toBeCloseTo(down, 2);
+    }
+  });
+
+  it("is named by a stack, behind every web font", () => {
+    expect(stacks).toHaveLength(3);
+    for (const face of faces) expect(stacks.join(",")).toContain(`"${nameOf(face)}"`);
+    for (const stack of stacks) {
+      const isWeb = [...stack.matchAll(/"([^"]+)"/gu)].map(([, name]) =>
+        name?.endsWith("Variable"),
+      );
+      expect(isWeb).toEqual(isWeb.toSorted((one, other) => Number(other) - Number(one)));
+      expect(isWeb.filter((web) => !web)).toHaveLength(3);
+    }
+  });
+});
+
 describe("the stylesheet of a store", () => {
   it("brings the tokens of its theme, and those of its style on top", () => {
     const css = themeCss({ theme: "studio", style: "round", primaryColor: "#1F4E79" });

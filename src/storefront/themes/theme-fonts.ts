@@ -14,7 +14,7 @@ const arabic =
   "U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08E1,U+08E3-08FF,U+200C-200E,U+2010-2011,U+204F,U+2E41,U+FB50-FDFF,U+FE70-FE74,U+FE76-FEFC";
 
 const face = (family: string, weights: string, url: string, range: string) =>
-  `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url(${url}) format("woff2");unicode-range:${range}}`;
+  `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url(${url});unicode-range:${range}}`;
 
 /** A local face in the measures of a web font, so that nothing moves when that one comes. */
 const fallback = (family: string, local: readonly string[], measures: string) =>
@@ -35,6 +35,12 @@ const displayFaces = (): Readonly<Record<Theme, DisplayFace>> => ({
         ["Arial Bold", "Liberation Sans Bold", "Helvetica Bold", "Arial"],
         "size-adjust:65%;ascent-override:151.4%;descent-override:32.8%",
       ),
+      // 0.7 times as wide as Roboto Bold.
+      fallback(
+        "Big Shoulders Roboto",
+        ["Roboto Bold", "Roboto"],
+        "size-adjust:70%;ascent-override:140.6%;descent-override:30.4%",
+      ),
     ],
   },
   paper: {
@@ -49,6 +55,12 @@ const displayFaces = (): Readonly<Record<Theme, DisplayFace>> => ({
         "Fraunces Fallback",
         ["Times New Roman", "Liberation Serif", "Times"],
         "size-adjust:117%;ascent-override:83.6%;descent-override:21.8%",
+      ),
+      // 1.015 times as wide as Noto Serif, by its full or its PostScript name.
+      fallback(
+        "Fraunces Noto",
+        ["Noto Serif", "NotoSerif-Regular"],
+        "size-adjust:101.5%;ascent-override:96.4%;descent-override:25.1%",
       ),
     ],
   },

@@ -23,8 +23,6 @@ const states = {
   "warn-soft": ["#fdf3e1", "#33260f"],
 } as const satisfies Partial<Record<ColorName, ColorPair>>;
 
-const sans = `"Figtree Variable","Figtree Fallback","Vazirmatn Variable",system-ui,sans-serif`;
-
 /** What every theme starts from: calm, one typeface, soft corners. */
 const plain = (): ThemeTokens => ({
   colors: {
@@ -38,7 +36,7 @@ const plain = (): ThemeTokens => ({
     "line-strong": ["#8b8d86", "#7c8077"],
   },
   values: {
-    "font-display": sans,
+    "font-display": "var(--font-sans)",
     "display-weight": "650",
     "display-tracking": "-0.012em",
     "display-case": "none",
@@ -67,7 +65,7 @@ const studio = (): ThemeTokens => ({
   },
   values: {
     ...plain().values,
-    "font-display": `"Big Shoulders Display Variable","Big Shoulders Fallback","Vazirmatn Variable",Impact,sans-serif`,
+    "font-display": `"Big Shoulders Display Variable","Vazirmatn Variable","Big Shoulders Fallback","Big Shoulders Roboto","Arabic Fallback",Impact,sans-serif`,
     "display-weight": "800",
     "display-tracking": "0.005em",
     "display-case": "uppercase",
@@ -96,7 +94,7 @@ const paper = (): ThemeTokens => ({
   },
   values: {
     ...plain().values,
-    "font-display": `"Fraunces Variable","El Messiri Variable","Fraunces Fallback",Georgia,serif`,
+    "font-display": `"Fraunces Variable","El Messiri Variable","Fraunces Fallback","Fraunces Noto","Arabic Fallback",Georgia,serif`,
     "display-weight": "480",
     "display-tracking": "-0.01em",
     "display-scale": "1.08",

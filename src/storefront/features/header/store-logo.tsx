@@ -28,7 +28,7 @@ export function StoreLogo() {
 function LogoPicture({ store, url }: { store: ShopStore; url: string }) {
   const dark = store.logo_dark_url && presetUrl(store.logo_dark_url, "logo");
   return (
-    <picture className="contents">
+    <picture className="min-w-0">
       {dark && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
       <img
         src={presetUrl(url, "logo")}

@@ -1,3 +1,5 @@
+import "./home-hero.css";
+
 import { presetSrcSet, presetUrl } from "#domain/media/preset-url.ts";
 
 import { ShopLink } from "../shop/shop-link.tsx";
@@ -11,7 +13,7 @@ const heroSizes = "(min-width: 768px) min(100vw, 1280px), 88vw";
 export function HomeHero({ banner, fallbackTitle }: { banner: Banner; fallbackTitle: string }) {
   const title = banner.title || fallbackTitle;
   return (
-    <section className="group relative">
+    <section className="home-hero group relative grid text-xl">
       <img
         srcSet={presetSrcSet(banner.image_url, ["banner_mobile", "banner_hd"])}
         sizes={heroSizes}
@@ -20,9 +22,9 @@ export function HomeHero({ banner, fallbackTitle }: { banner: Banner; fallbackTi
         width={1920}
         height={1080}
         fetchPriority="high"
-        className="block aspect-4/3 w-full rounded-lg bg-ground-soft object-cover md:aspect-16/9 lg:aspect-16/7"
+        className="rounded-lg bg-ground-soft"
       />
-      <h1 className="relative m-0 -mt-6 w-fit max-w-[85%] rounded-se-lg bg-ground pe-6 pt-4 text-xl md:-mt-11 md:pe-10 md:pt-5">
+      <h1 className="relative rounded-se-lg bg-ground">
         <ShopLink
           to={banner.url || "/"}
           className="text-ink no-underline decoration-2 underline-offset-8 group-hover:underline after:absolute after:inset-0"

@@ -2,6 +2,7 @@ import type { Style } from "#domain/store/theme.ts";
 
 import { themeCss } from "../../themes/theme-css.ts";
 import homeBlockCss from "../home/home-block.css?inline";
+import homeHeroCss from "../home/home-hero.css?inline";
 import listingCss from "../listing/listing.css?inline";
 import { listSamples, type Sample, sampleName } from "./sample.ts";
 
@@ -10,7 +11,7 @@ const layers = "@layer theme,base,components,utilities;";
 
 /** The tokens of each sample of a style, and what the pages that they are made of load besides. */
 export const samplesCss = (style: Style | undefined, primaryColor: string): string =>
-  [layers, homeBlockCss, listingCss]
+  [layers, homeBlockCss, homeHeroCss, listingCss]
     .concat(listSamples(style).map((sample) => sampleCss(sample, primaryColor)))
     .join("");
 
