@@ -32,6 +32,31 @@ test.describe("NAV-60 the menu's second level closes", () => {
   });
 
   test(
+    "after a click that its script comes too late for",
+    { tag: "@desktop" },
+    async ({ visit }) => {
+      const visitor = visit();
+      const { page } = visitor;
+      const { top, second } = menuOf(visitor);
+      const { promise: isWanted, resolve: letCome } = Promise.withResolvers<void>();
+      await page.route("**/assets/follow-intent-*.js", async (route) => {
+        await isWanted;
+        await route.continue();
+      });
+      await shop.openHome(visitor);
+      await top.hover();
+      await second.click();
+      await expectNightOwl(visitor);
+      await expect(second).toBeVisible();
+      letCome();
+      await expect(second).toBeHidden();
+      await page.mouse.move(700, 700);
+      await top.hover();
+      await expect(second).toBeVisible();
+    },
+  );
+
+  test(
     "after a choice by keyboard, with the focus on its entry, on the way back too",
     { tag: "@desktop" },
     async ({ visit }) => {

@@ -10,7 +10,7 @@ export function followMenu({ target, type }: Event): () => void {
   const connected = new AbortController();
   const { signal } = connected;
   let held: HTMLElement | null = null;
-  let over = type === "pointerover" ? entryOf(target) : null;
+  let over = type === "pointerover" || type === "click" ? entryOf(target) : null;
   let isTouch = false;
   let isTapped = false;
   const hold = (entry: HTMLElement | null, byTap = false) => {
@@ -60,6 +60,7 @@ export function followMenu({ target, type }: Event): () => void {
     if (isByKey) entry.querySelector("a")?.focus();
     hold(entry, isFirstTap);
   });
+  if (type === "click") hold(over);
   window.addEventListener("popstate", () => isTapped && release(), { signal });
   return () => {
     release();

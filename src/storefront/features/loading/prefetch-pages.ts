@@ -98,6 +98,6 @@ export function prefetchPages({ target, type }: Event): () => void {
   on("touchstart", touch);
   const link = target instanceof Element ? target.closest("a") : null;
   if (type === "touchstart") touch(link);
-  else rest(link);
+  else if (type !== "click") rest(link);
   return () => connected.abort();
 }
