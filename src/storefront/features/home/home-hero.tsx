@@ -22,6 +22,7 @@ export function HomeHero({ banner, fallbackTitle }: { banner: Banner; fallbackTi
         width={1920}
         height={1080}
         fetchPriority="high"
+        decoding="sync"
         className="rounded-lg bg-ground-soft"
       />
       <h1 className="relative rounded-se-lg bg-ground">
