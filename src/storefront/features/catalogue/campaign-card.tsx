@@ -7,9 +7,9 @@ import { useShop } from "../shop/shop-context.tsx";
 import { ProductPicture } from "../picture/product-picture.tsx";
 import type { CardView } from "./card-view.ts";
 
-// Pages are 80rem wide at most.
+// Pages are 80rem wide at most; a dense phone gets the smaller picture, which it shows as well.
 const cardSizes = "(min-width: 768px) min(25vw, 18.5rem), calc(50vw - 1.5rem)";
-const largeSizes = "(min-width: 768px) min(50vw, 37.5rem), calc(100vw - 2rem)";
+const largeSizes = "(min-width: 768px) min(50vw, 37.5rem), calc(88vw - 2rem)";
 const pictureClass = "absolute inset-0 size-full object-cover";
 
 type CampaignCardProps = {

@@ -13,9 +13,9 @@ type CollectionTileProps = {
   isWide?: boolean;
 };
 
-// Pages are 80rem wide at most.
+// Pages are 80rem wide at most; a dense phone gets the smaller picture, which it shows as well.
 const tileSizes = "(min-width: 768px) min(33vw, 25rem), calc(50vw - 1.5rem)";
-const wideSizes = "(min-width: 768px) min(33vw, 25rem), calc(100vw - 2rem)";
+const wideSizes = "(min-width: 768px) min(33vw, 25rem), calc(88vw - 2rem)";
 
 /** A collection as a picture that leads to it; without one, its first letter on a plain ground. */
 export function CollectionTile({
