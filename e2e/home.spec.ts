@@ -167,3 +167,14 @@ test(
     expect(scripts.length).toBeGreaterThan(5);
   },
 );
+
+test("STORE-20 the whole first banner leads on", { tag: "@desktop" }, async ({ visit }) => {
+  const visitor = visit();
+  const { page, address } = visitor;
+  await shop.openHome(visitor);
+  const title = page.getByRole("heading", { level: 1 }).getByRole("link");
+  const path = (await title.getAttribute("href")) ?? "";
+  const picture = await page.getByRole("main").locator("img").first().boundingBox();
+  await page.mouse.click((picture?.x ?? 0) + 600, (picture?.y ?? 0) + 100);
+  await expect(page).toHaveURL(address(path));
+});

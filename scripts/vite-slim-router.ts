@@ -198,10 +198,11 @@ export function neededRouterPart(code: string): string | undefined {
  * Builds React Router for the browser without the parts that no page here reaches (P13, decision
  * 009). Fails the build when the router's code has changed, and when a page begins to need a part.
  */
-export function slimRouter({ ssr, routeDiscovery }: Config): Plugin {
+export function slimRouter({ ssr, routeDiscovery, subResourceIntegrity }: Config): Plugin {
   const mode = typeof routeDiscovery === "object" ? routeDiscovery.mode : undefined;
   if (ssr !== true || mode !== "initial")
     throw new Error("The slim router renders on the server and knows every route from the start");
+  if (subResourceIntegrity) throw new Error("The slim router knows no hashes of scripts");
   return {
     name: "platen-slim-router",
     enforce: "pre",

@@ -31,16 +31,22 @@ export type CardRow = {
 // Drizzle drops the table's name from columns when it selects from one table alone, where inside
 // these parts they would mean the inner table: hence "campaigns"."id" written out.
 
-/** A picture of the product on a card, those in the colour that is asked for first. */
-function imageOf(refinements: Refinements, offset: number): SQL<string | null> {
-  const { color } = refinements;
-  const isInColor = dashed(sql`coalesce(i.option, '')`);
-  const first =
-    color === undefined ? sql`` : sql`${isInColor} = ${dashed(sql`${color}::text`)} desc,`;
+/**
+ * A picture of the product on a card; where a colour is asked for one in it, else one for all colours.
+ * Only the first may be in another one, where there is nothing better.
+ */
+function imageOf({ color, ...others }: Refinements, offset: 0 | 1): SQL<string | null> {
+  const rank =
+    color === undefined
+      ? sql`0::int`
+      : sql`case when i.option is null then 1
+          when ${dashed(sql`i.option`)} = ${dashed(sql`${color}::text`)} then 0 else 2 end`;
+  const isShown = offset === 0 ? sql`true` : sql`${rank} < 2`;
   return sql<string | null>`(
     select i.file_key from campaign_images i
-    where i.product_id = ${offeredProduct(refinements, sql`p.id`)}
-    order by ${first} i.position, i.id limit 1 offset ${sql.raw(String(offset))}
+    where i.campaign_id = "campaigns"."id" and ${isShown}
+      and i.product_id = ${offeredProduct({ color, ...others }, sql`p.id`)}
+    order by ${rank}, i.position, i.id limit 1 offset ${sql.raw(String(offset))}
   )`;
 }
 
@@ -57,10 +63,12 @@ type OfferedProduct = {
   isFirst: boolean;
 };
 
-const offeredColumns = sql`json_build_object('slug', p.slug, 'priceMinor', p.price_minor,
+const offeredColumns = (
+  refinements: Refinements,
+) => sql`json_build_object('slug', p.slug, 'priceMinor', p.price_minor,
   'oldPriceMinor', p.old_price_minor, 'colors', p.options->'color',
   'defaultColor', p.default_option->>'color',
-  'isFirst', p.id = ${offeredProduct({}, sql`p.id`)})`;
+  'isFirst', ${asksForProduct(refinements) ? sql`p.id = ${offeredProduct({}, sql`p.id`)}` : sql`true`})`;
 
 const cardColumns = (refinements: Refinements) => ({
   id: campaigns.id,
@@ -75,9 +83,9 @@ const cardColumns = (refinements: Refinements) => ({
   personalized: campaigns.personalized,
   sellerNickname: campaigns.sellerNickname,
   thumbKey: thumbOfCampaign,
-  firstKey: imageOf(refinements, 0),
+  firstKey: asksForProduct(refinements) ? imageOf(refinements, 0) : sql<string | null>`null`,
   secondKey: imageOf(refinements, 1),
-  product: sql<OfferedProduct | null>`${offeredProduct(refinements, offeredColumns)}`,
+  product: sql<OfferedProduct | null>`${offeredProduct(refinements, offeredColumns(refinements))}`,
   colorLists: sql<(string[] | null)[]>`(
     select coalesce(json_agg(f.options->'color' order by f.position, f.id), '[]'::json)
     from campaign_products f

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "../connect.ts";
 import { selectRows } from "../select-rows.ts";
 import {
+  asksForProduct,
   dashed,
   hasColor,
   hasTemplate,
@@ -22,8 +23,7 @@ export type ListingFacets = {
 };
 
 /**
- * What a listing can be narrowed by (CAT-03): everything that it has, the most frequent first,
- * what would show nothing last, each
+ * What a listing can be narrowed by (CAT-03): everything that it has, the most frequent first, each
  * with the number of campaigns that choosing it would show. That leaves out of account what is chosen
  * of its own kind, which it would take the place of, and may be 0.
  */
@@ -33,6 +33,8 @@ export async function listingFilters(
   filter: Omit<ListingFilter, "sort" | "page">,
 ): Promise<ListingFacets> {
   const { color, product, price } = filter;
+  const isRefined = asksForProduct(filter);
+  const counted = countedWhere(isRefined);
   const [facets] = await selectRows<ListingFacets>(
     db,
     sql`with found as materialized (
@@ -44,22 +46,24 @@ export async function listingFilters(
         ${isInPrice(price, sql`f.currency_code`, sql`p.price_minor`)} as in_price
       from campaign_products p join found f on f.id = p.campaign_id
       where not p.is_retired
-    ), color_counts as (
-      select ${dashed(sql`value`)} as key, min(value) as name,
-        count(distinct campaign_id)::int as whole,
-        (count(distinct campaign_id) filter (where has_template and in_price))::int as count
+    ), color_values as materialized (
+      select campaign_id, value, has_template and in_price as fits
       from sold cross join lateral json_array_elements_text(sold.options->'color') value
-      group by key
+    ), color_names as (
+      select value, ${dashed(sql`value`)} as key from (select distinct value from color_values) v
+    ), color_counts as (
+      select key, min(value collate "C") as name, count(distinct campaign_id)::int as whole,
+        ${counted(sql`distinct campaign_id`, sql`fits`)} as count
+      from color_values join color_names using (value) group by key
     ), template_counts as (
       select template_id, count(distinct campaign_id)::int as whole,
-        (count(distinct campaign_id) filter (where has_color and in_price))::int as count
+        ${counted(sql`distinct campaign_id`, sql`has_color and in_price`)} as count
       from sold group by template_id
     ), category_counts as (
-      select category_id, count(*)::int as whole, (count(*) filter (where exists (
-          select 1 from sold
-          where sold.campaign_id = f.id and has_color and has_template and in_price
-        )))::int as count
-      from found f group by category_id
+      select f.category_id, count(distinct f.id)::int as whole,
+        ${counted(sql`distinct f.id`, sql`has_color and has_template and in_price`)} as count
+      from found f ${isRefined ? sql`left join sold on sold.campaign_id = f.id` : sql``}
+      group by f.category_id
     ), prices as (
       select currency_code, min(price_minor) as low, max(price_minor) as high
       from sold where has_color and has_template
@@ -70,10 +74,10 @@ export async function listingFilters(
           select c.hex_code from colors c
           where c.store_id = ${storeId} and ${dashed(sql`c.name`)} = k.key
           order by c.name limit 1
-        ), 'count', k.count) order by k.count = 0, k.whole desc, k.name), '[]'::json)
+        ), 'count', k.count) order by k.whole desc, k.name), '[]'::json)
         from color_counts k) as colors,
       (select coalesce(json_agg(json_build_object('key', t.key, 'name', t.name,
-          'count', k.count) order by k.count = 0, k.whole desc, t.name), '[]'::json)
+          'count', k.count) order by k.whole desc, t.name), '[]'::json)
         from template_counts k join templates t on t.id = k.template_id) as products,
       (select coalesce(json_agg(json_build_object('slug', c.slug, 'name', c.name,
           'count', k.count) order by k.whole desc, c.name), '[]'::json)
@@ -84,3 +88,7 @@ export async function listingFilters(
   );
   return facets ?? { colors: [], products: [], categories: [], prices: [] };
 }
+
+/** Counts what meets a condition; all, without asking, where every row does. */
+const countedWhere = (isConditional: boolean) => (what: SQL, condition: SQL) =>
+  isConditional ? sql`(count(${what}) filter (where ${condition}))::int` : sql`count(${what})::int`;

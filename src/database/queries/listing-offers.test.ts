@@ -46,8 +46,8 @@ beforeAll(async () => {
         defaultOption: { color: "Natural" },
         images: [
           picture("tote-natural", "natural"),
+          picture("tote-folded", null),
           picture("tote-clay", "clay"),
-          picture("tote-clay-2", "clay"),
         ],
       },
     ],
@@ -57,7 +57,13 @@ beforeAll(async () => {
     slug: "moons",
     bestSellerRank: 2,
     products: [
-      { name: "Hoodie", template: "hoodie", priceMinor: 4499, options: { color: ["clay"] } },
+      {
+        name: "Hoodie",
+        template: "hoodie",
+        priceMinor: 4499,
+        options: { color: ["clay"] },
+        images: [picture("hoodie-rust", "rust"), picture("hoodie-clay", "clay")],
+      },
       { name: "Tote bag", template: "tote", priceMinor: 1650, options: { color: ["natural"] } },
       { name: "Old bag", template: "bag", isRetired: true, options: { color: ["clay"] } },
     ],
@@ -106,7 +112,7 @@ describe("CAT-01 CAT-20 a listing narrowed to products", () => {
     const { rows } = await cards({ product: "tote" });
     expect(rows[0]).toMatchObject({
       ...{ priceMinor: 1850, oldPriceMinor: 2200, testPriceMinor: null, testOldPriceMinor: null },
-      ...{ thumbKey: "catalogue/tote-natural.webp", hoverKey: "catalogue/tote-clay.webp" },
+      ...{ thumbKey: "catalogue/tote-natural.webp", hoverKey: "catalogue/tote-folded.webp" },
       ...{ productSlug: "tote-bag", defaultColor: "Natural", colors: ["Natural", "Clay"] },
     });
   });
@@ -114,10 +120,13 @@ describe("CAT-01 CAT-20 a listing narrowed to products", () => {
   it("shows it in the colour that was chosen, as the catalogue writes it", async () => {
     const { rows } = await cards({ color: "clay" });
     expect(rows[0]).toMatchObject({
-      ...{ thumbKey: "catalogue/tote-clay.webp", hoverKey: "catalogue/tote-clay-2.webp" },
+      ...{ thumbKey: "catalogue/tote-clay.webp", hoverKey: "catalogue/tote-folded.webp" },
       ...{ productSlug: "tote-bag", defaultColor: "Clay" },
     });
-    expect(rows[1]).toMatchObject({ productSlug: "hoodie", defaultColor: "clay" });
+    expect(rows[1]).toMatchObject({
+      ...{ productSlug: "hoodie", defaultColor: "clay" },
+      ...{ thumbKey: "catalogue/hoodie-clay.webp", hoverKey: null },
+    });
   });
 
   it("keeps the campaign's own card where its first product is the one", async () => {
@@ -160,6 +169,14 @@ describe("CAT-03 what a narrowed listing can be narrowed by", () => {
       categories: { Apparel: 1 },
       prices: [[1850, 1850]],
     });
+  });
+
+  it("keeps them in one order, the most frequent first", async () => {
+    const { colors: names, products } = await listingFilters(connection.db, storeId, {
+      ...{ categorySlug: "apparel", product: "tote", color: "clay" },
+    });
+    expect(names.map(({ name }) => name)).toEqual(["Clay", "Natural", "navy", "sand"]);
+    expect(products.map(({ key }) => key)).toEqual(["tote", "hoodie", "tshirt"]);
   });
 
   it("counts by price what has a product in it", async () => {

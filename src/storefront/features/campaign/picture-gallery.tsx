@@ -97,7 +97,7 @@ export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGal
         tabIndex={pictures.length + videos.length > 1 ? 0 : undefined}
         aria-label={t("campaign.images")}
         {...following}
-        className="scrollbar-none relative m-0 flex aspect-4/5 snap-x snap-mandatory list-none overflow-x-auto overscroll-x-contain bg-ground-soft p-0 motion-safe:scroll-smooth md:rounded-picture lg:col-start-2"
+        className="scrollbar-none relative m-0 flex aspect-4/5 snap-x snap-mandatory gap-1 list-none overflow-x-auto overscroll-x-contain bg-ground-soft p-0 motion-safe:scroll-smooth md:rounded-picture lg:col-start-2"
       >
         {pictures.map(({ file_url, alt }, position) => (
           <li key={`${file_url} ${position}`} className="relative w-full shrink-0 snap-center">

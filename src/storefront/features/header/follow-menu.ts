@@ -6,7 +6,8 @@ const entryOf = (target: EventTarget | null) =>
  * where the first tap of a finger opened its submenu and the second goes on, and `data-left` after a
  * choice or Escape, until pointer or focus come to it anew. Begins with what the shopper came upon before.
  */
-export function followMenu({ target, type }: Event): () => void {
+export function followMenu(cause: Event): () => void {
+  const { target, type } = cause;
   const connected = new AbortController();
   const { signal } = connected;
   let held: HTMLElement | null = null;
@@ -48,7 +49,7 @@ export function followMenu({ target, type }: Event): () => void {
     entry?.querySelector("a")?.focus();
     hold(entry ?? over);
   });
-  on("click", (entry, event) => {
+  const choose = (entry: HTMLElement | null, event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!entry || !link) return;
     const isTop = link.parentElement === entry && link.nextElementSibling !== null;
@@ -59,8 +60,9 @@ export function followMenu({ target, type }: Event): () => void {
     // What is hidden cannot keep the focus.
     if (isByKey) entry.querySelector("a")?.focus();
     hold(entry, isFirstTap);
-  });
-  if (type === "click") hold(over);
+  };
+  on("click", choose);
+  if (cause instanceof MouseEvent && type === "click") choose(over, cause);
   window.addEventListener("popstate", () => isTapped && release(), { signal });
   return () => {
     release();

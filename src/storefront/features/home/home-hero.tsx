@@ -25,7 +25,7 @@ export function HomeHero({ banner, fallbackTitle }: { banner: Banner; fallbackTi
         decoding="sync"
         className="rounded-lg bg-ground-soft"
       />
-      <h1 className="relative rounded-se-lg bg-ground">
+      <h1 className="rounded-se-lg bg-ground">
         <ShopLink
           to={banner.url || "/"}
           className="text-ink no-underline decoration-2 underline-offset-8 group-hover:underline after:absolute after:inset-0"

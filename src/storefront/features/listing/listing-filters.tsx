@@ -10,8 +10,11 @@ import { listingAddress } from "./listing-address.ts";
 import type { ListingView } from "./listing-view.ts";
 
 /** Whether there is anything to narrow the listing by. */
-export const hasFilters = ({ colors, products, price }: ListingView) =>
-  colors.length > 1 || products.length > 1 || (price !== null && price.min < price.max);
+export const hasFilters = ({ choice, colors, products, price }: ListingView) =>
+  countFilters(choice) > 0 ||
+  colors.length > 1 ||
+  products.length > 1 ||
+  (price !== null && price.min < price.max);
 
 /** What narrows the listing: a column on wide screens, else a sheet; both work without scripts. */
 export function ListingFilters({ view }: { view: ListingView }) {

@@ -16,10 +16,9 @@ export function startScripts(): void {
     );
     waiting = null;
   };
-  if (document.hidden) start();
-  else
-    requestAnimationFrame(() => {
-      setTimeout(start, 250);
-      new PerformanceObserver(start).observe({ type: "paint", buffered: true });
-    });
+  if (document.hidden) return start();
+  requestAnimationFrame(() => {
+    setTimeout(start, 250);
+    new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+  });
 }

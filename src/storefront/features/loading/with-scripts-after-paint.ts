@@ -2,7 +2,7 @@ import type { RenderedHtml } from "#storefront/context.ts";
 
 import { startScripts } from "./start-scripts.ts";
 
-const starter = `(${startScripts.toString().replace(/\n\s*/gu, "")})()`;
+const starter = `(${startScripts.toString().replace(/\n\s*/gu, " ")})()`;
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/gu;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/u;
 const importedAtOnce = /\b(?:from|import) "([^"]*)"/gu;
