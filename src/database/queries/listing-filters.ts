@@ -34,7 +34,6 @@ export async function listingFilters(
 ): Promise<ListingFacets> {
   const { color, product, price } = filter;
   const isRefined = asksForProduct(filter);
-  const counted = countedWhere(isRefined);
   const [facets] = await selectRows<ListingFacets>(
     db,
     sql`with found as materialized (
@@ -53,15 +52,15 @@ export async function listingFilters(
       select value, ${dashed(sql`value`)} as key from (select distinct value from color_values) v
     ), color_counts as (
       select key, min(value collate "C") as name, count(distinct campaign_id)::int as whole,
-        ${counted(sql`distinct campaign_id`, sql`fits`)} as count
+        ${counted(isRefined, sql`distinct campaign_id`, sql`fits`)} as count
       from color_values join color_names using (value) group by key
     ), template_counts as (
       select template_id, count(distinct campaign_id)::int as whole,
-        ${counted(sql`distinct campaign_id`, sql`has_color and in_price`)} as count
+        ${counted(isRefined, sql`distinct campaign_id`, sql`has_color and in_price`)} as count
       from sold group by template_id
     ), category_counts as (
       select f.category_id, count(distinct f.id)::int as whole,
-        ${counted(sql`distinct f.id`, sql`has_color and has_template and in_price`)} as count
+        ${counted(isRefined, sql`distinct f.id`, sql`has_color and has_template and in_price`)} as count
       from found f ${isRefined ? sql`left join sold on sold.campaign_id = f.id` : sql``}
       group by f.category_id
     ), prices as (
@@ -90,5 +89,5 @@ export async function listingFilters(
 }
 
 /** Counts what meets a condition; all, without asking, where every row does. */
-const countedWhere = (isConditional: boolean) => (what: SQL, condition: SQL) =>
+const counted = (isConditional: boolean, what: SQL, condition: SQL) =>
   isConditional ? sql`(count(${what}) filter (where ${condition}))::int` : sql`count(${what})::int`;
