@@ -289,7 +289,7 @@ test.describe("STORE-45 the sitewide banner", { tag: "@desktop" }, () => {
     const sitewide_banner = "Free shipping this week";
     const visitor = visit({ store: store.host });
     const { page } = visitor;
-    const banner = page.getByText(sitewide_banner);
+    const banner = page.getByRole("complementary").filter({ hasText: sitewide_banner });
     await store.set({ settings: { sitewide_banner } });
     await shop.openPage(visitor, "/mug");
     await expect(banner).toHaveCount(0);
