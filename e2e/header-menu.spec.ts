@@ -10,6 +10,14 @@ test.describe("NAV-60 the menu's second level closes", () => {
       second: menu.getByRole("link", { name: "Night Owl" }),
     };
   };
+  const holdIntent = async ({ page }: Visitor) => {
+    const { promise: isWanted, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route("**/assets/follow-intent-*.js", async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    return letCome;
+  };
   const expectNightOwl = ({ page }: Visitor) =>
     expect(page.getByRole("heading", { level: 1 })).toContainText("Night Owl");
 
@@ -38,11 +46,7 @@ test.describe("NAV-60 the menu's second level closes", () => {
       const visitor = visit();
       const { page } = visitor;
       const { top, second } = menuOf(visitor);
-      const { promise: isWanted, resolve: letCome } = Promise.withResolvers<void>();
-      await page.route("**/assets/follow-intent-*.js", async (route) => {
-        await isWanted;
-        await route.continue();
-      });
+      const letCome = await holdIntent(visitor);
       await shop.openHome(visitor);
       await top.hover();
       await second.click();
@@ -55,6 +59,21 @@ test.describe("NAV-60 the menu's second level closes", () => {
       await expect(second).toBeVisible();
     },
   );
+
+  test("after a choice by keyboard before its script", { tag: "@desktop" }, async ({ visit }) => {
+    const visitor = visit();
+    const { top, second } = menuOf(visitor);
+    const letCome = await holdIntent(visitor);
+    await shop.openHome(visitor);
+    await top.focus();
+    await visitor.page.keyboard.press("Tab");
+    await second.focus();
+    await visitor.page.keyboard.press("Enter");
+    await expectNightOwl(visitor);
+    letCome();
+    await expect(second).toBeHidden();
+    await expect(top).toBeFocused();
+  });
 
   test(
     "after a choice by keyboard, with the focus on its entry, on the way back too",

@@ -58,7 +58,7 @@ export function followMenu(cause: Event): () => void {
     const isFirstTap = isTop && isTouch && !isByKey && !(entry === held && isTapped);
     if (isFirstTap) event.preventDefault();
     // What is hidden cannot keep the focus.
-    if (isByKey) entry.querySelector("a")?.focus();
+    if (isByKey && entry.contains(document.activeElement)) entry.querySelector("a")?.focus();
     hold(entry, isFirstTap);
   };
   on("click", choose);
