@@ -59,6 +59,10 @@ export type CampaignRecord = typeof campaigns.$inferSelect & {
   variants: VariantRow[];
   /** In the order of products and then of their pictures. */
   images: CampaignImageRow[];
+  /** How many codes the store tells shoppers of now, at most 20. */
+  promotionCount: number;
+  /** Products of its bundle, its own one included; 0 for none in force. */
+  bundleSize: number;
 };
 
 /** Everything that a campaign page shows, whatever its status, in one round trip (P3). */
@@ -102,6 +106,23 @@ const imagesJson = sql<CampaignImageRow[]>`(
   where i.campaign_id = "campaigns"."id" and not p.is_retired
 )`;
 
+const promotionCount = sql<number>`(
+  select count(*)::int from (
+    select 1 from discount_codes d
+    where d.store_id = "campaigns"."store_id" and d.title is not null
+      and (d.starts_at is null or d.starts_at <= now()) and (d.ends_at is null or d.ends_at > now())
+      and (d.usage_limit is null or d.used_count < d.usage_limit)
+    limit 20
+  ) titled
+)`;
+
+const bundleSize = sql<number>`coalesce((
+  select count(i.product_id)::int + 1 from bundles b join bundle_items i on i.bundle_id = b.id
+  where b.campaign_id = "campaigns"."id" and b.store_id = "campaigns"."store_id"
+    and (b.starts_at is null or b.starts_at <= now()) and (b.ends_at is null or b.ends_at > now())
+  group by b.id
+), 0)`;
+
 const prepared = prepareOnce((db) =>
   db
     .select({
@@ -110,6 +131,8 @@ const prepared = prepareOnce((db) =>
       products: productsJson,
       variants: variantsJson,
       images: imagesJson,
+      promotionCount,
+      bundleSize,
     })
     .from(campaigns)
     .leftJoin(categories, eq(categories.id, campaigns.categoryId))

@@ -25,6 +25,7 @@ export type Sellable = {
     | "thumbKey"
     | "endTime"
     | "sellerId"
+    | "marketLocation"
   >;
   product: Pick<
     typeof campaignProducts.$inferSelect,
@@ -39,7 +40,10 @@ export type Sellable = {
     | "fullPrinted"
     | "systemType"
     | "thumbKey"
-  >;
+  > & {
+    /** Whether it is the campaign's default product, the first that is still sold. */
+    isDefault: boolean;
+  };
   /** Null when the product has no variant of that key. */
   variant: Omit<typeof variants.$inferSelect, "storeId"> | null;
   template: { id: number; key: string; name: string; baseCosts: Record<string, number> };
@@ -116,6 +120,7 @@ const campaignColumns = {
   thumbKey: campaigns.thumbKey,
   endTime: campaigns.endTime,
   sellerId: campaigns.sellerId,
+  marketLocation: campaigns.marketLocation,
 };
 
 const productColumns = {
@@ -130,6 +135,11 @@ const productColumns = {
   fullPrinted: campaignProducts.fullPrinted,
   systemType: campaignProducts.systemType,
   thumbKey: campaignProducts.thumbKey,
+  isDefault: sql<boolean>`"campaign_products"."id" = (
+    select p.id from campaign_products p
+    where p.campaign_id = "campaign_products"."campaign_id" and not p.is_retired
+    order by p.position, p.id limit 1
+  )`,
 };
 
 const variantColumns = {

@@ -91,6 +91,8 @@ export const discountCodes = pgTable(
     endsAt: timestamp("ends_at", { withTimezone: true }),
     usageLimit: integer("usage_limit"),
     usedCount: integer("used_count").notNull().default(0),
+    /** What shoppers read of it; a code without one is shown nowhere (CAM-81, OP-076). */
+    title: text(),
   },
   (table) => [uniqueIndex("discount_codes_store_code").on(table.storeId, table.code)],
 );

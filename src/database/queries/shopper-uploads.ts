@@ -1,0 +1,130 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Database } from "../connect.ts";
+import { uploads } from "../schema.ts";
+import { selectRows } from "../select-rows.ts";
+
+type NewUpload = Pick<
+  typeof uploads.$inferInsert,
+  "key" | "contentType" | "sizeBytes" | "sha256" | "width" | "height"
+>;
+
+/** False where the store has a file of that key, also one that another transaction was about to add. */
+export async function insertShopperUpload(
+  tx: Database,
+  storeId: number,
+  upload: NewUpload,
+): Promise<boolean> {
+  const added = await tx
+    .insert(uploads)
+    .values({ ...upload, storeId, purpose: "shopper" })
+    .onConflictDoNothing()
+    .returning({ key: uploads.key });
+  return added.length > 0;
+}
+
+export async function findUploadHash(
+  db: Database,
+  storeId: number,
+  key: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ sha256: uploads.sha256 })
+    .from(uploads)
+    .where(and(eq(uploads.storeId, storeId), eq(uploads.key, key)));
+  return row?.sha256;
+}
+
+/**
+ * Which of these uploads of shoppers the store has. Inside a transaction they stay until it ends:
+ * the sweep leaves out what somebody is just naming in an order. With `isHeld` false they are read
+ * alone, without a lock.
+ */
+export async function listShopperUploads(
+  db: Database,
+  storeId: number,
+  keys: readonly string[],
+  { isHeld = true }: { isHeld?: boolean } = {},
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const found = db
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.storeId, storeId),
+        eq(uploads.purpose, "shopper"),
+        inArray(uploads.key, [...keys]),
+      ),
+    );
+  const rows = await (isHeld ? found.for("key share") : found);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The stores that have uploads of shoppers older than so many days. */
+export async function listStoresWithOldUploads(db: Database, days: number): Promise<number[]> {
+  const rows = await selectRows<{ storeId: number }>(
+    db,
+    sql`select distinct store_id as "storeId" from uploads
+        where purpose = 'shopper' and created_at < now() - make_interval(days => ${days}::int)
+        order by store_id`,
+  );
+  return rows.map(({ storeId }) => storeId);
+}
+
+/**
+ * Locks uploads of shoppers older than so many days, by key from `after` on; those that another
+ * transaction holds are left out.
+ */
+export async function lockOldUploads(
+  tx: Database,
+  storeId: number,
+  { days, after, limit }: { days: number; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await selectRows<{ key: string }>(
+    tx,
+    sql`select key from uploads
+        where store_id = ${storeId} and purpose = 'shopper' and key > ${after}
+          and created_at < now() - make_interval(days => ${days}::int)
+        order by key limit ${limit}
+        for update skip locked`,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * Every run of 32 or more hexadecimal digits in the lines of a store's orders, wherever in them: the
+ * random part of each upload that one of them names is among these. With `changedWithinDays` of the
+ * lines of orders that were made or changed lately alone.
+ */
+export async function listNamedUploads(
+  tx: Database,
+  storeId: number,
+  changedWithinDays?: number,
+): Promise<ReadonlySet<string>> {
+  const isLate =
+    changedWithinDays === undefined
+      ? sql`true`
+      : sql`line.order_id in (
+          select o.id from orders o where o.store_id = ${storeId}
+            and o.updated_at > now() - make_interval(days => ${changedWithinDays}::int)
+        )`;
+  const rows = await selectRows<{ hex: string }>(
+    tx,
+    sql`select distinct found[1] as hex from order_lines line
+        cross join lateral regexp_matches(line.snapshot::text, '[0-9a-f]{32,80}', 'g') found
+        where line.store_id = ${storeId} and ${isLate}`,
+  );
+  return new Set(rows.map(({ hex }) => hex));
+}
+
+export async function deleteUploads(
+  tx: Database,
+  storeId: number,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .delete(uploads)
+    .where(and(eq(uploads.storeId, storeId), inArray(uploads.key, [...keys])));
+}
