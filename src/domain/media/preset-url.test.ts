@@ -10,6 +10,8 @@ describe("addresses of pictures in the sizes of presets", () => {
       "/media/full_hd/catalogue/0123456789abcdef.mockup",
       "/media/list/catalogue/0123456789abcdef.mockup",
     ],
+    ["/media/uploads/0a1b.png", "/media/list/uploads/0a1b.png"],
+    ["/media/thumb/uploads/0a1b.jpg", "/media/list/uploads/0a1b.jpg"],
     ["https://cdn.example/a.jpg", "https://cdn.example/a.jpg"],
     ["//cdn.example/media/catalogue/a.jpg", "//cdn.example/media/catalogue/a.jpg"],
     ["", ""],

@@ -1,6 +1,6 @@
 import type { ImagePresetName } from "./image-presets.ts";
 
-const ownPicture = /^\/media\/(?:[a-z0-9_-]+\/)?(catalogue\/[^?#]+)/u;
+const ownPicture = /^\/media\/(?:[a-z0-9_-]+\/)?((?:catalogue|uploads)\/[^?#]+)/u;
 
 /** Widths of the presets that pages choose from; the whole table is the server's alone. */
 export const presetWidths = {

@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rename, rm, stat, unlink } from "node:fs/promise
 import { dirname, join } from "node:path";
 
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
-import type { Storage, StoredFile } from "#services/ports/storage.ts";
+import type { StagedFile, Storage, StoredFile } from "#services/ports/storage.ts";
 
 const validKey = /^[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)*(?:\/[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)*)*$/;
 
@@ -15,7 +15,8 @@ export function createDiskStorage(folder: string): Storage {
     return join(folder, ...key.split("/"));
   };
   return {
-    put: async (key, bytes) => writeWhole(pathOf(key), bytes),
+    put: async (key, bytes) => (await stageFile(pathOf(key), bytes)).keep(),
+    stage: async (key, bytes) => stageFile(pathOf(key), bytes),
     get: async (key) => absentAsUndefined(readFile(pathOf(key))),
     open: async (key) => openFile(pathOf(key)),
     has: async (key) => (await absentAsUndefined(stat(pathOf(key))))?.isFile() ?? false,
@@ -33,24 +34,35 @@ async function openFile(path: string): Promise<StoredFile | undefined> {
 }
 
 /** The bytes reach the disk under another name first, so that the key never names half a file. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function stageFile(path: string, bytes: Uint8Array): Promise<StagedFile> {
   const parent = dirname(path);
   await mkdir(parent, { recursive: true });
   const temporary = `${path}.${randomUUID()}.part`;
-  try {
-    const file = await open(temporary, "wx");
+  const drop = () => rm(temporary, { force: true });
+  const orDrop = async (work: () => Promise<void>) => {
     try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
+      await work();
+    } catch (error) {
+      await drop();
+      throw error;
     }
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
+  };
+  await orDrop(() => writeSynced(temporary, bytes));
+  const keep = async () => {
+    await orDrop(() => rename(temporary, path));
+    await syncFolder(parent);
+  };
+  return { keep, drop };
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
   }
-  await syncFolder(parent);
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -26,6 +26,11 @@ export function createMemoryStorage(): Storage & {
       check(key);
       files.set(key, { bytes: Uint8Array.from(bytes), contentType });
     },
+    stage: async (key, bytes, contentType) => {
+      check(key);
+      const file = { bytes: Uint8Array.from(bytes), contentType };
+      return { keep: async () => void files.set(key, file), drop: async () => undefined };
+    },
     get: async (key) => {
       check(key);
       return files.get(key)?.bytes;

@@ -42,6 +42,20 @@ describe.each([
     expect(await read(4, 4)).toEqual([14]);
   });
 
+  it("UPL-01 shows a staged file once it is kept, and never one that is dropped", async () => {
+    const key = "1/uploads/4444444444444444.png";
+    const [first, second] = [
+      await storage.stage(key, bytes, "image/png"),
+      await storage.stage(key, Uint8Array.from([9]), "image/png"),
+    ];
+    expect(await storage.has(key)).toBe(false);
+    await first.keep();
+    await first.drop();
+    await second.drop();
+    expect([...((await storage.get(key)) ?? [])]).toEqual([1, 2, 3]);
+    await expect(storage.stage("../x", bytes, "image/png")).rejects.toThrow("Not a storage key");
+  });
+
   it("removes one file alone, and what is not there without a fault", async () => {
     const [gone, stays] = ["1/catalogue/1111111111111111.png", "1/catalogue/2222222222222222.png"];
     for (const key of [gone, stays]) await storage.put(key, bytes, "image/png");

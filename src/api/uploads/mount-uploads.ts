@@ -1,0 +1,123 @@
+import type { Context, Hono } from "hono";
+
+import { isDatabaseUnavailable } from "#database/is-unavailable.ts";
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+import { checkUploadFile, maxUploadBytes } from "#domain/upload/check-upload-file.ts";
+import { networkOf } from "#domain/verification/network.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { Storage } from "#services/ports/storage.ts";
+import { ServiceError } from "#services/service-error.ts";
+import { acceptUpload, type AcceptedUpload } from "#services/uploads/accept-upload.ts";
+import { assertUploadTicket } from "#services/uploads/assert-upload-ticket.ts";
+import { refuseUpload } from "#services/uploads/refuse-upload.ts";
+
+import type { ApiRequest } from "../execute.ts";
+import { type ApiEnvironment, type CountCall, isForeign, reply } from "../mount-api.ts";
+import { createTurnstile, type TurnstileLimits } from "../pictures/turnstile.ts";
+import { codeReply, refusalReply } from "../refusal.ts";
+import { type ByteBudget, createByteBudget } from "./byte-budget.ts";
+import { declaredLength, receiveBody } from "./receive-body.ts";
+import { readUploadPath, uploadRoute } from "./upload-path.ts";
+
+export type UploadParts = {
+  openContext: (request: Pick<ApiRequest, "store" | "origin">) => ServiceContext;
+  storage: Storage;
+  countCall: CountCall;
+  /** Pictures that are drawn at a time, and those that may wait for it. */
+  limits: TurnstileLimits;
+  /** Bytes of bodies that are held at a time. */
+  bytes: { total: number; ofClient: number };
+  /** How long a body may bring nothing before it is given up. */
+  stallMs: number;
+  reportFault: (error: unknown) => void;
+};
+
+type Visit = { ctx: ServiceContext; key: string; client: string };
+
+const putsPerMinute = 60;
+
+/**
+ * Mounts the PUT of the pre-signed address, with and without the prefix of writes (OP-070): it answers
+ * 200 once the picture is kept, and anything else when it is not. Nothing of a body is read before the
+ * ticket is found good, no more than the limit of it is held, and few pictures are drawn at a time;
+ * where all of that is taken up the answer is 503.
+ */
+export function mountUploads(app: Hono<ApiEnvironment>, parts: UploadParts): void {
+  const budget = createByteBudget(parts.bytes);
+  const enter = createTurnstile(parts.limits);
+
+  async function draw(
+    context: Context<ApiEnvironment>,
+    { ctx, key, client }: Visit,
+    bytes: Buffer,
+  ) {
+    const entrance = enter<AcceptedUpload>(
+      () => acceptUpload({ ...ctx, storage: parts.storage }, { key, bytes }),
+      new Set([client]),
+    );
+    context.req.raw.signal.addEventListener("abort", () => entrance.leave(client), { once: true });
+    const accepted = await entrance.answer;
+    if (accepted === "busy") return reply(context, codeReply("unavailable"));
+    return reply(context, { success: true, data: { filePath: accepted.filePath }, message: "" });
+  }
+
+  async function put(context: Context<ApiEnvironment>): Promise<Response> {
+    try {
+      const visit = await admitVisit(context, parts);
+      const release = reserve(budget, context, visit.client);
+      try {
+        return await draw(context, visit, await receive(context, parts.stallMs));
+      } finally {
+        release();
+      }
+    } catch (error) {
+      if (error instanceof ServiceError) return reply(context, refusalReply(error));
+      parts.reportFault(error);
+      const isPassing = isDatabaseUnavailable(error) || hasErrorCode(error, "ENOSPC", "EDQUOT");
+      return reply(context, codeReply(isPassing ? "unavailable" : "internal"));
+    }
+  }
+
+  for (const prefix of ["", "/api2"]) {
+    app.put(`${prefix}${uploadRoute}`, put);
+    app.all(`${prefix}${uploadRoute}`, (context) => {
+      context.header("allow", "PUT");
+      return reply(context, codeReply("method_not_allowed"));
+    });
+  }
+}
+
+/** Everything that is asked before a byte of the body is read. */
+async function admitVisit(
+  context: Context<ApiEnvironment>,
+  { openContext, countCall }: UploadParts,
+): Promise<Visit> {
+  const { store, origin, clientIp } = context.env.meta;
+  if (store === undefined) throw new ServiceError("store_not_found");
+  if (isForeign(context, origin)) throw new ServiceError("forbidden");
+  const client = networkOf(clientIp);
+  if (!(await countCall(`PUT ${uploadRoute} ${client}`, putsPerMinute))) {
+    throw new ServiceError("rate_limited");
+  }
+  const ticket = readUploadPath(context.req.param("name") ?? "", context.req.query());
+  if (ticket === undefined) throw new ServiceError("forbidden");
+  const ctx = openContext({ store, origin });
+  await assertUploadTicket(ctx, ticket, context.req.header("x-session-id"));
+  const type = context.req.header("content-type") ?? "";
+  const fault = checkUploadFile({ type, size: declaredLength(context.req.raw) ?? 1 });
+  if (fault !== null) throw refuseUpload(fault);
+  return { ctx, key: ticket.key, client };
+}
+
+function reserve(budget: ByteBudget, context: Context<ApiEnvironment>, client: string): () => void {
+  const release = budget.reserve(client, declaredLength(context.req.raw) ?? maxUploadBytes);
+  if (release === undefined) throw new ServiceError("unavailable");
+  return release;
+}
+
+async function receive(context: Context<ApiEnvironment>, stallMs: number): Promise<Buffer> {
+  const body = await receiveBody(context.req.raw, { maxBytes: maxUploadBytes, stallMs });
+  if (body === "too_large") throw refuseUpload("too_large");
+  if (body === "cut_off") throw refuseUpload("corrupted");
+  return body;
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+
+import { readDatabaseClock } from "#database/queries/network-traffic.ts";
+import { isStoreOpen } from "#domain/store/store-status.ts";
+import { buildUploadKey } from "#domain/upload/upload-key.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { ServiceError } from "#services/service-error.ts";
+
+import { buildUploadTicket, isCsrfToken, type UploadTicket } from "./upload-ticket.ts";
+
+export const ticketTtlSeconds = 15 * 60;
+
+/**
+ * Leave to put one picture, under a key of 160 random bits, within fifteen minutes by the database's
+ * clock (UPL-04, OP-141). Nothing is written. Refuses with forbidden where the token is not this
+ * session's or is too old, and with store_suspended.
+ */
+export async function issueUploadTicket(
+  ctx: ServiceContext,
+  { sessionId, csrfToken, fileName }: { sessionId: string; csrfToken: string; fileName: string },
+): Promise<UploadTicket> {
+  if (!isStoreOpen(ctx.store.status)) throw new ServiceError("store_suspended");
+  const signer = { orderKey: ctx.orderKey, storeId: ctx.store.id };
+  const now = Math.floor(await readDatabaseClock(ctx.db));
+  if (!isCsrfToken(signer, sessionId, csrfToken, now)) throw new ServiceError("forbidden");
+  const key = buildUploadKey(randomBytes(20).toString("hex"), fileName);
+  return buildUploadTicket(signer, { key, sessionId, expiresAt: now + ticketTtlSeconds });
+}

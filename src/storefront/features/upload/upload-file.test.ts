@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { uploadFile, uploadFileWithReason, type UploadFailure } from "./upload-file.ts";
+
+const filePath = `uploads/${"0a".repeat(20)}.png`;
+const address = `/api2/public/${filePath}?signature=x`;
+const ticket = { filePath, preSignedUrl: address, Key: filePath };
+
+type Answer = { status: number; text?: string } | "error" | "timeout" | "never";
+type Call = { path: string; headers: Record<string, string>; body: unknown };
+
+let calls: Call[];
+let replies: Record<string, unknown>;
+let putAnswer: Answer;
+let puts: FakeRequest[];
+
+/** What the helper uses of an XMLHttpRequest. */
+class FakeRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly headers: Record<string, string> = {};
+  opened: [string, string] | undefined;
+  sent: unknown;
+  timeout = 0;
+  status = 0;
+  responseText = "";
+  isAborted = false;
+
+  open(method: string, url: string): void {
+    this.opened = [method, url];
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  send(body: unknown): void {
+    puts.push(this);
+    this.sent = body;
+    for (const loaded of [1, 4]) {
+      const event = Object.assign(new Event("progress"), { loaded, total: 4 });
+      this.upload.dispatchEvent(event);
+    }
+    if (putAnswer === "never") return;
+    if (typeof putAnswer === "string") {
+      this.dispatchEvent(new Event(putAnswer));
+      return;
+    }
+    this.status = putAnswer.status;
+    this.responseText = putAnswer.text ?? "";
+    this.dispatchEvent(new Event("load"));
+  }
+  abort(): void {
+    this.isAborted = true;
+    this.dispatchEvent(new Event("abort"));
+  }
+}
+
+beforeEach(() => {
+  calls = [];
+  puts = [];
+  putAnswer = { status: 200 };
+  replies = {
+    "/api2/public/csrf-token": { success: true, data: { token: "t" }, message: "" },
+    "/api2/public/pre-signed-url": { success: true, data: ticket, message: "" },
+  };
+  vi.stubGlobal("window", { location: { host: "main.localhost" } });
+  vi.stubGlobal("document", { cookie: "" });
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
+    calls.push({ path, headers: init.headers as Record<string, string>, body });
+    const reply = replies[path];
+    if (reply instanceof Error) throw reply;
+    return new Response(typeof reply === "string" ? reply : JSON.stringify(reply));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const file = (type = "image/png", size = 4) =>
+  new File([new Uint8Array(size)], "Ann.png", { type });
+const reasonOf = async (sent = file()): Promise<UploadFailure | "done"> => {
+  const outcome = await uploadFileWithReason(sent);
+  return outcome.ok ? "done" : outcome.reason;
+};
+
+describe("UPL-01 UPL-05 an upload of the browser", () => {
+  it("asks for a token, then an address, then puts the file with its Content-Type", async () => {
+    const sent = file();
+    expect(await uploadFile(sent)).toBe(filePath);
+    expect(calls.map(({ path }) => path)).toEqual([
+      "/api2/public/csrf-token",
+      "/api2/public/pre-signed-url",
+    ]);
+    const sessions = calls.map(({ headers }) => headers["x-session-id"]);
+    expect(sessions[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(sessions[1]).toBe(sessions[0]);
+    expect(calls[1]?.headers["x-csrf-token"]).toBe("t");
+    expect(puts).toHaveLength(1);
+    expect(puts[0]).toMatchObject({
+      opened: ["PUT", address],
+      headers: { "Content-Type": "image/png" },
+      sent,
+    });
+  });
+
+  it("keeps its session, and says of the file's name nothing but the kind", async () => {
+    await uploadFile(file());
+    await uploadFile(file("image/jpeg"));
+    expect(new Set(calls.map(({ headers }) => headers["x-session-id"])).size).toBe(1);
+    expect([calls[1]?.body, calls[3]?.body]).toEqual([
+      { fileName: "upload.png" },
+      { fileName: "upload.jpg" },
+    ]);
+  });
+
+  it("tells how much of it is sent", async () => {
+    const shares: number[] = [];
+    await uploadFile(file(), { onProgress: (share) => shares.push(share) });
+    expect(shares).toEqual([0.25, 1]);
+  });
+});
+
+describe("T-067 UPL-02 what is no HTTP 200 is false", () => {
+  it.each<[Answer]>([
+    [{ status: 204 }],
+    [{ status: 201 }],
+    [{ status: 403 }],
+    ["error"],
+    ["timeout"],
+    [{ status: 0 }],
+    [{ status: 202 }],
+    [{ status: 206 }],
+    [{ status: 304 }],
+    [{ status: 500, text: "<html>" }],
+  ])("the PUT answers %j", async (answer) => {
+    putAnswer = answer;
+    expect(await uploadFile(file())).toBe(false);
+  });
+
+  it.each([
+    ["/api2/public/csrf-token", new TypeError("offline")],
+    ["/api2/public/csrf-token", { success: false, code: "rate_limited", message: "" }],
+    ["/api2/public/csrf-token", "<html>"],
+    ["/api2/public/csrf-token", "null"],
+    ["/api2/public/csrf-token", { success: true }],
+    ["/api2/public/pre-signed-url", new TypeError("offline")],
+    ["/api2/public/pre-signed-url", { success: false, code: "forbidden", message: "" }],
+    ["/api2/public/pre-signed-url", { success: true, data: null }],
+  ])("%s answers %j: false, and nothing is put", async (path, reply) => {
+    replies[path] = reply;
+    expect(await uploadFile(file())).toBe(false);
+    expect(puts).toEqual([]);
+  });
+
+  it("T-066 UPL-07 UPL-08 UPL-09 OP-071 a file that cannot be one is not even asked for", async () => {
+    expect(await reasonOf(file("image/png", 0))).toBe("corrupted");
+    expect(await reasonOf(file("image/png", 20_971_521))).toBe("too_large");
+    expect(await reasonOf(file("application/pdf"))).toBe("not_an_image");
+    expect(await uploadFile(file("application/pdf"))).toBe(false);
+    expect(calls).toEqual([]);
+    expect(await reasonOf(file("image/png", 20_971_520))).toBe("done");
+  });
+});
+
+describe("OP-071 the reason that a form can tell", () => {
+  const text = (reason: string) => JSON.stringify({ success: false, data: { reason } });
+  it.each<[Answer, UploadFailure]>([
+    [{ status: 422, text: text("not_an_image") }, "not_an_image"],
+    [{ status: 422, text: text("corrupted") }, "corrupted"],
+    [{ status: 422, text: text("too_many_pixels") }, "too_many_pixels"],
+    [{ status: 413, text: text("too_large") }, "too_large"],
+    [{ status: 413, text: "<html>of a proxy</html>" }, "too_large"],
+    [{ status: 422, text: text("made_up") }, "failed"],
+    [{ status: 422 }, "failed"],
+    [{ status: 201, text: text("corrupted") }, "corrupted"],
+    [{ status: 204 }, "failed"],
+    [{ status: 503 }, "busy"],
+    [{ status: 429 }, "busy"],
+    ["error", "unreachable"],
+  ])("of %j is %s", async (answer, reason) => {
+    putAnswer = answer;
+    expect(await reasonOf()).toBe(reason);
+  });
+
+  it("is known of the calls before as well", async () => {
+    replies["/api2/public/csrf-token"] = { success: false, code: "rate_limited", message: "" };
+    expect(await reasonOf()).toBe("busy");
+    replies["/api2/public/csrf-token"] = new TypeError("offline");
+    expect(await reasonOf()).toBe("unreachable");
+  });
+});
+
+describe("an upload that is given up", () => {
+  it("before, between and while it is sent: aborted", async () => {
+    const before = AbortSignal.abort();
+    expect(await uploadFileWithReason(file(), { signal: before })).toEqual({
+      ok: false,
+      reason: "aborted",
+    });
+    expect(puts).toEqual([]);
+    putAnswer = "never";
+    const control = new AbortController();
+    const outcome = uploadFileWithReason(file(), {
+      signal: control.signal,
+      onProgress: () => queueMicrotask(() => control.abort()),
+    });
+    expect(await outcome).toEqual({ ok: false, reason: "aborted" });
+    expect(puts[0]?.isAborted).toBe(true);
+    expect(await uploadFile(file(), { signal: AbortSignal.abort() })).toBe(false);
+  });
+
+  it("after it is there it stays there", async () => {
+    const control = new AbortController();
+    expect(await uploadFile(file(), { signal: control.signal })).toBe(filePath);
+    control.abort();
+    expect(puts[0]?.isAborted).toBe(false);
+  });
+});
