@@ -1,9 +1,19 @@
 import type { Sellable } from "#database/queries/sellables.ts";
-import { groupFee } from "#domain/pricing/unit-price.ts";
-
-import { type PersonalOptions, readPersonalOptions } from "./personal-options.ts";
+import { checkPersonal, valueProblem } from "#domain/personalisation/check-personal.ts";
+import { isOverlong } from "#domain/personalisation/clean-text.ts";
+import {
+  groupLimit,
+  type PersonalForm,
+  readPersonalForm,
+} from "#domain/personalisation/custom-options.ts";
+import { filledText } from "#domain/personalisation/filled-text.ts";
+import { personalPrice } from "#domain/personalisation/personal-price.ts";
+import { fromCustomerOptions } from "#domain/personalisation/personal-values.ts";
 
 type Values = Record<string, unknown>;
+
+/** What is no text (a listed value, a key) is never as long as so many letters may be. */
+const otherLetters = 64;
 
 /** As a browser or a stored order has it: nothing of it is believed. */
 export type PersonalRequest = {
@@ -31,68 +41,94 @@ export class PersonalProblem {
   }
 }
 
+/** What has to be filled in for a product; nothing where it asks for nothing. */
+export const personalFormOf = ({ campaign, product }: Sellable): PersonalForm =>
+  readPersonalForm({
+    options: campaign.options,
+    commonOptions: campaign.commonOptions,
+    customOptions: product.customOptions,
+  }) ?? { group: null, grouped: [], common: [] };
+
 /**
  * A line's personalisation and what it costs by the campaign's own data, in its currency: the price
  * of each option that is filled in, wherever it stands, common options once, and the fee of each
  * group beyond the first (PERS-18, OP-061). Prices and fees of the browser count for nothing (T-090).
  *
- * A problem are more groups than the campaign has, a value that is no plain one, and a filled-in
- * label that neither the campaign nor the product has, letter by letter.
+ * A problem are more groups than the campaign has, a value that is no plain one or far too long to be
+ * read, a filled-in label
+ * that neither the campaign nor the product has, letter by letter, and whatever stops the page's own
+ * form (checkPersonal): nothing is sold without what it asks for. A picture has to be among `uploads`.
  */
 export function personaliseLine(
   line: PersonalRequest,
   sellable: Sellable,
+  uploads: ReadonlySet<string>,
 ): PersonalLine | PersonalProblem {
-  const options = readPersonalOptions(sellable);
-  const own = readValues(line.custom_options ?? {}, "custom_options", options);
+  const form = personalFormOf(sellable);
+  const own = readValues(line.custom_options ?? {}, "custom_options", form, uploads);
   if (own instanceof PersonalProblem) return own;
-  const groups = readGroups(line.customer_custom_options ?? [], options);
+  const groups = readGroups(line.customer_custom_options ?? [], form, uploads);
   if (groups instanceof PersonalProblem) return groups;
   const all = gatherGroups(own, groups);
-  if (all.length > options.groupLimit) return new PersonalProblem(groupsField);
+  if (all.length > groupLimit(form)) return new PersonalProblem(groupsField);
+  const [problem] = checkPersonal(form, fromCustomerOptions(form, all));
+  if (problem) return new PersonalProblem(`${groupsField}.${problem.group}.${problem.label}`);
+  const { feeMinor, optionPricesMinor } = personalPrice(form, all);
   return {
     customOptions: line.custom_options ? own : null,
     customerCustomOptions: line.customer_custom_options ? groups : null,
-    extraCustomFeeMinor: groupFee(all.length, options.groupFeeMinor),
-    optionPricesMinor: [
-      ...all.flatMap((values) => groupPrices(values, options)),
-      ...commonPrices(all, options),
-    ],
+    extraCustomFeeMinor: feeMinor,
+    optionPricesMinor,
   };
 }
 
 const groupsField = "customer_custom_options";
 
-function readGroups(source: unknown, options: PersonalOptions): Values[] | PersonalProblem {
+function readGroups(
+  source: unknown,
+  form: PersonalForm,
+  uploads: ReadonlySet<string>,
+): Values[] | PersonalProblem {
   // Before anything is read of them: the limit bounds the work.
-  if (!Array.isArray(source) || source.length > options.groupLimit) {
+  if (!Array.isArray(source) || source.length > groupLimit(form)) {
     return new PersonalProblem(groupsField);
   }
   const groups: Values[] = [];
   for (const [index, group] of source.entries()) {
-    const values = readValues(group, `${groupsField}.${index}`, options);
+    const values = readValues(group, `${groupsField}.${index}`, form, uploads);
     if (values instanceof PersonalProblem) return values;
     groups.push(values);
   }
   return groups;
 }
 
-/** The values of known labels. An empty field of another label says nothing and is left out. */
+/**
+ * The values of known labels as they are made: without emoji, in the catalogue's spelling. An empty
+ * field of another label says nothing and is left out.
+ */
 function readValues(
   source: unknown,
   field: string,
-  { grouped, common }: PersonalOptions,
+  { grouped, common }: PersonalForm,
+  uploads: ReadonlySet<string>,
 ): Values | PersonalProblem {
   if (typeof source !== "object" || source === null || Array.isArray(source)) {
     return new PersonalProblem(field);
   }
-  const labels = new Set([...grouped, ...common].map(({ label }) => label));
-  const entries = Object.entries(source);
-  const known = entries.filter(([label]) => labels.has(label));
-  const bad =
-    entries.find(([label, value]) => !labels.has(label) && isFilled(value)) ??
-    known.find(([, value]) => typeof value === "object" && value !== null);
-  return bad ? new PersonalProblem(`${field}.${bad[0]}`) : Object.fromEntries(known);
+  const given: Values = { ...source };
+  const options = [...grouped, ...common].filter(({ label }) => Object.hasOwn(given, label));
+  const labels = new Set(options.map(({ label }) => label));
+  const stray = Object.keys(given).find((label) => !labels.has(label) && isFilled(given[label]));
+  if (stray !== undefined) return new PersonalProblem(`${field}.${stray}`);
+  const bad = options.find((option) => {
+    const value = given[option.label];
+    if (typeof value === "object" && value !== null) return true;
+    if (isOverlong(value, option.type === "text" ? option.maxLength : otherLetters)) return true;
+    const isStrange = option.type === "image" && !uploads.has(filledText(option, given));
+    return isFilled(value) && (isStrange || valueProblem(option, given) !== null);
+  });
+  if (bad) return new PersonalProblem(`${field}.${bad.label}`);
+  return Object.fromEntries(options.map((option) => [option.label, filledText(option, given)]));
 }
 
 /**
@@ -103,28 +139,12 @@ function gatherGroups(own: Values, groups: Values[]): Values[] {
   if (!Object.values(own).some(isFilled)) return groups;
   const [first = {}, ...others] = groups;
   const isOther = Object.entries(own).some(
-    ([label, value]) =>
-      isFilled(value) && isFilled(first[label]) && textOf(value) !== textOf(first[label]),
+    ([label, value]) => isFilled(value) && isFilled(first[label]) && value !== first[label],
   );
   if (isOther) return [own, ...groups];
   const filled = Object.entries(first).filter(([, value]) => isFilled(value));
   return [{ ...own, ...Object.fromEntries(filled) }, ...others];
 }
-
-const groupPrices = (values: Values, { grouped }: PersonalOptions) =>
-  grouped.flatMap(({ label, priceMinor }) =>
-    priceMinor > 0 && isFilled(values[label]) ? [priceMinor] : [],
-  );
-
-/** Once for all groups, and once more for each other value that is to be made. */
-const commonPrices = (groups: readonly Values[], { common }: PersonalOptions) =>
-  common.flatMap(({ label, priceMinor }) => {
-    const values = groups.map((group) => group[label]).filter(isFilled);
-    const count = priceMinor > 0 ? new Set(values.map(textOf)).size : 0;
-    return Array.from({ length: count }, () => priceMinor);
-  });
-
-const textOf = (value: unknown) => String(value).trim();
 
 const isFilled = (value: unknown) =>
   typeof value === "string" ? value.trim() !== "" : value !== undefined && value !== null;

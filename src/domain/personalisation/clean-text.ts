@@ -1,0 +1,64 @@
+/** Letters that a text may have where its option says nothing (PERS-05, PERS-11). */
+export const defaultMaxLength = 16;
+
+/** Code units that a letter may take, what is taken out beside it included. */
+const unitsPerLetter = 64;
+
+const after = "[\\uFE0F\\u20E3\\u{1F3FB}-\\u{1F3FF}\\u{E0020}-\\u{E007F}]*";
+const emoji = new RegExp(
+  `(?:\\p{Emoji_Presentation}|\\p{Extended_Pictographic}(?=[\\uFE0F\\u200D\\u{1F3FB}-\\u{1F3FF}]))${after}(?:\\u200D(?:\\p{Extended_Pictographic}${after})?)*`,
+  "gu",
+);
+/** What makes an emoji of a digit, and what is left of one. */
+const emojiMarks = /[\uFE0F\u20E3]/gu;
+const controls = /[\p{Cc}\u2028\u2029]/gu;
+
+/** One line of text without emoji, trimmed; digits, signs and joiners of scripts stay (T-054). */
+export function withoutEmoji(text: string): string {
+  return stripEmoji(text).trim();
+}
+
+const stripEmoji = (text: string) =>
+  text.replaceAll(emoji, "").replaceAll(emojiMarks, "").replaceAll(controls, " ");
+
+/** Letters as a reader counts them: graphemes, emoji left out (OP-059). */
+export function countLetters(text: string): number {
+  return listLetters(stripEmoji(text)).length;
+}
+
+/** Whether a value is a text longer than so many letters can be, emoji and marks included. */
+export const isOverlong = (value: unknown, letters: number): boolean =>
+  typeof value === "string" && value.length > letters * unitsPerLetter;
+
+/** Whether a text has more letters than `maxLength`; the work is bounded whatever it holds. */
+export function hasMoreLetters(text: string, maxLength: number): boolean {
+  return (
+    isOverlong(text, maxLength) || takeLetters(stripEmoji(text), maxLength + 1).length > maxLength
+  );
+}
+
+/** Emoji taken out, cut to the letters that fit, then trimmed (PERS-11, OP-059, T-053). */
+export function cleanText(text: string, maxLength = defaultMaxLength): string {
+  const read = isOverlong(text, maxLength) ? cutUnits(text, maxLength * unitsPerLetter) : text;
+  return takeLetters(stripEmoji(read), maxLength).join("").trim();
+}
+
+/** Never half a pair of surrogates. */
+const cutUnits = (text: string, units: number) =>
+  text.slice(0, units).replace(/[\uD800-\uDBFF]$/, "");
+
+const listLetters = (text: string) => takeLetters(text, Number.POSITIVE_INFINITY);
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The first letters, by code point where the browser knows no graphemes, which is never more generous. */
+function takeLetters(text: string, count: number): string[] {
+  if (typeof Intl.Segmenter !== "function") return [...text].slice(0, count);
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  const letters: string[] = [];
+  for (const { segment } of segmenter.segment(text)) {
+    if (letters.length >= count) break;
+    letters.push(segment);
+  }
+  return letters;
+}

@@ -1,0 +1,52 @@
+import type { CartItem } from "#domain/cart/cart-types.ts";
+import type { CampaignReply } from "#contract/schemas/catalogue.ts";
+import type { PersonalValues } from "#domain/personalisation/personal-values.ts";
+import type { FormProblem } from "./personal-store.ts";
+
+export type PersonalCampaign = Pick<CampaignReply, "options" | "common_options">;
+export type PersonalProduct = { id: number; options: string; currency_code: string };
+
+export type PersonalHandle = {
+  /** The first thing that stops an add, without showing it; null for none. */
+  find: () => FormProblem | null;
+  /** Looks for what stops an add, has it shown, and answers the first of it. */
+  check: () => FormProblem | null;
+  /** Scrolls to a problem's field and focuses it. */
+  focus: (problem: FormProblem) => void;
+  /** What the line stores; `extra_custom_fee` is group fees and option prices together (OP-061). */
+  toLine: () => Pick<CartItem, "customer_custom_options" | "extra_custom_fee">;
+};
+
+/** Leads from a page to its form, whose code may not be there yet. */
+export type PersonalLink = {
+  /** The form as soon as it is live. */
+  ready: () => Promise<PersonalHandle>;
+  /** The form, if it is live. */
+  handle: () => PersonalHandle | null;
+  /** What was filled in while the form was shown last: it may be shown again. */
+  kept: PersonalValues | null;
+  /** Told by the form; answers what takes it back. */
+  connect: (handle: PersonalHandle) => () => void;
+};
+
+export function createPersonalLink(): PersonalLink {
+  let handle: PersonalHandle | null = null;
+  let waiting: ((handle: PersonalHandle) => void)[] = [];
+  return {
+    kept: null,
+    handle: () => handle,
+    ready: () =>
+      new Promise((resolve) => {
+        if (handle === null) waiting.push(resolve);
+        else resolve(handle);
+      }),
+    connect: (live) => {
+      handle = live;
+      for (const resolve of waiting) resolve(live);
+      waiting = [];
+      return () => {
+        handle = null;
+      };
+    },
+  };
+}
