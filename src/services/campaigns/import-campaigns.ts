@@ -5,6 +5,7 @@ import { listCurrencies } from "#database/queries/general.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
 import { uploads } from "#database/schema.ts";
 
+import { checkBundles } from "./check-bundles.ts";
 import { planImport, type ImportPlan } from "./import-plan.ts";
 import { formatPath, formatProblems, type ImportProblem, type Refuse } from "./import-problems.ts";
 import { campaignDocument } from "./import-schema.ts";
@@ -43,25 +44,29 @@ export async function importCampaigns(
   request: ImportRequest,
 ): Promise<WriteResult> {
   const { plan, pictures } = await readDocument(ctx, request);
+  const { fileName } = request;
   const added = new Set<string>();
   try {
     await storePictures(ctx, pictures, added);
-    return await writeDocument(ctx, plan, pictures, added);
+    return await writeDocument(ctx, { plan, pictures, fileName }, added);
   } catch (error) {
     await removeAdded(ctx, added, error);
     throw error;
   }
 }
 
+type ReadDocument = { plan: ImportPlan; pictures: PictureKeys; fileName: string };
+
 function writeDocument(
   ctx: ImportContext,
-  plan: ImportPlan,
-  pictures: PictureKeys,
+  { plan, pictures, fileName }: ReadDocument,
   added: Set<string>,
 ): Promise<WriteResult> {
   const { id: storeId, sellerId } = ctx.store;
   return ctx.db.transaction(async (tx) => {
     await lockCatalogue(tx, storeId);
+    // Another import or a change of the store may have taken a code or a product since the first check.
+    await assertSound(fileName, (refuse) => checkBundles(tx, storeId, plan.campaigns, refuse));
     // An import that failed meanwhile may have taken back a picture that both have.
     await storePictures(ctx, pictures, added);
     await recordUploads(tx, storeId, pictures);
@@ -77,14 +82,26 @@ async function readDocument(
 ): Promise<{ plan: ImportPlan; pictures: PictureKeys }> {
   const parsed = campaignDocument.safeParse(parseJson(json, fileName));
   if (!parsed.success) throw refusal(parsed.error.issues.flatMap((i) => problemsOf(i, fileName)));
-  const problems: ImportProblem[] = [];
   const currencies = await listCurrencies(ctx.db);
-  const refuse: Refuse = (path, reason) =>
-    problems.push({ file: fileName, path: formatPath(path), reason });
-  const plan = planImport(parsed.data, new Set(currencies.map(({ code }) => code)), refuse);
-  const pictures = await readSources({ folder, bases: ctx.bases }, plan, refuse);
+  return assertSound(fileName, async (refuse) => {
+    const plan = planImport(parsed.data, new Set(currencies.map(({ code }) => code)), refuse);
+    await checkBundles(ctx.db, ctx.store.id, plan.campaigns, refuse);
+    const pictures = await readSources({ folder, bases: ctx.bases }, plan, refuse);
+    return { plan, pictures };
+  });
+}
+
+/** What the check answers; everything that it refused together is one refusal. */
+async function assertSound<Result>(
+  file: string,
+  check: (refuse: Refuse) => Promise<Result>,
+): Promise<Result> {
+  const problems: ImportProblem[] = [];
+  const result = await check((path, reason) =>
+    problems.push({ file, path: formatPath(path), reason }),
+  );
   if (problems.length > 0) throw refusal(problems);
-  return { plan, pictures };
+  return result;
 }
 
 function parseJson(json: string, fileName: string): unknown {

@@ -55,3 +55,27 @@ export function planOptionGroup(
   const options = planCustomOptions(entry.options, ["options", "options"], readPrice, refuse) ?? [];
   return { group: { name, limit, extra_custom_fee: fee }, options };
 }
+
+/**
+ * Tells where a product would ask for one label twice, as what is filled in is kept by label, and
+ * where a campaign of mode 3 has a product that asks for nothing (PERS-04).
+ */
+export function checkPersonalOptions(campaign: CampaignEntry, refuse: Refuse): void {
+  const grouped = (campaign.options?.options ?? []).map(({ label }) => label);
+  const common = campaign.common_options ?? [];
+  for (const [index, { label }] of common.entries()) {
+    if (!grouped.includes(label)) continue;
+    refuse(["common_options", index, "label"], `"${label}" is a label of options too`);
+  }
+  const shared = new Set([...grouped, ...common.map(({ label }) => label)]);
+  for (const [at, { custom_options: own = [] }] of campaign.products.entries()) {
+    for (const [index, { label }] of own.entries()) {
+      if (!shared.has(label)) continue;
+      const path = ["products", at, "custom_options", index, "label"];
+      refuse(path, `"${label}" is a label of options or common_options too`);
+    }
+    if (campaign.personalized === 3 && shared.size + own.length === 0) {
+      refuse(["products", at], "asks for nothing, where personalized is 3");
+    }
+  }
+}

@@ -4,21 +4,38 @@ import { reservedFirstSegments } from "#domain/campaign/reserved-segments.ts";
 import type { SizeGuide, SizeGuideRow } from "#domain/campaign/size-guide.ts";
 import { localeCodes } from "#domain/locale/locales.ts";
 
-import { type OptionGroupPlan, planCustomOptions, planOptionGroup } from "./import-options.ts";
+import { type BundlePlan, planBundle } from "./import-bundle.ts";
+import {
+  checkPersonalOptions,
+  type OptionGroupPlan,
+  planCustomOptions,
+  planOptionGroup,
+} from "./import-options.ts";
+import { type OfferPlan, planBaseCosts, planOffer } from "./import-offer.ts";
 import { createPriceReader, planProduct, type ProductPlan } from "./import-product.ts";
 import type { KnownNames, PathPart, Refuse } from "./import-problems.ts";
 import type { CampaignDocument, CampaignEntry } from "./import-schema.ts";
 
-export type CampaignPlan = Omit<CampaignEntry, "products" | "options" | "common_options"> & {
+export type CampaignPlan = Omit<
+  CampaignEntry,
+  "products" | "options" | "common_options" | "bundle"
+> & {
   products: ProductPlan[];
+  bundle: BundlePlan | null;
   options: OptionGroupPlan | null;
   commonOptions: CustomOptionReply[];
+  offer: OfferPlan;
 };
 
 export type ImportPlan = {
   categories: { slug: string; name: string }[];
   colors: { name: string; hexCode: string }[];
-  templates: { key: string; name: string; sizeGuide: SizeGuide | null }[];
+  templates: {
+    key: string;
+    name: string;
+    sizeGuide: SizeGuide | null;
+    baseCosts: Record<string, number>;
+  }[];
   campaigns: CampaignPlan[];
 };
 
@@ -45,21 +62,28 @@ export function planImport(
     templates: uniqueNames(document.templates, "key", ["templates"], refuse),
   };
   uniqueNames(document.campaigns, "slug", ["campaigns"], refuse);
+  const bundleCodes = new Set<string>();
   return {
     categories: document.categories,
     colors: document.colors.map(({ name, hex_code }) => ({
       name,
       hexCode: hex_code.toLowerCase(),
     })),
-    templates: document.templates.map(({ key, name, size_guide }) => ({
+    templates: document.templates.map(({ key, name, size_guide, base_costs }, index) => ({
       key,
       name,
       sizeGuide: size_guide ? buildSizeGuide(size_guide) : null,
+      baseCosts: planBaseCosts(base_costs, (path, reason) =>
+        refuse(["templates", index, "base_costs", ...path], reason),
+      ),
     })),
     campaigns: document.campaigns.map((campaign, index) => {
       const at = (path: readonly PathPart[], reason: string) =>
         refuse(["campaigns", index, ...path], reason);
-      return planCampaign(campaign, known, currencyCodes, at);
+      return {
+        ...planCampaign(campaign, known, currencyCodes, at),
+        bundle: planBundle(campaign, bundleCodes, at),
+      };
     }),
   };
 }
@@ -69,7 +93,7 @@ function planCampaign(
   known: KnownNames,
   currencyCodes: ReadonlySet<string>,
   refuse: Refuse,
-): CampaignPlan {
+): Omit<CampaignPlan, "bundle"> {
   const check = checkCampaignSlug(campaign.slug, {
     localeCodes,
     routeFirstSegments: reservedFirstSegments,
@@ -88,12 +112,14 @@ function planCampaign(
     ),
   );
   const { readPrice } = createPriceReader(campaign.currency_code, refuse);
-  const { options, common_options, ...rest } = campaign;
+  checkPersonalOptions(campaign, refuse);
+  const { options, common_options, bundle: _, ...rest } = campaign;
   return {
     ...rest,
     products,
     options: planOptionGroup(options, readPrice, refuse),
     commonOptions: planCustomOptions(common_options, ["common_options"], readPrice, refuse) ?? [],
+    offer: planOffer(campaign, products[0]?.priceMinor ?? 0, refuse),
   };
 }
 

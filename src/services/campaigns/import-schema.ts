@@ -19,6 +19,9 @@ const measure = z
 const optionName = z.string().regex(/^[a-z0-9_-]{1,60}$/u, "must be a lower-case word");
 const optionMap = z.record(optionName, word);
 
+/** Compared with those of countries; `planImport` says which there are. */
+const region = z.string().max(2);
+
 const sizeGuide = z.strictObject({
   name: word,
   rows: z
@@ -131,6 +134,19 @@ const product = z.strictObject({
   videos: z.array(video).max(5).default([]),
 });
 
+const instant = z.iso.datetime({ offset: true });
+const bundle = z.strictObject({
+  code: z.string().trim().min(1).max(60),
+  percent: z.number().gt(0).max(100),
+  title: z.string().trim().min(1).max(120).optional(),
+  starts_at: instant.optional(),
+  ends_at: instant.optional(),
+  with: z
+    .array(z.strictObject({ campaign: z.string().max(maxCatalogueName), product: slug.optional() }))
+    .min(1)
+    .max(9),
+});
+
 const campaign = z.strictObject({
   slug: z.string(),
   name: word,
@@ -143,7 +159,17 @@ const campaign = z.strictObject({
   status: z.enum(["active", "blocked", "taken_down"]),
   featured: z.boolean(),
   best_seller_rank: z.int().min(1).max(1_000_000).optional(),
+  test_price: price.optional(),
+  test_old_price: price.optional(),
+  show_countdown: z.int().min(0).max(5).optional(),
+  end_time: z.iso
+    .datetime({ offset: true, error: 'must be a time such as "2030-11-29T23:59:00Z"' })
+    .optional(),
+  market_location: region.optional(),
   tags: z.array(word).max(100),
+  personalized: z
+    .literal([0, 3], "must be 0 or 3; 1 and 2 need the design engine, which is not there yet")
+    .default(0),
   options: z
     .strictObject({
       group: z.strictObject({ name: word, limit: z.int().min(1).max(50), extra_custom_fee: price }),
@@ -151,6 +177,7 @@ const campaign = z.strictObject({
     })
     .optional(),
   common_options: customOptions.optional(),
+  bundle: bundle.optional(),
   products: z.array(product).min(1).max(100),
 });
 
@@ -167,7 +194,14 @@ export const campaignDocument = z.strictObject({
     )
     .max(1_000),
   templates: z
-    .array(z.strictObject({ key: slug, name: word, size_guide: sizeGuide.optional() }))
+    .array(
+      z.strictObject({
+        key: slug,
+        name: word,
+        size_guide: sizeGuide.optional(),
+        base_costs: z.record(region, price).optional(),
+      }),
+    )
     .max(1_000),
   campaigns: z.array(campaign).max(10_000),
 });

@@ -6,6 +6,7 @@ import { campaigns, categories, colors, templates } from "#database/schema.ts";
 import { imageSource } from "./image-source.ts";
 import { hasSame } from "./has-same.ts";
 import type { CampaignPlan, ImportPlan } from "./import-plan.ts";
+import { writeBundles } from "./write-bundles.ts";
 import { type PictureKeys, writeProducts } from "./write-products.ts";
 
 export type ImportCounts = { added: number; changed: number; unchanged: number };
@@ -20,10 +21,16 @@ export async function writeImport(scope: Scope, plan: ImportPlan): Promise<Write
   const hasNewColors = await writeColors(scope, plan.colors);
   const templateResult = await writeTemplates(scope, plan.templates);
   const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0 };
+  const outcomes = new Map<string, keyof ImportCounts>();
   for (const campaign of plan.campaigns) {
     const categoryId = categoryResult.ids.get(campaign.category) ?? null;
     const outcome = await writeCampaign(scope, campaign, categoryId, templateResult.ids);
-    counts[outcome] += 1;
+    outcomes.set(campaign.slug, outcome);
+  }
+  // A bundle may name campaigns further down in the document.
+  const changedBundles = await writeBundles(scope, plan.campaigns);
+  for (const [slug, outcome] of outcomes) {
+    counts[outcome === "unchanged" && changedBundles.has(slug) ? "changed" : outcome] += 1;
   }
   const hasChanges =
     categoryResult.hasChanges ||
@@ -53,12 +60,14 @@ async function writeCampaign(
     currencyCode: plan.currency_code,
     pricingMode: plan.pricing_mode,
     tags: plan.tags,
+    personalized: plan.personalized,
     options: plan.options,
     commonOptions: plan.commonOptions,
     isFeatured: plan.featured,
     bestSellerRank: plan.best_seller_rank ?? null,
     priceMinor: first?.priceMinor ?? 0,
     oldPriceMinor: first?.oldPriceMinor ?? null,
+    ...plan.offer,
     thumbKey: (firstImage && pictures.get(imageSource(firstImage))?.key) ?? null,
   };
   const [before] = await tx

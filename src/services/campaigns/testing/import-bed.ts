@@ -21,7 +21,7 @@ type Setup = {
   fill?: (folder: string) => void;
 };
 
-type Place = { store?: StoreRecord; storage?: Storage };
+type Place = { store?: StoreRecord; storage?: Storage; template?: object };
 
 const noBases: MockupBases = { find: async () => undefined };
 
@@ -57,10 +57,20 @@ export function createImportBed({ bases = noBases, fill }: Setup = {}) {
     db: () => connection.db,
     store: () => store,
     /** Imports a file of one campaign that has one product. */
-    run: (campaign: object, product: object, place: Place = {}) =>
+    run: (campaign: object, product: object, { template, ...place }: Place = {}) =>
       importCampaigns(
         { db: connection.db, storage, bases, store, ...place },
-        { json: JSON.stringify(buildFile(campaign, product)), fileName: "shop.json", folder },
+        {
+          json: JSON.stringify(buildFile([campaign], product, template)),
+          fileName: "shop.json",
+          folder,
+        },
+      ),
+    /** Imports a file of several campaigns, each with products like this one. */
+    runAll: (campaigns: object[], product: object, place: Place = {}) =>
+      importCampaigns(
+        { db: connection.db, storage, bases, store, ...place },
+        { json: JSON.stringify(buildFile(campaigns, product)), fileName: "shop.json", folder },
       ),
   };
 }
@@ -93,7 +103,7 @@ const slowMorning = {
   tags: [],
 };
 
-const buildFile = (campaign: object, product: object) => ({
+const buildFile = (campaigns: object[], product: object, template: object = {}) => ({
   format: "platen-campaigns/1",
   categories: [{ slug: "home", name: "Home" }],
   colors: [
@@ -101,6 +111,10 @@ const buildFile = (campaign: object, product: object) => ({
     { name: "navy", hex_code: "#1F2A44" },
     { name: "sand", hex_code: "#d8c9a8" },
   ],
-  templates: [{ key: "mug", name: "Mug" }],
-  campaigns: [{ ...slowMorning, ...campaign, products: [{ ...mug, ...product }] }],
+  templates: [{ key: "mug", name: "Mug", ...template }],
+  campaigns: campaigns.map((campaign) => ({
+    ...slowMorning,
+    products: [{ ...mug, ...product }],
+    ...campaign,
+  })),
 });

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+
+import type { BundleProductReply } from "#contract/schemas/campaign-offers.ts";
+
+import { buildEntries, bundleProduct, submitItem } from "./bundle-choice.ts";
+
+const product = (id: number, change: Partial<BundleProductReply> = {}): BundleProductReply => ({
+  ...{ id, name: `Product ${id}`, slug: `product-${id}`, price: 2499, old_price: null },
+  ...{ currency_code: "USD", tested: null, options: '{"size":["s","m"],"fit":["one"]}' },
+  ...{ default_option: "{}", full_printed: 0, system_type: null, thumb_url: null, images: [] },
+  campaign: { id: 10 + id, slug: `c-${id}`, name: `C ${id}`, personalized: 0, seller_id: 1 },
+  ...change,
+});
+const variant = (product_id: number, variant_key: string, price: number) => ({
+  ...{ product_id, variant_key, price, old_price: null, adjust: 0, out_of_stock: false },
+});
+const tested = { price: 2499, r_price: 2199, r_old_price: null };
+const bundle = {
+  products: [product(1, { tested }), product(2)],
+  variants: [variant(1, "m-one", 2699), variant(2, "m-one", 2599)],
+};
+const picks = { left: new Set<number>(), options: { 2: { size: "m" } }, extras: {} };
+const own = { productId: 1, options: { size: "m", fit: "one" } };
+const build = (isTestArm: boolean) =>
+  buildEntries(bundle, picks, own, { formOf: () => null, isTestArm });
+
+describe("BUND-03 the products of a bundle's panel", () => {
+  it("have the page's options for the page's own, and fixed values for all", () => {
+    expect(build(false).map(({ options }) => options)).toEqual([
+      { size: "m", fit: "one" },
+      { size: "m", fit: "one" },
+    ]);
+    expect(build(false).map(({ address }) => address)).toEqual([
+      "/c-1?product=product-1&size=m",
+      "/c-2?product=product-2&size=m",
+    ]);
+  });
+
+  it("T-045 OP-036: the default product under test has the test's prices in the test's half alone", () => {
+    const prices = (isTestArm: boolean) =>
+      build(isTestArm).map(({ reply, variant: own }) => [reply.price, own?.price]);
+    expect(prices(false)).toEqual([
+      [2499, 2699],
+      [2499, 2599],
+    ]);
+    expect(prices(true)).toEqual([
+      [2199, 2399],
+      [2499, 2599],
+    ]);
+  });
+
+  it("OP-082: what is left out is not selected, and what asks for nothing is checked", () => {
+    const left = buildEntries(bundle, { ...picks, left: new Set([2]) }, own, {
+      formOf: () => null,
+      isTestArm: false,
+    });
+    expect(left.map(bundleProduct)).toMatchObject([
+      { isSelected: true, is_checked: true, customOptionGroupNumbers: 0 },
+      { isSelected: false, is_checked: true },
+    ]);
+    expect(left.map(submitItem)).toMatchObject([{ personal: null }, { personal: null }]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { BundleDiscountReply, BundleProductReply } from "#contract/schemas/campaign-offers.ts";
+import type { BundleProduct } from "#domain/bundle/bundle-types.ts";
+import type { OptionMap } from "#domain/campaign/campaign-types.ts";
+import { initialOptions } from "#domain/campaign/choose-options.ts";
+import {
+  type OptionPicker,
+  parseOptionMap,
+  parseProductOptions,
+} from "#domain/campaign/product-options.ts";
+import { testPricesOf } from "#domain/pricing/test-price.ts";
+import { selectVariant } from "#domain/campaign/select-variant.ts";
+import type { SubmitItem } from "#domain/campaign/submit-plan.ts";
+
+import { campaignPictures } from "../campaign/campaign-pictures.ts";
+import { campaignSearch, withSearch } from "../campaign/campaign-search.ts";
+import type { PersonalLink } from "../personalise/personal-link.ts";
+import type { FormProblem } from "../personalise/personal-store.ts";
+
+/** A product of the panel with what is chosen of it so far. */
+export type BundleEntry = {
+  reply: BundleProductReply;
+  pickers: readonly OptionPicker[];
+  options: OptionMap;
+  isSelected: boolean;
+  /** What its own options add to a unit, in minor units of its currency. */
+  extraMinor: number;
+  /** Its form, where it asks for anything. */
+  form: PersonalLink | null;
+  variant: { price: number; out_of_stock: boolean } | null;
+  pictureUrl: string | null;
+  /** Unprefixed address of the product with this choice. */
+  address: string;
+};
+
+export type BundlePicks = {
+  /** Ids of products that were taken out. */
+  left: ReadonlySet<number>;
+  options: Readonly<Record<number, OptionMap>>;
+  extras: Readonly<Record<number, number>>;
+};
+
+type Prices = { price: number; old_price: number | null };
+
+export type BundleContext = {
+  formOf: (productId: number) => PersonalLink | null;
+  /** Whether the visitor is sold the test's prices (OP-036). */
+  isTestArm: boolean;
+};
+
+/** What the panel shows of each product; the options of the page's own one are the page's. */
+export function buildEntries(
+  bundle: Pick<BundleDiscountReply, "products" | "variants">,
+  picks: BundlePicks,
+  own: { productId: number; options: OptionMap },
+  { formOf, isTestArm }: BundleContext,
+): BundleEntry[] {
+  return bundle.products.map((offered) => {
+    const tested = isTestArm ? offered.tested : null;
+    const sold = <T extends Prices>(prices: T): T =>
+      tested === null ? prices : { ...prices, ...testPricesOf(prices, tested) };
+    const reply = sold(offered);
+    const { pickers } = parseProductOptions(reply.options);
+    const preset = { ...reply, default_option: parseOptionMap(reply.default_option) };
+    const options =
+      reply.id === own.productId
+        ? own.options
+        : { ...initialOptions(preset, {}), ...picks.options[reply.id] };
+    const { variant } = selectVariant(preset, bundle.variants, options);
+    const [picture] = campaignPictures(
+      reply.images.map((image) => ({ ...image, product_id: reply.id })),
+      reply.id,
+      options,
+    );
+    return {
+      ...{ reply, pickers, options },
+      isSelected: !picks.left.has(reply.id),
+      extraMinor: picks.extras[reply.id] ?? 0,
+      form: formOf(reply.id),
+      variant: variant && sold(variant),
+      pictureUrl: picture?.file_url ?? reply.thumb_url,
+      address: addressOf(reply, pickers, options),
+    };
+  });
+}
+
+function addressOf(
+  { slug, campaign }: BundleProductReply,
+  pickers: readonly OptionPicker[],
+  options: OptionMap,
+): string {
+  const names = pickers.flatMap(({ name, fixed }) => (fixed ? [] : [name]));
+  return withSearch(
+    `/${campaign.slug}`,
+    campaignSearch(new URLSearchParams(), slug, options, names),
+  );
+}
+
+/** One of the submit's products for the planner (CAM-57). */
+export const submitItem = ({
+  pickers,
+  options,
+  variant,
+  form,
+}: BundleEntry): SubmitItem<FormProblem> => ({
+  ...{ pickers, options, variant },
+  personal: form?.handle()?.find() ?? null,
+});
+
+/** The product as prices are counted and lines are made of it (BUND-03). */
+export function bundleProduct(entry: BundleEntry): BundleProduct {
+  const { reply, options, variant, form, isSelected, extraMinor, pictureUrl, address } = entry;
+  const handle = form?.handle() ?? null;
+  const line = handle?.toLine();
+  return {
+    productId: reply.id,
+    campaignId: reply.campaign.id,
+    isSelected,
+    is_checked: form === null || (handle !== null && handle.find() === null),
+    customFeePrice: line?.extra_custom_fee ?? extraMinor,
+    customOptionGroupNumbers: line?.customer_custom_options?.length ?? (form === null ? 0 : 1),
+    currentVariant: variant,
+    currentOptions: options,
+    product: { ...reply, thumb_url: pictureUrl },
+    campaign: reply.campaign,
+    product_url: address,
+    customer_custom_options: line?.customer_custom_options ?? null,
+  };
+}

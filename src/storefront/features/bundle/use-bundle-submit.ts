@@ -1,0 +1,62 @@
+import { type RefObject, useState } from "react";
+
+import type { BundleDiscountReply } from "#contract/schemas/campaign-offers.ts";
+import { maxCartLines } from "#domain/cart/cart-limits.ts";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { isOutOfReach } from "../loading/is-out-of-reach.ts";
+import { showToast } from "../toast/toast-store.ts";
+import { addBundleToCart, type BundleOutcome } from "./add-bundle-to-cart.ts";
+import type { BundleEntry } from "./bundle-choice.ts";
+
+type Stopped = Extract<BundleOutcome, { kind: "stopped" }>;
+
+type BundleSubmitParts = {
+  panel: RefObject<HTMLElement | null>;
+  readEntries: () => readonly BundleEntry[];
+  onAdded: (cartItemIds: readonly string[]) => void;
+};
+
+/** Adds a bundle, or shows what keeps it from being added, at its field or as a toast (BUND-11). */
+export function useBundleSubmit(
+  bundle: BundleDiscountReply,
+  { panel, readEntries, onAdded }: BundleSubmitParts,
+) {
+  const { t } = useMessages();
+  const [missing, setMissing] = useState<{ productId: number; name: string } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const stop = ({ step, entry }: Stopped) => {
+    if (step.step === "select-more") return showToast(t("campaign.bundle_too_few"));
+    if (step.step === "out-of-stock") return showToast(t("campaign.variant_unavailable"));
+    if (entry === null) return;
+    if (step.step === "personalise") {
+      const handle = entry.form?.handle();
+      handle?.check();
+      return handle?.focus(step.problem);
+    }
+    const { id: productId } = entry.reply;
+    setMissing({ productId, name: step.name });
+    const field = `[data-bundle-product="${productId}"] [data-bundle-option="${CSS.escape(step.name)}"]`;
+    panel.current?.querySelector<HTMLElement>(field)?.focus();
+  };
+  const add = async () => {
+    setIsBusy(true);
+    setMissing(null);
+    const outcome = await addBundleToCart(bundle, readEntries)
+      .catch((error: unknown) => {
+        showToast(t(navigator.onLine ? "error.try_later" : "error.offline"));
+        if (!isOutOfReach(error)) reportError(error);
+        return null;
+      })
+      .finally(() => setIsBusy(false));
+    if (outcome === null) return;
+    if (outcome.kind === "stopped") return stop(outcome);
+    if (outcome.kind === "refused") {
+      if (outcome.message !== "") showToast(t(outcome.message, { max: maxCartLines }));
+      return;
+    }
+    if (outcome.notice) showToast(t(outcome.notice.key, outcome.notice.params));
+    onAdded(outcome.cartItemIds);
+  };
+  return { missing, isBusy, add, forget: () => setMissing(null) };
+}
