@@ -39,3 +39,13 @@ export function splitAmount(
     (share) => (Number(share.steps) + (served.has(share.index) ? 1 : 0)) * stepMinor,
   );
 }
+
+/** The same in steps where total and weights are all multiples of the step, else to the minor unit. */
+export function splitOnStep(
+  totalMinor: number,
+  weights: readonly number[],
+  stepMinor: number,
+): number[] {
+  const isOnStep = [totalMinor, ...weights].every((amountMinor) => amountMinor % stepMinor === 0);
+  return splitAmount(totalMinor, weights, isOnStep ? stepMinor : 1);
+}

@@ -2,7 +2,9 @@ import { assertAmountMinor } from "#domain/money/assert-amount.ts";
 import { currencyStepMinor } from "#domain/money/currency.ts";
 import { percentOf } from "#domain/money/percent-of.ts";
 import { roundToStep } from "#domain/money/round-to-step.ts";
-import { splitAmount } from "#domain/money/split-amount.ts";
+import { splitOnStep } from "#domain/money/split-amount.ts";
+
+import { bundleMaxLines, bundleMinLines } from "./bundle-limits.ts";
 
 export type OrderPriceLine = {
   readonly id: string;
@@ -62,10 +64,6 @@ export type PriceBreakdown = {
 
 /** Source: CHK-36. */
 export const cardDiscountPercent = 2;
-/** Source: BUND-05. */
-export const bundleMaxLines = 3;
-/** Source: OP-081, OP-084. */
-export const bundleMinLines = 2;
 
 /**
  * total = items - one discount - card discount + shipping + tax, every amount in minor units of
@@ -86,7 +84,7 @@ export function priceOrder(input: OrderPriceInput): PriceBreakdown {
 
   const bases = discountBases(input.lines, lineItems, discount);
   const discountMinor = Math.min(discountAmount(discount, sum(bases), stepMinor), sum(bases));
-  const shares = splitDiscount(discountMinor, bases, stepMinor);
+  const shares = splitOnStep(discountMinor, bases, stepMinor);
   const restMinor = itemsMinor - discountMinor;
   const cardDiscountMinor = input.payByCard
     ? Math.min(percentOf(restMinor, cardDiscountPercent, stepMinor), restMinor)
@@ -150,15 +148,6 @@ function discountAmount(discount: OrderDiscount, baseMinor: number, stepMinor: n
       return Math.min(amountMinor, discount.maxMinor - (discount.maxMinor % stepMinor));
     }
   }
-}
-
-function splitDiscount(
-  discountMinor: number,
-  bases: readonly number[],
-  stepMinor: number,
-): readonly number[] {
-  const onStep = [discountMinor, ...bases].every((amountMinor) => amountMinor % stepMinor === 0);
-  return splitAmount(discountMinor, bases, onStep ? stepMinor : 1);
 }
 
 function sum(amounts: readonly number[]): number {

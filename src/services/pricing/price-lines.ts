@@ -5,12 +5,15 @@ import { catalogueValue } from "#domain/campaign/choose-options.ts";
 import { parseProductOptions } from "#domain/campaign/product-options.ts";
 import { variantKey } from "#domain/campaign/variant-key.ts";
 import type { Currency } from "#domain/money/currency.ts";
+import { moveToTestPrice, testPriceDifference } from "#domain/pricing/test-price.ts";
 import { unitPrice } from "#domain/pricing/unit-price.ts";
-import type { UnitPriceParts } from "#domain/pricing/unit-price.ts";
+import type { UnitPriceParts, VariantPrice } from "#domain/pricing/unit-price.ts";
 
 import type { ServiceContext } from "#services/context.ts";
+import { dynamicBaseOf, hasDynamicBase } from "./dynamic-base-of.ts";
+import { findLineUploads } from "./line-uploads.ts";
 import { personaliseLine, PersonalProblem } from "./personalise-line.ts";
-import type { PersonalRequest, PersonalValues } from "./personalise-line.ts";
+import type { PersonalLine, PersonalRequest, PersonalValues } from "./personalise-line.ts";
 
 export type LineRequest = Pick<CartLineBody, "campaign_id" | "product_id" | "options"> &
   PersonalRequest;
@@ -30,7 +33,20 @@ export type SellableLine = {
   unitMinor: number;
   /** What `unitMinor` is made of. */
   unitParts: UnitPriceParts;
+  /** The region that it is priced for in the list of base costs; null for none (OP-039). */
+  dynamicBaseIndex: number | null;
 };
+
+/** What the price of a line depends on beside the catalogue. */
+export type PriceTerms = {
+  /** Where it goes; without, it costs what it costs in the campaign's own market (OP-039). */
+  regionCode?: string | undefined;
+  /** Whether a token says that the visitor is in the test's half (OP-036). */
+  isTestPriced?: boolean | undefined;
+};
+
+/** How the lines' pictures are read: held for an order (as is said by nothing), or read alone. */
+type Reading = { isHeld?: boolean | undefined };
 
 export type UnsellableLine = {
   state: "unavailable";
@@ -51,8 +67,11 @@ export async function priceLines(
   lines: readonly LineRequest[],
   currency: Currency,
   currencies: ReadonlyMap<string, Currency>,
+  { isHeld, ...terms }: PriceTerms & Reading = {},
 ): Promise<PricedLine[]> {
   const sellables = await loadSellables(ctx, lines);
+  const uploads = await findLineUploads(ctx, lines, sellables, { isHeld });
+  const own = ownTerms(ctx, terms);
   return lines.map((line, index): PricedLine => {
     const sellable = sellables[index];
     if (!sellable) return { state: "unavailable", reason: "not_found" };
@@ -61,35 +80,37 @@ export async function priceLines(
     const from = currencies.get(sellable.campaign.currencyCode);
     const options = chosenOptions(sellable, line.options);
     if (!from || !options) return { state: "unavailable", reason: "options" };
-    return priceLine(line, sellable, options, from, currency);
+    const personalised = personaliseLine(line, sellable, uploads);
+    if (personalised instanceof PersonalProblem) {
+      return { state: "unavailable", reason: "personal", field: personalised.field };
+    }
+    return priceLine(sellable, options, personalised, { from, to: currency }, own);
   });
 }
 
+/** Without a region where the store does not price by it (STORE-35). */
+const ownTerms = ({ store }: ServiceContext, terms: PriceTerms): PriceTerms =>
+  hasDynamicBase(store) ? terms : { ...terms, regionCode: undefined };
+
 function priceLine(
-  line: LineRequest,
   sellable: Sellable,
   options: Record<string, string>,
-  from: Currency,
-  to: Currency,
-): PricedLine {
-  const { campaign, product, variant } = sellable;
-  const personalised = personaliseLine(line, sellable);
-  if (personalised instanceof PersonalProblem) {
-    return { state: "unavailable", reason: "personal", field: personalised.field };
-  }
+  personalised: PersonalLine,
+  { from, to }: { from: Currency; to: Currency },
+  terms: PriceTerms,
+): SellableLine {
   const { extraCustomFeeMinor, optionPricesMinor, ...personal } = personalised;
+  const base = dynamicBaseOf(sellable, terms);
   const parts = {
-    pricingMode: campaign.pricingMode,
-    productPriceMinor: product.priceMinor,
-    variantPriceMinor: variant?.priceMinor,
-    variantAdjustMinor: variant?.adjustMinor,
+    ...catalogueParts(sellable, terms),
+    ...(base && { dynamicBaseUsdMinor: base.differenceUsdMinor }),
     extraFeeMinor: extraCustomFeeMinor,
     optionPricesMinor,
     from: rateOf(from),
     to: rateOf(to),
   };
   return {
-    state: variant?.outOfStock ? "out_of_stock" : "ok",
+    state: sellable.variant?.outOfStock ? "out_of_stock" : "ok",
     sellable,
     options,
     variantKey: keyOf(sellable, options),
@@ -98,7 +119,26 @@ function priceLine(
     extraCustomFeeMinor,
     unitMinor: unitPrice(parts),
     unitParts: parts,
+    dynamicBaseIndex: base?.index ?? null,
   };
+}
+
+/** The catalogue's part of a price; the test moves that of a campaign's default product alone (OP-036). */
+function catalogueParts(
+  { campaign, product, variant }: Sellable,
+  { isTestPriced = false }: PriceTerms,
+): VariantPrice {
+  const parts = {
+    pricingMode: campaign.pricingMode,
+    productPriceMinor: product.priceMinor,
+    variantPriceMinor: variant?.priceMinor,
+    variantAdjustMinor: variant?.adjustMinor,
+  };
+  const { priceMinor: price, testPriceMinor: r_price } = campaign;
+  const difference = testPriceDifference({ price, r_price });
+  return isTestPriced && product.isDefault && difference !== undefined
+    ? moveToTestPrice(parts, difference)
+    : parts;
 }
 
 const rateOf = ({ code, rate }: Currency) => ({ code, rate });

@@ -1,0 +1,70 @@
+import { listShippingRates } from "#database/queries/shipping.ts";
+import { checkoutBodyCountry } from "#domain/address/countries.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import type { ShippingRate } from "#domain/shipping/shipping-price.ts";
+
+import type { ServiceContext } from "#services/context.ts";
+import { guessShipTo, type ShipTo, toShipTo } from "#services/orders/ship-to.ts";
+
+import { hasDynamicBase } from "./dynamic-base-of.ts";
+import { type LineRequest, type PricedLine, priceLines } from "./price-lines.ts";
+import { isTestPriceToken } from "./test-price-token.ts";
+
+type VisitorLine = LineRequest & { cartItemId: string; quantity: number };
+
+export type Visitor = {
+  currency: Currency;
+  currencies: ReadonlyMap<string, Currency>;
+  testPriceToken?: string | null | undefined;
+  /** Where the visit comes from, as far as it is known. */
+  visitorCountry?: string | undefined;
+  /** Where the shopper wants it to go, where that is known. */
+  chosenCountry?: string | undefined;
+  /** False where nothing is made of the prices: then no row is locked. */
+  isHeld?: boolean | undefined;
+};
+
+export type VisitorPrices = {
+  priced: PricedLine[];
+  /** The visitor's country as orders keep it (CHK-31). */
+  country: string;
+  /** The country that the lines are priced for. */
+  shipTo: ShipTo;
+  rates: ShippingRate[];
+  isTestPriced?: true;
+};
+
+const unknownCountry = "US";
+
+/**
+ * The lines as the visitor is to be charged for them while there is no address: for the country that he
+ * chose or else comes from, if they can go there (`guessShipTo`), and at the test price with a valid
+ * token. A cart and the order that is made of it get the same prices (OP-036, OP-039, T-045).
+ */
+export async function priceForVisitor(
+  ctx: ServiceContext,
+  lines: readonly VisitorLine[],
+  visitor: Visitor,
+): Promise<VisitorPrices> {
+  const { currency, currencies, chosenCountry, isHeld } = visitor;
+  const isTestPriced = isTestPriceToken(ctx, visitor.testPriceToken);
+  const price = (regionCode?: string) =>
+    priceLines(ctx, lines, currency, currencies, { regionCode, isTestPriced, isHeld });
+  const [plain, rates] = await Promise.all([price(), listShippingRates(ctx.db, ctx.store.id)]);
+  const country = checkoutBodyCountry(visitor.visitorCountry ?? unknownCountry);
+  // A country that the buyer named stays, also where the lines cannot go: then payment is refused.
+  const shipTo =
+    chosenCountry === undefined
+      ? guessShipTo(ctx, country, { lines: cargoOf(lines, plain), rates, method: "standard" })
+      : toShipTo(chosenCountry);
+  // Where a line can go depends on what it is, which is known once it is priced.
+  const priced = hasDynamicBase(ctx.store) ? await price(shipTo.regionCode) : plain;
+  return { priced, country, shipTo, rates, ...(isTestPriced && { isTestPriced }) };
+}
+
+const cargoOf = (lines: readonly VisitorLine[], priced: readonly PricedLine[]) =>
+  lines.flatMap(({ cartItemId, quantity }, index) => {
+    const line = priced[index];
+    if (!line || line.state === "unavailable") return [];
+    return [{ cartItemId, quantity, templateId: line.sellable.template.id }];
+  });

@@ -1,0 +1,3 @@
+import { pickPriceArm } from "./pick-price-arm.ts";
+
+pickPriceArm();
