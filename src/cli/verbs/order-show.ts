@@ -47,6 +47,7 @@ export const orderShow: Verb = {
         product: snapshot.productName,
         options: snapshot.options,
         custom_options: snapshot.customOptions,
+        customer_custom_options: snapshot.customerCustomOptions,
         quantity,
         unit: amount(unitMinor),
         discount: amount(discountMinor),

@@ -147,8 +147,31 @@ describe("CART-09, CART-10 merging", () => {
           state.products.length,
         );
         expect(state.products.every(({ quantity }) => quantity >= 1 && quantity <= 50)).toBe(true);
-        const asked = inputs.reduce((sum, { quantity }) => sum + quantity, 0);
-        expect(cartQuantity(state)).toBeLessThanOrEqual(asked);
+      }),
+    );
+  });
+});
+
+describe("T-074, CART-09 units", () => {
+  it("are all in the cart after every add, or the shopper is told", () => {
+    const input = fc.record({
+      product: fc.constant(product),
+      campaign: fc.constant(campaign),
+      options: fc.constantFrom({ size: "m" }, { size: "s" }),
+      quantity: fc.integer({ min: 1, max: 60 }),
+      designs: fc.constantFrom(null, { front: "{}" }),
+    });
+    fc.assert(
+      fc.property(fc.array(input), (inputs) => {
+        let state = emptyCart;
+        for (const one of inputs) {
+          const before = cartQuantity(state);
+          const reply = addToCart(state, one, clock);
+          ({ state } = reply);
+          const isWhole = cartQuantity(state) === before + one.quantity;
+          expect(isWhole).toBe(reply.notice === undefined);
+          expect(cartQuantity(state)).toBeGreaterThanOrEqual(before);
+        }
       }),
     );
   });

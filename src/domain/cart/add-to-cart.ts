@@ -1,6 +1,7 @@
 import type { OptionMap, Variant } from "#domain/campaign/campaign-types.ts";
 import { isQuantity, maxQuantity, parseQuantity } from "#domain/campaign/quantity.ts";
 import { nextCartItemId } from "./cart-item-id.ts";
+import { maxCartLines } from "./cart-limits.ts";
 import { cartOptions, hasSameOptions } from "./cart-options.ts";
 import type { CartClock, CartItem, CartState } from "./cart-types.ts";
 
@@ -36,7 +37,12 @@ export type AddToCartInput = {
   variant?: Pick<Variant, "price" | "out_of_stock"> | null;
 } & Partial<Personal & Extras>;
 
-export type AddToCartResult = { success: boolean; cartItemId: string | null; message: string };
+/** `message` is "" where it was added; "cart.full" is a message key with `max`, `maxCartLines`. */
+export type AddToCartResult = {
+  success: boolean;
+  cartItemId: string | null;
+  message: "" | "Missing data" | "cart.full";
+};
 export type AddToCartReply = {
   state: CartState;
   result: AddToCartResult;
@@ -46,8 +52,9 @@ export type AddToCartReply = {
 /**
  * Adds a line, or raises the quantity of the line with the same product, campaign, options and
  * bundle when neither carries designs or customer options; at most 50 a line, told by `notice`.
- * Without campaign or product it fails with "Missing data" (CART-03..05, 09, 10, 20, 21, OP-078,
- * OP-079). The given state is never changed.
+ * Without campaign or product it fails with "Missing data", where it would be a line more than
+ * `maxCartLines` with "cart.full", and the given state comes back itself (CART-03..05, 09, 10, 20, 21,
+ * OP-078, OP-079). The given state is never changed.
  */
 export function addToCart(
   state: CartState,
@@ -55,12 +62,11 @@ export function addToCart(
   clock: CartClock,
 ): AddToCartReply {
   const line = buildLine(state, input, clock);
-  if (line === null) {
-    return { state, result: { success: false, cartItemId: null, message: "Missing data" } };
-  }
+  if (line === null) return refusal(state, "Missing data");
   const asked = askedQuantity(input.quantity);
   const index = state.products.findIndex((item) => canMerge(item, line));
   const existing = state.products[index];
+  if (existing === undefined && isFull(state)) return refusal(state, "cart.full");
   const total = (existing?.quantity ?? 0) + asked;
   const quantity = Math.min(maxQuantity, total);
   const added = existing === undefined ? { ...line, quantity } : refresh(existing, line, quantity);
@@ -73,6 +79,13 @@ export function addToCart(
       notice: { key: "cart.quantity_capped", params: { max: maxQuantity } },
     }),
   };
+}
+
+const isFull = ({ products }: CartState) => products.length >= maxCartLines;
+
+/** The answer of an add that changes nothing. */
+export function refusal(state: CartState, message: "Missing data" | "cart.full"): AddToCartReply {
+  return { state, result: { success: false, cartItemId: null, message } };
 }
 
 /** Whether a line carries anything of the shopper's own, so that it never merges (CART-09, T-073). */
@@ -91,7 +104,8 @@ function isFilled(value: unknown): boolean {
   return typeof value !== "object" || Object.keys(value).length > 0;
 }
 
-function canMerge(item: CartItem, line: CartItem): boolean {
+/** Whether two lines are one choice that may stand as one line (CART-09, OP-079). */
+export function canMerge(item: CartItem, line: CartItem): boolean {
   return (
     item.product_id === line.product_id &&
     item.campaign_id === line.campaign_id &&
@@ -110,12 +124,17 @@ function refresh(item: CartItem, line: CartItem, quantity: number): CartItem {
 }
 
 /** The number of units asked for, uncapped, so that the cap can be told. */
-function askedQuantity(quantity: unknown): number {
+export function askedQuantity(quantity: unknown): number {
   const parsed = parseQuantity(quantity);
   return parsed === maxQuantity ? Math.max(maxQuantity, Math.trunc(Number(quantity))) : parsed;
 }
 
-function buildLine(state: CartState, input: AddToCartInput, clock: CartClock): CartItem | null {
+/** The line of an add, with an id of its own; null where campaign or product is missing (OP-078). */
+export function buildLine(
+  state: CartState,
+  input: AddToCartInput,
+  clock: CartClock,
+): CartItem | null {
   const { product, campaign, variant } = input;
   if (!product || !campaign) return null;
   const extra_custom_fee = input.extra_custom_fee ?? 0;

@@ -1,18 +1,24 @@
 import { isQuantity, parseQuantity } from "#domain/campaign/quantity.ts";
 import { nextCartItemId } from "./cart-item-id.ts";
+import { maxCartLines } from "./cart-limits.ts";
 import { cartOptions } from "./cart-options.ts";
 import type { CartClock, CartItem, CartState } from "./cart-types.ts";
 import { emptyCart } from "./cart-types.ts";
+
+export { cartQuantity } from "./cart-quantity.ts";
 
 /** A line by its place or by its id (CART-12). */
 export type CartTarget = { index: number } | { cartItemId: string };
 export type CartItemChange = Partial<Omit<CartItem, "cartItemId">>;
 
-/** Puts a copy with a new id right after the line; nothing inside is shared (CART-11, T-075). */
+/**
+ * Puts a copy with a new id right after the line; nothing inside is shared (CART-11, T-075). A cart of
+ * `maxCartLines` comes back itself.
+ */
 export function duplicateItem(state: CartState, target: CartTarget, clock: CartClock): CartState {
   const index = indexOf(state, target);
   const item = state.products[index];
-  if (item === undefined) return state;
+  if (item === undefined || state.products.length >= maxCartLines) return state;
   const cartItemId = nextCartItemId(state.products, clock);
   const copy = { ...structuredClone(item), cartItemId };
   return { ...state, products: state.products.toSpliced(index + 1, 0, copy) };
@@ -49,11 +55,6 @@ export function setOnAllItems<Field extends keyof CartItemChange>(
 /** Empties products, related cart, token and discount (CART-14). */
 export function resetCart(): CartState {
   return { ...emptyCart, products: [], relatedCart: [] };
-}
-
-/** Number of units in the cart, as header badge and "View cart (n)" show it (NAV-59, T-028). */
-export function cartQuantity(state: Pick<CartState, "products">): number {
-  return state.products.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** What one unit costs in minor units: the variant's price, else the product's, with the fees. */

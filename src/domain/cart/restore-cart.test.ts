@@ -86,6 +86,34 @@ describe("CART-07, CART-08 stored cart", () => {
     });
   });
 
+  it("keeps every usable line in its place among any others", () => {
+    const { products } = [7, 8, 9].reduce(
+      (state, id) =>
+        addToCart(state, { ...input, product: { ...input.product, id } }, { now: 1, count: 0 })
+          .state,
+      emptyCart,
+    );
+    const junk = fc.array(fc.jsonValue(), { maxLength: 3 });
+    fc.assert(
+      fc.property(junk, junk, junk, (before, between, after) => {
+        const stored = [...before, products[0], ...between, products[1], products[2], ...after];
+        expect(restoreCart(JSON.stringify({ products: stored })).products).toEqual(products);
+      }),
+    );
+  });
+
+  it.each([undefined, null, "", "7".repeat(41), {}])(
+    "CART-03: a line whose id is %j gets one of its own",
+    (cartItemId) => {
+      const [line] = filled.products;
+      const stored = { products: [line, { ...line, cartItemId }] };
+      const { products } = restoreCart(JSON.stringify(stored));
+      const ids = products.map((item) => item.cartItemId);
+      expect(new Set(ids).size).toBe(2);
+      expect(ids[1]).toMatch(/^\d{1,40}$/u);
+    },
+  );
+
   it("is a valid state for any JSON and any text, and stable when stored again", () => {
     const keys = Object.keys(filled.products[0] ?? {});
     const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.nat(60), fc.constantFrom("1", "7"));

@@ -1,7 +1,13 @@
 import { isQuantity, parseQuantity } from "#domain/campaign/quantity.ts";
-import type { CartItem, CartPromotion, CartState, CartVia } from "./cart-types.ts";
+import {
+  type CartItem,
+  type CartPromotion,
+  type CartState,
+  type CartVia,
+  emptyCart,
+} from "./cart-types.ts";
 import { nextCartItemId } from "./cart-item-id.ts";
-import { resetCart } from "./change-cart.ts";
+import { maxDiscountCodeLength } from "#domain/discount/discount-from-query.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -13,13 +19,13 @@ export function serialiseCart(state: CartState): string {
 }
 
 /**
- * Reads a stored cart. Broken text gives an empty cart; a line without usable ids or price is
- * dropped, other fields are mended; `custom_options` kept as text becomes an object again (CART-07,
- * CART-08, T-076). Never throws.
+ * Reads a stored cart. Broken text gives an empty cart; a line without campaign, product or price is
+ * dropped, other fields are mended, so that no line keeps the API from reading the others;
+ * `custom_options` kept as text becomes an object again (CART-07, CART-08, T-076). Never throws.
  */
 export function restoreCart(jsonText: string | null | undefined): CartState {
   const stored = asFields(parseJson(jsonText));
-  if (stored === null) return resetCart();
+  if (stored === null) return { ...emptyCart };
   const products: CartItem[] = [];
   for (const value of asList(stored["products"])) {
     const item = restoreItem(asFields(value));
@@ -31,43 +37,41 @@ export function restoreCart(jsonText: string | null | undefined): CartState {
       .map(asFields)
       .filter((entry) => entry !== null),
     token: asText(stored["token"]),
-    discount: asText(stored["discount"]),
+    discount: asShortText(stored["discount"], maxDiscountCodeLength),
   };
 }
 
 function restoreItem(fields: Fields | null): CartItem | null {
   if (fields === null) return null;
-  const cartItemId = asText(fields["cartItemId"]);
-  const campaign_id = asInteger(fields["campaign_id"]);
-  const product_id = asInteger(fields["product_id"]);
+  const campaign_id = asRowId(fields["campaign_id"]);
+  const product_id = asRowId(fields["product_id"]);
   const price = asAmount(fields["price"]);
-  if (cartItemId === null || campaign_id === null || product_id === null || price === null)
-    return null;
+  if (campaign_id === null || product_id === null || price === null) return null;
   return {
-    cartItemId,
+    cartItemId: asShortText(fields["cartItemId"], maxIdLength) ?? "",
     campaign_id,
     campaign_title: asText(fields["campaign_title"]) ?? "",
     campaign_slug: asText(fields["campaign_slug"]) ?? "",
     product_id,
     product_name: asText(fields["product_name"]) ?? "",
     full_printed: asInteger(fields["full_printed"]) ?? 0,
-    thumb_url: asText(fields["thumb_url"]),
-    currency_code: asText(fields["currency_code"]) ?? "USD",
+    thumb_url: asShortText(fields["thumb_url"], maxAddressLength),
+    currency_code: asCurrencyCode(fields["currency_code"]),
     options: textEntries(fields["options"]),
     price,
     variantPrice: asAmount(fields["variantPrice"]),
     quantity: parseQuantity(fields["quantity"]),
     isCheckQuantity: fields["isCheckQuantity"] !== false && isQuantity(fields["quantity"]),
     extra_custom_fee: asAmount(fields["extra_custom_fee"]) ?? 0,
-    campaignBundleId: asInteger(fields["campaignBundleId"]),
-    productBundleId: asInteger(fields["productBundleId"]),
+    campaignBundleId: asRowId(fields["campaignBundleId"]),
+    productBundleId: asRowId(fields["productBundleId"]),
     promotion: restorePromotion(asFields(fields["promotion"])),
     seller_id: asInteger(fields["seller_id"]),
     via: vias.find((via) => via === fields["via"]) ?? "page",
     ...restorePersonal(fields),
-    product_url: asText(fields["product_url"]),
+    product_url: asShortText(fields["product_url"], maxAddressLength),
     out_of_stock: fields["out_of_stock"] === true,
-    dynamic_base_index: asInteger(fields["dynamic_base_index"]),
+    dynamic_base_index: asBaseIndex(fields["dynamic_base_index"]),
   };
 }
 
@@ -106,9 +110,10 @@ function restorePromotion(fields: Fields | null): CartPromotion | null {
   return { discount_percentage, discount_code, title: asText(fields["title"]) };
 }
 
+/** A line without an id of its own gets one. */
 function withFreeId(item: CartItem, before: readonly CartItem[]): CartItem {
   const isTaken = before.some(({ cartItemId }) => cartItemId === item.cartItemId);
-  if (!isTaken) return item;
+  if (!isTaken && item.cartItemId !== "") return item;
   return { ...item, cartItemId: nextCartItemId(before, { now: 0, count: before.length }) };
 }
 
@@ -139,9 +144,27 @@ function asInteger(value: unknown): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) ? number + 0 : null;
 }
 
-function asAmount(value: unknown): number | null {
+/** Amounts and ids are columns of four bytes. */
+const maxInteger = 2_147_483_647;
+const maxIdLength = 40;
+const maxAddressLength = 2_000;
+
+function asAmount(value: unknown, most = maxInteger): number | null {
   const amount = asInteger(value);
-  return amount !== null && amount >= 0 ? amount : null;
+  return amount !== null && amount >= 0 && amount <= most ? amount : null;
+}
+
+const asRowId = (value: unknown) => asAmount(value) || null;
+const asBaseIndex = (value: unknown) => asAmount(value, 100);
+
+function asShortText(value: unknown, most: number): string | null {
+  const text = asText(value);
+  return text !== null && text.length <= most ? text : null;
+}
+
+function asCurrencyCode(value: unknown): string {
+  const code = asText(value) ?? "";
+  return /^[A-Z]{3}$/u.test(code) ? code : "USD";
 }
 
 function textEntries(value: unknown): Record<string, string> {

@@ -68,6 +68,11 @@ describe("CHK-14 body of the create call", () => {
     expect(buildCreateBody({ ...input, country: null }).country).toBeNull();
   });
 
+  it("OP-036: carries the token of the price test when there is one", () => {
+    expect(buildCreateBody({ ...input, testPriceToken: "t" }).test_price_token).toBe("t");
+    expect(buildCreateBody(input)).not.toHaveProperty("test_price_token");
+  });
+
   it("CHK-09: carries the recaptcha token when there is one; extra fields override nothing", () => {
     const extraFields = { price_test: "x", email: "evil@example.com" };
     const body = buildCreateBody({ ...input, recaptchaToken: "r", extraFields });

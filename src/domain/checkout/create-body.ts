@@ -13,6 +13,7 @@ export type CreateBody = {
   visit_info: Record<string, unknown>;
   correct_price: boolean;
   recaptcha_token?: string;
+  test_price_token?: string;
 };
 
 export type CreateBodyInput = {
@@ -27,6 +28,7 @@ export type CreateBodyInput = {
   /** True to take the server's prices, false to be told of a difference (OP-098). */
   correctPrice: boolean;
   recaptchaToken?: string | undefined;
+  testPriceToken?: string | undefined;
   extraFields?: Record<string, unknown>;
 };
 
@@ -42,6 +44,7 @@ export function buildCreateBody(input: CreateBodyInput): CreateBody & Record<str
     currency_code: input.currencyCode,
     visit_info: input.visitInfo,
     correct_price: input.correctPrice,
+    ...(input.testPriceToken && { test_price_token: input.testPriceToken }),
     ...(input.recaptchaToken && { recaptcha_token: input.recaptchaToken }),
   };
 }

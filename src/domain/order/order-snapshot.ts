@@ -8,6 +8,8 @@ type OrderFacts = {
   shipTo: { country: string; regionCode: string };
   /** Absent while `shipTo` is a guess from where the visit comes from. */
   isShipToChosen?: true;
+  /** Present where it was made with a token of the price test: it stays priced so (OP-036). */
+  isTestPriced?: true;
   discountCode: string | null;
   countryOfVisitor: string;
 };
@@ -35,6 +37,8 @@ type OrderLineFacts = {
   customOptions: Record<string, unknown> | null;
   customerCustomOptions: unknown;
   designs: Record<string, string> | null;
+  /** Of lines that say they were added with a bundle; `isCounted`: the order's discount is of them. */
+  bundle?: { id: number; productBundleId: number | null; isCounted: boolean };
 };
 
 /**
@@ -44,3 +48,8 @@ type OrderLineFacts = {
 export type OrderLineSnapshot =
   | (OrderLineFacts & { version: 1 })
   | (OrderLineFacts & { version: 2; unitParts: UnitPriceParts });
+
+/** The code whose uses are counted: that of a bundle is no row of discount codes and has no limit. */
+export function limitedCode(snapshot: OrderSnapshot): string | null {
+  return snapshot.price.discount.kind === "bundle" ? null : snapshot.discountCode;
+}

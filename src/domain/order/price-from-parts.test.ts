@@ -33,6 +33,10 @@ const facts = {
   designs: null,
 };
 const line: OrderLineSnapshot = { ...facts, version: 2, unitParts };
+const bundled: OrderLineSnapshot = {
+  ...line,
+  bundle: { id: 5, productBundleId: 1, isCounted: true },
+};
 const tenPercent: OrderDiscount = { kind: "percent", code: "TEN", percent: 10 };
 
 function order(discount: OrderDiscount, unitMinor = 2760): OrderSnapshot {
@@ -63,6 +67,28 @@ describe("OP-145 the price of an order from the parts it keeps", () => {
   ])("is the price that was made: %j", (discount) => {
     const snapshot = order(discount);
     expect(priceFromParts(snapshot, [line])).toEqual(snapshot.price);
+  });
+
+  it("takes a bundle's discount off one unit of the lines that were counted, and no others", () => {
+    const discount: OrderDiscount = { kind: "bundle", code: "DUO", percent: 15, bundleId: "5" };
+    const price = priceOrder({
+      currency: { code: "EUR" },
+      lines: ["5", undefined, "5"].map((bundleId, index) => ({
+        id: String(index),
+        unitMinor: 2760,
+        quantity: 2,
+        bundleId,
+      })),
+      discount,
+      payByCard: false,
+      shippingMinor: 0,
+      taxMinor: 0,
+    });
+    const uncounted = { ...bundled, bundle: { id: 5, productBundleId: 1, isCounted: false } };
+    const snapshot: OrderSnapshot = { ...order({ kind: "none" }), version: 2, discount, price };
+    expect(price.discount.amountMinor).toBe(828);
+    const again = priceFromParts({ ...snapshot, payByCard: false }, [bundled, uncounted, bundled]);
+    expect(again).toEqual(price);
   });
 
   it("does not believe the unit price or the discount that stand there", () => {

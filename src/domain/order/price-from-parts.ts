@@ -7,8 +7,7 @@ import type { OrderLineSnapshot, OrderSnapshot } from "./order-snapshot.ts";
 /**
  * The price of an order once more, from the parts that it keeps: each unit price from its variant,
  * fees, options and rates, the discount from its terms (OP-145). What an order of an earlier version
- * did not keep is taken as it stands, and so is a bundle's discount. Throws a RangeError for parts
- * that no price can be made of.
+ * did not keep is taken as it stands. Throws a RangeError for parts that no price can be made of.
  */
 export function priceFromParts(
   snapshot: OrderSnapshot,
@@ -21,7 +20,8 @@ export function priceFromParts(
     lines: price.lines.map((line, index) => {
       const own = lines[index];
       const unitMinor = own?.version === 2 ? unitPrice(own.unitParts) : line.unitMinor;
-      return { id: line.id, unitMinor, quantity: line.quantity };
+      const bundleId = own?.bundle?.isCounted ? String(own.bundle.id) : undefined;
+      return { id: line.id, unitMinor, quantity: line.quantity, bundleId };
     }),
     discount: discountTerms(snapshot),
     payByCard,
@@ -31,7 +31,7 @@ export function priceFromParts(
 }
 
 function discountTerms(snapshot: OrderSnapshot): OrderDiscount {
-  if (snapshot.version === 2 && snapshot.discount.kind !== "bundle") return snapshot.discount;
+  if (snapshot.version === 2) return snapshot.discount;
   const { kind, code = "", amountMinor } = snapshot.price.discount;
   return kind === "none" ? { kind } : { kind: "amount", code, amountMinor };
 }

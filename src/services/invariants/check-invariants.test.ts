@@ -36,6 +36,7 @@ let ledger: GatewayLedger;
 const files = new Map<string, Uint8Array>();
 const storage: Storage = {
   put: async (key, bytes) => void files.set(key, bytes),
+  stage: () => Promise.reject(new Error("nothing is staged here")),
   get: async (key) => files.get(key),
   open: async () => undefined,
   has: async (key) => files.has(key),
@@ -89,7 +90,7 @@ async function placePersonal() {
     .insert(discountCodes)
     .values({ storeId, code: "TEN", kind: "percent", percent: "10" });
   const group = { limit: 3, extra_custom_fee: 300, name: "Name" };
-  const options = { group, options: [{ label: "Name", price: 200 }] };
+  const options = { group, options: [{ label: "Name", price: 200, unrequired: true }] };
   const groups = [{ Name: "Ada" }, { Name: "Grace" }, {}];
   const line = await sellLine(ctx, { options }, { customer_custom_options: groups });
   return placeTestOrder(ctx, [{ ...line, price: 2999 }], {

@@ -101,6 +101,7 @@ export async function checkDiscountCodes(db: Database, report: Report): Promise<
     db,
     sql`select d.code, d.usage_limit as limit, d.used_count as used,
           (select count(*) from orders o where o.store_id = d.store_id and o.paid_at is not null
+            and o.snapshot #>> '{price,discount,kind}' is distinct from 'bundle'
             and o.snapshot ->> 'discountCode' = d.code) as paid
         from discount_codes d where d.usage_limit is not null`,
   );

@@ -1,20 +1,18 @@
 import type { EndpointInput } from "#contract/endpoint.ts";
 import type { orderEndpoints } from "#contract/endpoints/order.ts";
-import { listShippingRates } from "#database/queries/shipping.ts";
 import type { NewOrder, NewOrderLine } from "#database/queries/orders.ts";
-import { checkoutBodyCountry } from "#domain/address/countries.ts";
 import { isLocaleCode } from "#domain/locale/locales.ts";
 
 import { checkLine } from "#services/pricing/check-cart.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { checkEmail } from "#services/address/email-check.ts";
 import { buildOrderLines } from "./order-lines.ts";
-import { priceLines } from "#services/pricing/price-lines.ts";
+import { priceForVisitor } from "#services/pricing/price-for-visitor.ts";
 import type { PricedLine, SellableLine } from "#services/pricing/price-lines.ts";
 import { quoteOrder } from "./quote-order.ts";
+import type { QuoteLine } from "./quote-order.ts";
 import { requireCurrency } from "#services/stores/require-currency.ts";
 import { ServiceError } from "#services/service-error.ts";
-import { guessShipTo, toShipTo } from "./ship-to.ts";
 
 export type CreateOrderBody = EndpointInput<
   (typeof orderEndpoints)["POST /public/order/create"]
@@ -25,7 +23,6 @@ export type OrderDraft = Pick<
   "locale" | "currencyCode" | "totalMinor" | "email" | "shippingMethod" | "snapshot" | "visitInfo"
 > & { lines: NewOrderLine[] };
 
-const unknownCountry = "US";
 const maxVisitFields = 50;
 const maxVisitText = 500;
 
@@ -43,28 +40,23 @@ export async function draftOrder(
 ): Promise<OrderDraft> {
   const email = readEmail(body);
   const { currency, currencies } = await requireCurrency(ctx, body.currency_code);
-  const priced = await priceLines(ctx, body.products, currency, currencies);
+  const visitor = {
+    testPriceToken: body.test_price_token,
+    visitorCountry: body.country ?? visitorCountry,
+    chosenCountry,
+  };
+  const prices = await priceForVisitor(ctx, body.products, { currency, currencies, ...visitor });
+  const { priced, country, shipTo, rates, isTestPriced } = prices;
   assertPersonal(priced);
   assertAvailable(body, priced);
   assertPrices(body, priced);
 
   const sellable = priced.filter((line): line is SellableLine => line.state !== "unavailable");
-  const rates = await listShippingRates(ctx.db, ctx.store.id);
-  const lines = sellable.map(({ sellable: { template }, unitMinor }, index) => ({
-    cartItemId: body.products[index]?.cartItemId ?? "",
-    templateId: template.id,
-    quantity: body.products[index]?.quantity ?? 1,
-    unitMinor,
-  }));
+  const lines = toQuoteLines(body, sellable);
   const method = "standard";
-  const country = checkoutBodyCountry(body.country ?? visitorCountry ?? unknownCountry);
-  // A country that the buyer named stays, also where the lines cannot go: then payment is refused.
-  const isChosen = chosenCountry !== undefined;
-  const cargo = { lines, rates, method } as const;
-  const shipTo = isChosen ? toShipTo(chosenCountry) : guessShipTo(ctx, country, cargo);
   // The checkout opens on the first gateway, so its price is the one to show first (OP-104).
   const payByCard = [...ctx.gateways.values()][0]?.kind === "card";
-  const { price, discount, discountCode } = await quoteOrder(ctx, {
+  const { price, discount, discountCode, counted } = await quoteOrder(ctx, {
     lines,
     currency,
     currencies,
@@ -90,13 +82,25 @@ export async function draftOrder(
       payByCard,
       currencyRate: currency.rate,
       shipTo,
-      ...(isChosen && { isShipToChosen: true as const }),
+      ...(chosenCountry !== undefined && { isShipToChosen: true as const }),
+      ...(isTestPriced && { isTestPriced }),
       discountCode,
       countryOfVisitor: country,
     },
-    lines: buildOrderLines(body.products, sellable, price),
+    lines: buildOrderLines(body.products, sellable, { price, counted }),
   };
 }
+
+const toQuoteLines = ({ products }: CreateOrderBody, sellable: readonly SellableLine[]) =>
+  sellable.map(({ sellable: { campaign, product, template }, unitMinor }, index): QuoteLine => ({
+    cartItemId: products[index]?.cartItemId ?? "",
+    campaignId: campaign.id,
+    productId: product.id,
+    campaignBundleId: products[index]?.campaignBundleId ?? null,
+    templateId: template.id,
+    quantity: products[index]?.quantity ?? 1,
+    unitMinor,
+  }));
 
 function readEmail(body: CreateOrderBody): string | null {
   const email = body.email?.trim() || null;

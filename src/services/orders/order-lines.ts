@@ -1,15 +1,16 @@
 import type { CartLineBody } from "#contract/schemas/cart.ts";
 import type { NewOrderLine } from "#database/queries/orders.ts";
-import type { PriceBreakdown } from "#domain/pricing/price-order.ts";
 
 import { lineThumbUrl } from "#services/pricing/line-thumb.ts";
 import type { SellableLine } from "#services/pricing/price-lines.ts";
+
+import type { Quote } from "./quote-order.ts";
 
 /** The rows of an order's lines: everything needed to show and make them is kept with them (OP-145). */
 export function buildOrderLines(
   lines: readonly CartLineBody[],
   priced: readonly SellableLine[],
-  price: PriceBreakdown,
+  { price, counted }: Pick<Quote, "price" | "counted">,
 ): NewOrderLine[] {
   return priced.map((now, position): NewOrderLine => {
     const line = lines[position];
@@ -24,7 +25,7 @@ export function buildOrderLines(
       unitMinor: amounts.unitMinor,
       discountMinor: amounts.discountMinor,
       status: "processing",
-      snapshot: buildSnapshot(line, now),
+      snapshot: { ...buildSnapshot(line, now), ...bundlePart(line, counted.includes(position)) },
     };
   });
 }
@@ -49,4 +50,9 @@ function buildSnapshot(line: CartLineBody, now: SellableLine): NewOrderLine["sna
     ...now.personal,
     designs: line.designs ?? null,
   };
+}
+
+function bundlePart({ campaignBundleId, productBundleId }: CartLineBody, isCounted: boolean) {
+  if (campaignBundleId == null) return {};
+  return { bundle: { id: campaignBundleId, productBundleId: productBundleId ?? null, isCounted } };
 }

@@ -50,7 +50,11 @@ export async function planOrder(
     listShippingRates(ctx.db, ctx.store.id),
     requireCurrency(ctx, order.currencyCode),
   ]);
-  const priced = await priceLines(ctx, stored.map(toRequest), currency, currencies);
+  const shipTo = change.shipTo ?? order.snapshot.shipTo;
+  const priced = await priceLines(ctx, stored.map(toRequest), currency, currencies, {
+    regionCode: shipTo.regionCode,
+    isTestPriced: order.snapshot.isTestPriced,
+  });
   const unavailable = stored.filter((_, index) => priced[index]?.state !== "ok");
   if (unavailable.length > 0 && onUnavailable === "refuse") throw unavailableLines(unavailable);
 
@@ -58,15 +62,17 @@ export async function planOrder(
     const now = priced[index];
     return {
       cartItemId: line.snapshot.cartItemId,
+      campaignId: line.campaignId,
+      productId: line.productId,
+      campaignBundleId: line.snapshot.bundle?.id ?? null,
       templateId: line.snapshot.templateId,
       quantity: line.quantity,
       unitMinor: now?.state === "ok" ? now.unitMinor : line.unitMinor,
     };
   });
   const method = change.method ?? order.shippingMethod;
-  const shipTo = change.shipTo ?? order.snapshot.shipTo;
   const payByCard = change.payByCard ?? order.snapshot.payByCard;
-  const { price, discount, discountCode } = await quoteOrder(ctx, {
+  const { price, discount, discountCode, counted } = await quoteOrder(ctx, {
     lines,
     currency,
     currencies,
@@ -84,7 +90,9 @@ export async function planOrder(
     ...{ version: 2, price, discount, discountCode, payByCard, shipTo, currencyRate },
     ...(change.shipTo && { isShipToChosen: true }),
   };
-  const lineSnapshots = stored.map((line, index) => renewSnapshot(line.snapshot, priced[index]));
+  const lineSnapshots = stored.map((line, index) =>
+    renewBundle(renewSnapshot(line.snapshot, priced[index]), counted.includes(index)),
+  );
   const hasChanged =
     !isSamePlan(order, snapshot, method) ||
     stored.some((line, index) => lineKey(line.snapshot) !== lineKey(lineSnapshots[index]));
@@ -119,6 +127,10 @@ function renewSnapshot(before: OrderLineSnapshot, now: PricedLine | undefined): 
   if (now?.state !== "ok") return before;
   const { extraCustomFeeMinor, unitParts } = now;
   return { ...before, version: 2, extraCustomFeeMinor, unitParts };
+}
+
+function renewBundle(snapshot: OrderLineSnapshot, isCounted: boolean): OrderLineSnapshot {
+  return snapshot.bundle ? { ...snapshot, bundle: { ...snapshot.bundle, isCounted } } : snapshot;
 }
 
 /** Without the rates: one that changes no price is no reason to ask the shopper again. */

@@ -20,10 +20,10 @@ import { createOrder } from "./create-order.ts";
 let fixture: ServiceFixture;
 let honest: CartLineBody;
 
-const name = { label: "Name", price: 700 };
+const name = { type: "text", label: "Name", price: 700, unrequired: true };
 const campaign = {
   options: { group: { limit: 3, extra_custom_fee: 500, name: "Name" }, options: [name] },
-  commonOptions: [{ label: "Font", price: 200 }],
+  commonOptions: [{ type: "text", label: "Font", price: 200, unrequired: true }],
 };
 const [item, fee, font] = [1999, 500, 200];
 
@@ -58,7 +58,6 @@ const countOrders = async () =>
 
 describe("PERS-18 S1 T-090 OP-061 what is filled in is paid, wherever it stands", () => {
   it.each<[string, Filled, number]>([
-    ["nothing", {}, item],
     ["one name outside of groups", { custom_options: { Name: "Ann" } }, item + 700],
     ["one name in its group", { customer_custom_options: [{ Name: "Ann" }] }, item + 700],
     [
@@ -93,10 +92,8 @@ describe("PERS-18 S1 T-090 OP-061 what is filled in is paid, wherever it stands"
     ],
   ])("%s: the cart check and the order agree", async (_name, filled, price) => {
     expect(await check(filled, price)).toMatchObject({ state: "ok", price, unit_minor: price });
-    if (price !== item) {
-      expect(await check(filled)).toMatchObject({ state: "price_changed", price });
-      expect((await refusalOf(create(filled, {}))).code).toBe("price_changed");
-    }
+    expect(await check(filled)).toMatchObject({ state: "price_changed", price });
+    expect((await refusalOf(create(filled, {}))).code).toBe("price_changed");
     const { orderId } = await create(filled, { correct_price: true });
     const line = await lineOf(orderId);
     expect(line?.unitMinor).toBe(price);
@@ -105,6 +102,12 @@ describe("PERS-18 S1 T-090 OP-061 what is filled in is paid, wherever it stands"
   });
 
   it.each<[string, Filled, string]>([
+    ["OP-057 nothing at all", {}, "customer_custom_options.0.Name"],
+    [
+      "OP-057 an empty name",
+      { customer_custom_options: [{ Name: " " }] },
+      "customer_custom_options.0.Name",
+    ],
     ["a label with a space", { custom_options: { "Name ": "Ann" } }, "custom_options.Name "],
     ["a label in small letters", { custom_options: { name: "Ann" } }, "custom_options.name"],
     [
@@ -155,11 +158,11 @@ describe("PERS-18 S1 T-090 OP-061 what is filled in is paid, wherever it stands"
   });
 
   it("an empty field of another label is left out, an empty one of the campaign stays", async () => {
-    const filled = { customer_custom_options: [{ Name: "", Motto: " " }] };
+    const filled = { customer_custom_options: [{ Name: "", Font: "Serif", Motto: " " }] };
     const { orderId } = await create(filled, { correct_price: true });
     const line = await lineOf(orderId);
-    expect(line?.unitMinor).toBe(item);
-    expect(line?.snapshot.customerCustomOptions).toEqual([{ Name: "" }]);
+    expect(line?.unitMinor).toBe(item + font);
+    expect(line?.snapshot.customerCustomOptions).toEqual([{ Name: "", Font: "Serif" }]);
   });
 
   it("the options of another campaign or store never count", async () => {

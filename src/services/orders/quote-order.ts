@@ -1,8 +1,6 @@
-import { findDiscountCode } from "#database/queries/discount-codes.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { convertAmount } from "#domain/money/convert-amount.ts";
 import { defaultCurrency } from "#domain/money/currency.ts";
-import { resolveDiscount } from "#domain/discount/resolve-discount.ts";
 import { priceOrder } from "#domain/pricing/price-order.ts";
 import type { OrderDiscount, PriceBreakdown } from "#domain/pricing/price-order.ts";
 import { shippingPriceUsd } from "#domain/shipping/shipping-price.ts";
@@ -10,13 +8,15 @@ import type { ShippingRate } from "#domain/shipping/shipping-price.ts";
 import type { ShippingMethodName } from "#domain/shipping/shipping-method.ts";
 
 import type { ServiceContext } from "#services/context.ts";
+import { bundleMark, findDiscount } from "#services/pricing/find-discount.ts";
+import type { DiscountLine } from "#services/pricing/find-discount.ts";
 import { ServiceError } from "#services/service-error.ts";
 
-export type QuoteLine = {
-  cartItemId: string;
-  templateId: number;
-  quantity: number;
-  unitMinor: number;
+export type QuoteLine = DiscountLine & { cartItemId: string; templateId: number };
+
+/** What delivery is priced from. */
+type Freight = Pick<QuoteRequest, "shipTo" | "rates"> & {
+  lines: readonly Pick<QuoteLine, "cartItemId" | "templateId" | "quantity">[];
 };
 
 export type QuoteRequest = {
@@ -38,6 +38,8 @@ export type Quote = {
   /** The terms of what `price` takes off. */
   discount: OrderDiscount;
   discountCode: string | null;
+  /** Places of the lines that the bundle's discount is of; none with another discount. */
+  counted: readonly number[];
 };
 
 /**
@@ -48,12 +50,14 @@ export type Quote = {
  */
 export async function quoteOrder(ctx: ServiceContext, request: QuoteRequest): Promise<Quote> {
   assertAmount(request.lines.reduce((sum, line) => sum + line.unitMinor * line.quantity, 0));
-  const discount = await findDiscount(ctx, request);
+  const { discount, counted } = await requireDiscount(ctx, request);
   const shippingMinor = shippingPrice(request, request.method) ?? 0;
-  const lines = request.lines.map(({ cartItemId, unitMinor, quantity }) => ({
+  const bundleOf = bundleMark({ discount, counted });
+  const lines = request.lines.map(({ cartItemId, unitMinor, quantity }, index) => ({
     id: cartItemId,
     unitMinor,
     quantity,
+    bundleId: bundleOf(index),
   }));
   const { currency, payByCard } = request;
   const untaxed = priceOrder({ currency, lines, discount, payByCard, shippingMinor, taxMinor: 0 });
@@ -67,7 +71,8 @@ export async function quoteOrder(ctx: ServiceContext, request: QuoteRequest): Pr
   });
   const price = priceOrder({ currency, lines, discount, payByCard, shippingMinor, taxMinor });
   assertAmount(price.totalMinor);
-  return { price, discount, discountCode: discount.kind === "none" ? null : discount.code };
+  const discountCode = discount.kind === "none" ? null : discount.code;
+  return { price, discount, discountCode, counted };
 }
 
 /** Amounts are columns of four bytes. */
@@ -80,7 +85,7 @@ function assertAmount(amountMinor: number): void {
 
 /** Shipping of a method in the order's currency, undefined where a line has no rate. */
 export function shippingPrice(
-  request: Pick<QuoteRequest, "lines" | "currency" | "shipTo" | "rates">,
+  request: Freight & Pick<QuoteRequest, "currency">,
   method: ShippingMethodName,
 ): number | undefined {
   const { lines, rates, shipTo, currency } = request;
@@ -89,28 +94,19 @@ export function shippingPrice(
 }
 
 /** The lines that cannot go to the country by this method, named one by one (OP-102). */
-export function findUnshippable(
-  request: Pick<QuoteRequest, "lines" | "shipTo" | "rates" | "method">,
-): string[] {
+export function findUnshippable(request: Freight & Pick<QuoteRequest, "method">): string[] {
   const { rates, shipTo, method } = request;
   return request.lines
     .filter((line) => shippingPriceUsd({ method, rates, lines: [line], ...shipTo }) === undefined)
     .map(({ cartItemId }) => cartItemId);
 }
 
-async function findDiscount(ctx: ServiceContext, request: QuoteRequest): Promise<OrderDiscount> {
-  const code = request.discountCode?.trim() ?? "";
-  if (code === "") return { kind: "none" };
-  const row = await findDiscountCode(ctx.db, ctx.store.id, code);
-  const answer = resolveDiscount({
-    row: row && { ...row, percent: row.percent === null ? null : Number(row.percent) },
-    itemsMinor: request.lines.reduce((sum, line) => sum + line.unitMinor * line.quantity, 0),
-    quantity: request.lines.reduce((sum, line) => sum + line.quantity, 0),
-    currency: request.currency,
-    rowCurrency: request.currencies.get(row?.currencyCode ?? defaultCurrency.code),
-    now: request.now,
-  });
-  if (answer.ok) return answer.discount;
-  if (request.onBadCode === "drop") return { kind: "none" };
-  throw new ServiceError(answer.reason === "invalid" ? "discount_invalid" : "discount_conditions");
+async function requireDiscount(
+  ctx: ServiceContext,
+  request: QuoteRequest,
+): Promise<Pick<Quote, "discount" | "counted">> {
+  const found = await findDiscount(ctx, { ...request, code: request.discountCode });
+  if (found.ok) return found;
+  if (request.onBadCode === "drop") return { discount: { kind: "none" }, counted: [] };
+  throw new ServiceError(found.reason === "invalid" ? "discount_invalid" : "discount_conditions");
 }

@@ -3,6 +3,7 @@ import { listCurrencies } from "#database/queries/general.ts";
 import { findOrder, listOrderEvents, listOrderLines } from "#database/queries/orders.ts";
 import type { OrderEventRecord, OrderLineRecord, OrderRecord } from "#database/queries/orders.ts";
 import { listShippingMethods, listShippingRates } from "#database/queries/shipping.ts";
+import { asRecord } from "#domain/personalisation/as-record.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import { isSecretOf } from "./order-token.ts";
@@ -128,6 +129,9 @@ function lineReply({ snapshot, ...line }: OrderLineRecord): Order["products"][nu
     thumb_url: snapshot.thumbUrl,
     status: line.status,
     custom_options: snapshot.customOptions,
+    customer_custom_options: Array.isArray(snapshot.customerCustomOptions)
+      ? snapshot.customerCustomOptions.map(asRecord)
+      : null,
   };
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => fixture.connection.close());
 
 const group = (feeMinor: number) => ({ limit: 3, extra_custom_fee: feeMinor, name: "Name" });
-const options = [{ label: "Name", price: 200 }];
+const options = [{ type: "text", label: "Name", price: 200, unrequired: true }];
 const threeNames = [{ Name: "Ada" }, { Name: "Łucja" }, { Name: "" }];
 
 /** An order of one line with three groups, two of them filled in: 2 x 3.00 fee and 2 x 2.00. */

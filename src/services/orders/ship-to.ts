@@ -10,7 +10,7 @@ import { ServiceError } from "#services/service-error.ts";
 export type ShipTo = { country: string; regionCode: string };
 
 type Cargo = {
-  lines: readonly QuoteLine[];
+  lines: readonly Pick<QuoteLine, "cartItemId" | "templateId" | "quantity">[];
   rates: readonly ShippingRate[];
   method: ShippingMethodName;
 };

@@ -9,6 +9,7 @@ import {
 } from "#database/queries/idempotency-keys.ts";
 import { insertOrderEvent, lockOrder, updateOrder } from "#database/queries/orders.ts";
 import type { OrderRecord } from "#database/queries/orders.ts";
+import { limitedCode } from "#domain/order/order-snapshot.ts";
 import { insertPayment, listOpenPayments, lockPayment } from "#database/queries/payments.ts";
 import type { PaymentRecord } from "#database/queries/payments.ts";
 
@@ -109,7 +110,7 @@ export function isSamePayment(
 }
 
 async function isDiscountFree(tx: Database, order: OrderRecord): Promise<boolean> {
-  const { discountCode } = order.snapshot;
+  const discountCode = limitedCode(order.snapshot);
   return discountCode === null || reserveDiscountCode(tx, order.storeId, discountCode, order.id);
 }
 

@@ -7,6 +7,7 @@ import {
   updateOrder,
 } from "#database/queries/orders.ts";
 import type { OrderRecord } from "#database/queries/orders.ts";
+import { limitedCode } from "#domain/order/order-snapshot.ts";
 import { canTransition } from "#domain/order/order-status.ts";
 import { wasPaid } from "#domain/order/payment-state.ts";
 import { productionHoldSeconds } from "#domain/order/production-hold.ts";
@@ -28,7 +29,7 @@ export async function recordPaid(
   payment: { id: string; amountMinor: number } | undefined,
 ): Promise<boolean> {
   const storeId = ctx.store.id;
-  const { discountCode } = order.snapshot;
+  const discountCode = limitedCode(order.snapshot);
   if (wasPaid(order.paymentState) || order.status === "cancelled") return false;
   if (discountCode !== null && !(await countDiscountUse(tx, storeId, discountCode))) return false;
 

@@ -22,7 +22,7 @@ function cartWith(variantPrice: number | null, extra_custom_fee = 0) {
 
 const check = (change: Partial<CartCheckLine>): CartCheckLine => ({
   ...{ cartItemId: "10", state: "ok", price: 2599, currency_code: "USD" },
-  ...{ unit_minor: 2599, thumb_url: null },
+  ...{ unit_minor: 2599, thumb_url: null, dynamic_base_index: null },
   ...change,
 });
 
@@ -34,17 +34,34 @@ describe("OP-098, CART-25 a check of the cart", () => {
     [null, 500],
   ])("variant price %s, fee %i: the unit price is the present one", (variantPrice, fee) => {
     const before = cartWith(variantPrice, fee);
-    const { cart, changedPrices } = applyCartCheck(before, [check({ state: "price_changed" })]);
+    const { cart, formerPrices } = applyCartCheck(before, [check({ state: "price_changed" })]);
     expect(cart.products.map(lineUnitMinor)).toEqual([2599]);
-    expect(changedPrices).toBe(1);
+    const unitMinor = (variantPrice ?? 2499) + fee;
+    expect([...formerPrices]).toEqual([["10", { unitMinor, currencyCode: "USD" }]]);
+  });
+
+  it("tells nothing where the price is as it was", () => {
+    const lines = [check({ state: "price_changed", price: 2499 })];
+    expect(applyCartCheck(cartWith(null), lines).formerPrices.size).toBe(0);
   });
 
   it("leaves what is unchanged or unknown", () => {
     const before = cartWith(2799);
-    expect(applyCartCheck(before, [check({})]).cart).toEqual(before);
+    expect(applyCartCheck(before, [check({})])).toEqual({ cart: before, formerPrices: new Map() });
     expect(
       applyCartCheck(before, [check({ cartItemId: "x", state: "price_changed" })]).cart,
     ).toEqual(before);
+  });
+
+  it("OP-039 takes the region's index; for another region of the same price it tells of no change", () => {
+    const priced = check({ state: "price_changed", dynamic_base_index: 2 });
+    const changed = applyCartCheck(cartWith(2799), [priced]);
+    expect(changed.cart.products[0]?.dynamic_base_index).toBe(2);
+    expect(changed.formerPrices.size).toBe(1);
+    const moved = { ...priced, dynamic_base_index: 3 };
+    const { cart, formerPrices } = applyCartCheck(changed.cart, [moved]);
+    expect(cart.products[0]?.dynamic_base_index).toBe(3);
+    expect(formerPrices.size).toBe(0);
   });
 
   it("marks what is out of stock and names what cannot be ordered", () => {

@@ -1,7 +1,8 @@
 import type { CartCheckLine } from "#contract/schemas/cart.ts";
 import type { CartItem, CartState } from "#domain/cart/cart-types.ts";
+import { lineUnitMinor } from "#domain/cart/change-cart.ts";
 
-export type LineState = CartCheckLine["state"];
+import type { FormerPrice, LineState } from "./cart-check-store.ts";
 
 /** A line with the unit price that the catalogue has now, in minor units of `currencyCode`. */
 function withUnitPrice(item: CartItem, unitMinor: number, currencyCode: string): CartItem {
@@ -12,24 +13,29 @@ function withUnitPrice(item: CartItem, unitMinor: number, currencyCode: string):
 }
 
 /**
- * The cart with the present prices and stock of a check, and how many prices have changed. Lines
- * that the check does not know stay as they are.
+ * The cart with the present prices and stock of a check, and what the prices that have changed were.
+ * Lines that the check does not know stay as they are.
  */
 export function applyCartCheck(
   cart: CartState,
   lines: readonly CartCheckLine[],
-): { cart: CartState; changedPrices: number } {
+): { cart: CartState; formerPrices: Map<string, FormerPrice> } {
   const checks = new Map(lines.map((line) => [line.cartItemId, line]));
-  let changedPrices = 0;
+  const formerPrices = new Map<string, FormerPrice>();
   const products = cart.products.map((item) => {
     const check = checks.get(item.cartItemId);
     if (!check) return item;
-    const fresh = { ...item, out_of_stock: check.state === "out_of_stock" };
+    const { dynamic_base_index } = check;
+    const fresh = { ...item, out_of_stock: check.state === "out_of_stock", dynamic_base_index };
     if (check.state !== "price_changed" || check.price === null) return fresh;
-    changedPrices += 1;
-    return withUnitPrice(fresh, check.price, check.currency_code ?? item.currency_code);
+    const former = { unitMinor: lineUnitMinor(item), currencyCode: item.currency_code };
+    const currencyCode = check.currency_code ?? former.currencyCode;
+    if (check.price !== former.unitMinor || currencyCode !== former.currencyCode) {
+      formerPrices.set(item.cartItemId, former);
+    }
+    return withUnitPrice(fresh, check.price, currencyCode);
   });
-  return { cart: { ...cart, products }, changedPrices };
+  return { cart: { ...cart, products }, formerPrices };
 }
 
 /** Lines that cannot be ordered (CART-25). */

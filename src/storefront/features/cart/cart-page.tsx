@@ -1,94 +1,155 @@
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 
-import { maxQuantity } from "#domain/campaign/quantity.ts";
+import { maxCartLines } from "#domain/cart/cart-limits.ts";
 import type { CartItem } from "#domain/cart/cart-types.ts";
-import { removeItem } from "#domain/cart/change-cart.ts";
 import { useMessages } from "#ui/messages-context.tsx";
-import { Notice } from "#ui/notice.tsx";
 
-import { browserClient } from "../shop/browser-client.ts";
 import { useShop } from "../shop/shop-context.tsx";
+import { showToast } from "../toast/toast-store.ts";
 import { acknowledgeCut } from "./acknowledge-cut.ts";
-import { CartLine } from "./cart-line.tsx";
+import {
+  cartCheckStore,
+  type CartCheckState,
+  choiceKey,
+  type LineState,
+} from "./cart-check-store.ts";
+import { CartNotices, showLine } from "./cart-notices.tsx";
+import { CartRows } from "./cart-rows.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
-import { cartStore, changeCart } from "./cart-store.ts";
-import { CartSummary } from "./cart-summary.tsx";
+import { cartStore } from "./cart-store.ts";
+import { changeCart } from "./change-cart.ts";
+import { CartSummary, type SummaryDiscount } from "./cart-summary.tsx";
+import { DiscountField } from "./discount-field.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
-import { type CartRefresh, refreshCart } from "./refresh-cart.ts";
-import { RemovedLine } from "./removed-line.tsx";
-
-type Removed = { item: CartItem; index: number };
-
-const lineName = ({ campaign_title, product_name }: CartItem) =>
-  `${campaign_title} ${product_name}`;
-
-/** The line that was taken out last, for a shopper who wants it back. */
-function useRemovedLine() {
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  const remove = (item: CartItem, index: number) => {
-    changeCart((state) => removeItem(state, { cartItemId: item.cartItemId }));
-    setRemoved({ item, index });
-  };
-  const undo = ({ item, index }: Removed) => {
-    changeCart((state) => ({ ...state, products: state.products.toSpliced(index, 0, item) }));
-    setRemoved(null);
-  };
-  return { removed, remove, undo };
-}
+import { lineName } from "./line-name.ts";
+import { dropDiscount } from "./refresh-cart.ts";
+import { RelatedProducts } from "./related-products.tsx";
+import { useCartCheck } from "./use-cart-check.ts";
+import { useRemovedLines } from "./use-removed-lines.ts";
 
 export function CartPage() {
-  const { currency, money } = useShop();
+  const { t } = useMessages();
+  const { money } = useShop();
   const { cart, isRestored } = useStore(cartStore);
-  const { removed, remove, undo } = useRemovedLine();
-  const [refresh, setRefresh] = useState<CartRefresh | null>(null);
+  const check = useStore(cartCheckStore);
+  const askAgain = useCartCheck();
+  const { rows, remove, undo, focusWish } = useRemovedLines(cart.products);
+  const [said, setSaid] = useState("");
   const wasCut = useCutQuantity(isRestored);
-  useEffect(() => {
-    if (!isRestored) return;
-    let isCurrent = true;
-    void refreshCart(browserClient(), currency.code).then((answer) => {
-      if (isCurrent) setRefresh(answer);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [isRestored, currency.code]);
+  const discount = useSummaryDiscount(check);
+  if (!isRestored) return <UnknownCart />;
+  if (rows.length === 0) return <EmptyCart code={cart.discount} />;
 
-  if (!isRestored) return <CartSkeleton />;
-  if (cart.products.length === 0 && removed === null) return <EmptyCart />;
-  const stateOf = ({ cartItemId, currency_code }: CartItem) =>
-    money.knows(currency_code) ? refresh?.unavailable.get(cartItemId) : "unavailable";
-  const orderable = cart.products.filter((line) => stateOf(line) === undefined);
-  const hasUnavailable = orderable.length < cart.products.length;
-  const lines = cart.products.map((line, index) => (
-    <li key={line.cartItemId} className="py-6 first:pt-0">
-      <CartLine line={line} state={stateOf(line)} onRemove={() => remove(line, index)} />
-    </li>
-  ));
+  const { stateOf, unavailable, orderable } = sortOut(cart.products, check, money.knows);
+  const [firstBroken] = unavailable;
+  const hasLines = cart.products.length > 0;
   return (
-    <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_min(22rem,45%)] md:gap-12">
-      <div className="flex flex-col gap-4">
-        <CartNotices
-          hasUnavailable={hasUnavailable}
-          hasNewPrices={refresh !== null && refresh.changedPrices > 0}
-          wasCut={wasCut}
-        />
-        <ul className="m-0 list-none divide-y divide-line p-0">
-          {lines.slice(0, removed?.index ?? lines.length)}
-          {removed && (
-            <li key={removed.item.cartItemId} className="py-3 first:pt-0">
-              <RemovedLine takesFocus name={lineName(removed.item)} onUndo={() => undo(removed)} />
-            </li>
-          )}
-          {removed && lines.slice(removed.index)}
-        </ul>
-        {cart.products.length === 0 && <EmptyCart />}
+    <>
+      <div className="flex flex-col gap-8 md:grid md:grid-cols-[minmax(0,1fr)_min(18rem,45%)] md:items-start lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        <div className="flex min-w-0 flex-col gap-6">
+          <CartNotices
+            check={check}
+            unavailable={unavailable}
+            wasCut={wasCut}
+            onCheckAgain={() => void askAgain()}
+          />
+          <CartRows
+            rows={rows}
+            check={check}
+            stateOf={stateOf}
+            bundleShares={bundleShares(check, discount)}
+            focusWish={focusWish}
+            onRemove={remove}
+            onUndo={(line) => {
+              if (undo(line)) setSaid(t("cart.restored", { name: lineName(line) }));
+              else showToast(t("cart.full", { max: maxCartLines }));
+            }}
+            onDuplicated={(line) => setSaid(t("cart.duplicated", { name: lineName(line) }))}
+          />
+          {!hasLines && <EmptyCart code={cart.discount} />}
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+        </div>
+        {hasLines && (
+          <CartSummary
+            products={orderable}
+            discount={discount}
+            isAsking={check.isAsking}
+            onBlocked={firstBroken && (() => showLine(firstBroken))}
+          >
+            <CartCode code={cart.discount} check={check} ask={askAgain} />
+          </CartSummary>
+        )}
       </div>
-      {cart.products.length > 0 && (
-        <CartSummary products={orderable} isOrderable={!hasUnavailable} />
-      )}
-    </div>
+      {hasLines && <RelatedProducts />}
+    </>
   );
+}
+
+/** The head's script has told which of the two is seen (`markEmptyCart`). */
+function UnknownCart() {
+  return (
+    <>
+      <div className="cart-unknown">
+        <CartSkeleton />
+      </div>
+      <div className="cart-empty">
+        <EmptyCart />
+      </div>
+    </>
+  );
+}
+
+type CartCodeProps = {
+  code: string | null;
+  check: CartCheckState;
+  ask: (typedCode: string) => Promise<void>;
+};
+
+function CartCode({ code, check: { problem, isAsking }, ask }: CartCodeProps) {
+  return (
+    <DiscountField
+      code={code}
+      problem={problem}
+      isBusy={isAsking}
+      onApply={(typed) => void ask(typed)}
+      onRemove={dropDiscount}
+    />
+  );
+}
+
+/** Which lines can be ordered; one in a currency without a rate cannot. */
+function sortOut(
+  products: readonly CartItem[],
+  { unavailable }: CartCheckState,
+  knowsCurrency: (code: string) => boolean,
+) {
+  const stateOf = (line: CartItem): LineState | undefined =>
+    knowsCurrency(line.currency_code) ? unavailable.get(choiceKey(line)) : "unavailable";
+  return {
+    stateOf,
+    unavailable: products.filter((line) => stateOf(line) !== undefined),
+    orderable: products.filter((line) => stateOf(line) === undefined),
+  };
+}
+
+/** The cart's code with what it takes off in the shown currency, as far as that is known. */
+function useSummaryDiscount({ discount }: CartCheckState): SummaryDiscount | null {
+  const { currency } = useShop();
+  const code = useStore(cartStore, ({ cart }) => cart.discount);
+  if (code === null) return null;
+  const isKnown = discount?.currencyCode === currency.code;
+  return { code, amountMinor: isKnown ? discount.amount_minor : null };
+}
+
+function bundleShares(
+  { discount }: CartCheckState,
+  shown: SummaryDiscount | null,
+): ReadonlyMap<string, number> {
+  if (discount?.kind !== "bundle" || shown === null || shown.amountMinor === null) return new Map();
+  return new Map(discount.lines.map((line) => [line.cartItemId, line.amount_minor]));
 }
 
 /** Whether lines of the stored cart were cut down to the most that one may hold; true on one visit alone. */
@@ -102,17 +163,4 @@ function useCutQuantity(isRestored: boolean): boolean {
     changeCart(() => told);
   }, [isRestored]);
   return wasCut;
-}
-
-type CartNoticesProps = { hasUnavailable: boolean; hasNewPrices: boolean; wasCut: boolean };
-
-function CartNotices({ hasUnavailable, hasNewPrices, wasCut }: CartNoticesProps) {
-  const { t } = useMessages();
-  return (
-    <div role="status" className="flex flex-col gap-2 empty:hidden">
-      {hasUnavailable && <Notice tone="danger">{t("cart.unavailable")}</Notice>}
-      {hasNewPrices && <Notice tone="warn">{t("cart.price_changed")}</Notice>}
-      {wasCut && <Notice tone="warn">{t("cart.quantity_capped", { max: maxQuantity })}</Notice>}
-    </div>
-  );
 }

@@ -10,10 +10,8 @@ export const cartStore = createStore<CartStoreState>(() => ({
   isRestored: false,
 }));
 
-/** Applies one of the cart's rules to the cart. */
-export function changeCart(change: (cart: CartState) => CartState): void {
-  cartStore.setState(({ cart }) => ({ cart: change(cart) }));
-}
+/** Where browsers keep the cart. */
+export const cartStorageKey = "cart";
 
 let count = 0;
 

@@ -1,58 +1,130 @@
+import type { ReactNode } from "react";
+
 import type { CartItem } from "#domain/cart/cart-types.ts";
-import { cartQuantity, cartSubtotal } from "#domain/cart/change-cart.ts";
+import { cartTotals } from "#domain/cart/cart-totals.ts";
+import { cartQuantity } from "#domain/cart/change-cart.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 
 import { useStartCheckout } from "../checkout/use-start-checkout.ts";
 import { useShop } from "../shop/shop-context.tsx";
 
-type CartSummaryProps = { products: CartItem[]; isOrderable: boolean };
+/** The code of the cart; `amountMinor` of the shown currency is null while it is not known. */
+export type SummaryDiscount = { code: string; amountMinor: number | null };
 
-/** What the total is made of, and the way on. */
-export function CartSummary({ products, isOrderable }: CartSummaryProps) {
+type CartSummaryProps = {
+  products: CartItem[];
+  discount?: SummaryDiscount | null;
+  /** The API is being asked what the code takes off. */
+  isAsking?: boolean;
+  /** Leads to what keeps the order from starting. */
+  onBlocked?: (() => void) | undefined;
+  children?: ReactNode;
+};
+
+/**
+ * What the total is made of, and the way on, which on a phone stays in reach at the lower edge. The
+ * children stand between.
+ */
+export function CartSummary(props: CartSummaryProps) {
+  const { products, discount = null, isAsking = false, onBlocked, children } = props;
   const { t } = useMessages();
   const { money } = useShop();
-  const { startCheckout, isLoading } = useStartCheckout();
-  const subtotal = money.format(
-    cartSubtotal({ products }, (amountMinor, code) =>
-      money.knows(code) ? money.toShown(amountMinor, code) : 0,
-    ),
+  const totals = cartTotals(products, discount?.amountMinor ?? 0, (amountMinor, code) =>
+    money.knows(code) ? money.toShown(amountMinor, code) : 0,
   );
+  const total = money.format(totals.totalMinor);
+  const isOpen = isAsking && discount !== null;
   return (
     <section
       aria-label={t("checkout.order_summary")}
-      className="flex flex-col gap-4 rounded-lg bg-ground-soft p-5 md:sticky md:top-[calc(var(--header-height)+1.5rem)] md:p-6"
+      className="contents md:sticky md:top-[calc(var(--header-height)+1.5rem)] md:block md:rounded-lg md:bg-ground-soft"
     >
-      <dl className="m-0 flex flex-col gap-3 text-sm">
-        <SummaryRow
-          name={`${t("cart.subtotal")} (${t("cart.item_count", { count: cartQuantity({ products }) })})`}
-          value={subtotal}
-        />
-        <SummaryRow name={t("cart.shipping")} value={t("cart.shipping_at_checkout")} />
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-base font-semibold">
-          <dt>{t("cart.total")}</dt>
-          <dd className="m-0 ms-auto tabular-nums" aria-live="polite">
-            {subtotal}
-          </dd>
-        </div>
-      </dl>
-      <Button
-        isBusy={isLoading}
-        disabled={!isOrderable}
-        className="min-h-12 w-full"
-        onClick={() => void startCheckout(products)}
-      >
-        {t("cart.proceed_to_checkout")}
-      </Button>
+      <div className="flex flex-col gap-4 bg-ground-soft p-5 max-md:rounded-lg md:rounded-t-lg md:p-6 md:pb-4">
+        {children}
+        <dl aria-busy={isOpen} className="m-0 flex flex-col gap-3 text-sm">
+          <SummaryRow
+            name={`${t("cart.subtotal")} (${t("cart.item_count", { count: cartQuantity({ products }) })})`}
+          >
+            {money.format(totals.subtotalMinor)}
+          </SummaryRow>
+          {discount && (
+            <SummaryRow name={t("cart.discount_with_code", { code: discount.code })}>
+              <DiscountAmount
+                amountMinor={discount.amountMinor === null ? null : totals.discountMinor}
+                isAsking={isAsking}
+              />
+            </SummaryRow>
+          )}
+          <SummaryRow name={t("cart.shipping")}>{t("cart.shipping_at_checkout")}</SummaryRow>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-base font-semibold">
+            <dt>{t("cart.total")}</dt>
+            <dd
+              aria-live="polite"
+              aria-busy={isOpen}
+              className="m-0 ms-auto tabular-nums transition-opacity duration-(--motion) aria-busy:opacity-60"
+            >
+              {total}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <CheckoutBar products={products} total={total} onBlocked={onBlocked} />
     </section>
   );
 }
 
-function SummaryRow({ name, value }: { name: string; value: string }) {
+function SummaryRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
-      <dt>{name}</dt>
-      <dd className="m-0 ms-auto text-end text-ink-soft tabular-nums">{value}</dd>
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dd className="m-0 ms-auto text-end text-ink-soft tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+type DiscountAmountProps = { amountMinor: number | null; isAsking: boolean };
+
+function DiscountAmount({ amountMinor, isAsking }: DiscountAmountProps) {
+  const { t } = useMessages();
+  const { money } = useShop();
+  if (amountMinor !== null) {
+    return <span className="font-medium text-ok">{money.format(0 - amountMinor)}</span>;
+  }
+  return isAsking ? <Skeleton className="h-5 w-16" /> : t("discount.at_checkout");
+}
+
+type CheckoutBarProps = Pick<CartSummaryProps, "products" | "onBlocked"> & { total: string };
+
+function CheckoutBar({ products, total, onBlocked }: CheckoutBarProps) {
+  const { t } = useMessages();
+  const { startCheckout, isLoading } = useStartCheckout();
+  return (
+    <div className="flex flex-col gap-2 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-ground max-md:px-(--gutter) max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:p-6 md:pt-0">
+      {onBlocked && (
+        <button
+          type="button"
+          onClick={onBlocked}
+          className="min-h-11 cursor-pointer text-start text-sm text-danger underline underline-offset-4"
+        >
+          {t("cart.blocked")}
+        </button>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p aria-hidden="true" className="m-0 text-xs text-ink-soft md:hidden">
+          {t("cart.total")}
+          <span className="block text-base font-semibold text-ink tabular-nums">{total}</span>
+        </p>
+        <Button
+          isBusy={isLoading}
+          disabled={onBlocked !== undefined}
+          className="min-h-12 flex-1"
+          onClick={() => void startCheckout(products)}
+        >
+          {t("cart.proceed_to_checkout")}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,37 +1,130 @@
 import type { Client } from "#contract/client.ts";
-import type { CartCheckLine } from "#contract/schemas/cart.ts";
+import type { CartCheckLine, CartDiscount } from "#contract/schemas/cart.ts";
 import { cartLineBody } from "#domain/cart/cart-line-body.ts";
+import type { CartState } from "#domain/cart/cart-types.ts";
+import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
 
-import { applyCartCheck, type LineState, unavailableLines } from "./apply-cart-check.ts";
-import { cartStore, changeCart } from "./cart-store.ts";
+import { testPriceToken } from "../test-price/test-price-token.ts";
+import { applyCartCheck, unavailableLines } from "./apply-cart-check.ts";
+import { cartCheckStore, choiceKey, type DiscountProblem } from "./cart-check-store.ts";
+import { cartStore } from "./cart-store.ts";
+import { changeCart } from "./change-cart.ts";
+import { forgetDiscountCode, readDiscountCode } from "./discount-cookie.ts";
 
-export type CartRefresh = {
-  changedPrices: number;
-  unavailable: ReadonlyMap<string, LineState>;
+type DiscountAnswer = {
+  discount: CartDiscount | null;
+  discount_problem: DiscountProblem["reason"] | null;
 };
 
+let latest = 0;
+
 /**
- * Asks the API about every line and puts present prices into the cart. Null when the cart is empty
- * or the API cannot be asked now; orders are checked again by the API in any case.
+ * Asks the API about every line and about the discount code: the one typed, until it is answered, else
+ * the cart's, else one that waits for its conditions, else that of a link of the last 7 days. Puts
+ * present prices and the code, if it holds, into the cart; a code that holds no longer is taken out of
+ * it (OP-084). What was answered is in `cartCheckStore`. An answer that a later question has overtaken is
+ * left alone, and asked for once more where the cart has got another code meanwhile; without one the
+ * cart stays usable, as orders are checked again by the API in any case.
  */
 export async function refreshCart(
   client: Client,
   currencyCode: string,
-): Promise<CartRefresh | null> {
-  const { products } = cartStore.getState().cart;
-  if (products.length === 0) return null;
+  typedCode?: string,
+): Promise<void> {
+  const { cart } = cartStore.getState();
+  latest += 1;
+  const question = latest;
+  if (typedCode !== undefined) {
+    cartCheckStore.setState({ typed: { code: typedCode, instead: cart.discount } });
+  }
+  if (cart.products.length === 0) return cartCheckStore.setState({ isAsking: false, typed: null });
+  const code = pendingCode(cart) ?? cart.discount ?? waitingCode() ?? readDiscountCode(window);
+  cartCheckStore.setState({ isAsking: true });
   const reply = await client("POST /public/cart/check", {
-    body: { products: products.map(cartLineBody), currency_code: currencyCode },
+    body: {
+      products: cart.products.map(cartLineBody),
+      currency_code: currencyCode,
+      discount_code: code,
+      test_price_token: await testPriceToken(client),
+    },
   });
-  return reply.success ? applyLines(reply.data.lines) : null;
+  if (question !== latest) return;
+  cartCheckStore.setState({ isAsking: false, hasFailed: !reply.success });
+  if (!reply.success) return;
+  applyLines(reply.data.lines);
+  cartCheckStore.setState({ typed: null });
+  if (cartStore.getState().cart.discount !== cart.discount) {
+    cartCheckStore.setState({ discount: null, problem: null });
+    return refreshCart(client, currencyCode);
+  }
+  if (code === null) cartCheckStore.setState({ discount: null });
+  else applyDiscount(code, reply.data, currencyCode);
 }
 
-function applyLines(lines: readonly CartCheckLine[]): CartRefresh {
-  let changedPrices = 0;
+/** For a cart that has changed and is about to be asked about: answers on their way no longer fit it. */
+export function awaitQuestion(): void {
+  latest += 1;
+  cartCheckStore.setState({ isAsking: true });
+}
+
+/** Takes the code out of the cart, and out of the memory of links; answers on their way say nothing of it. */
+export function dropDiscount(): void {
+  latest += 1;
+  forgetDiscountCode(window);
+  cartCheckStore.setState({ discount: null, problem: null, typed: null, isAsking: false });
+  changeCart((cart) => ({ ...cart, discount: null }));
+}
+
+function pendingCode({ discount }: CartState): string | null {
+  const { typed } = cartCheckStore.getState();
+  return typed?.instead === discount ? typed.code : null;
+}
+
+function waitingCode(): string | null {
+  const { problem } = cartCheckStore.getState();
+  return problem?.reason === "conditions" ? problem.code : null;
+}
+
+function applyLines(lines: readonly CartCheckLine[]): void {
+  const broken = unavailableLines(lines);
   changeCart((cart) => {
     const applied = applyCartCheck(cart, lines);
-    changedPrices = applied.changedPrices;
+    cartCheckStore.setState(({ formerPrices }) => ({
+      formerPrices: new Map([...applied.formerPrices, ...formerPrices]),
+      unavailable: new Map(
+        cart.products.flatMap((item) => {
+          const state = broken.get(item.cartItemId);
+          return state === undefined ? [] : [[choiceKey(item), state] as const];
+        }),
+      ),
+    }));
     return applied.cart;
   });
-  return { changedPrices, unavailable: unavailableLines(lines) };
 }
+
+function applyDiscount(code: string, answer: DiscountAnswer, currencyCode: string): void {
+  const { discount, discount_problem: reason } = answer;
+  if (reason === null) {
+    const holds = discount === null ? null : { ...discount, currencyCode };
+    cartCheckStore.setState({ discount: holds, problem: null });
+    changeCart((cart) => ({ ...cart, discount: code }));
+    return;
+  }
+  const kept = cartStore.getState().cart.discount;
+  const wasInCart = kept !== null && isSameCode(kept, code);
+  if (reason === "invalid" && isSameCode(readDiscountCode(window) ?? "", code)) {
+    forgetDiscountCode(window);
+  }
+  cartCheckStore.setState(({ problem, discount: before }) => ({
+    discount: wasInCart ? null : before,
+    problem: {
+      code,
+      reason,
+      wasInCart: wasInCart || (problem?.wasInCart === true && isSameCode(problem.code, code)),
+    },
+  }));
+  if (wasInCart) changeCart((cart) => ({ ...cart, discount: null }));
+}
+
+const isSameCode = (one: string, other: string) =>
+  normaliseDiscountCode(one) === normaliseDiscountCode(other);

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
@@ -9,15 +11,19 @@ type RemovedLineProps = {
   onUndo: () => void;
 };
 
-/** Stands where a line was until something else happens, so that it can come back. */
+/** Stands where a line was as long as the page is open, so that it can come back. */
 export function RemovedLine({ name, takesFocus = false, onUndo }: RemovedLineProps) {
   const { t } = useMessages();
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus();
+  }, [takesFocus]);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-ground-soft ps-4 text-sm">
-      <p role="status" className="m-0 flex-[1_1_10rem] py-3">
+      <p role="status" className="m-0 flex-[1_1_10rem] py-3 wrap-anywhere">
         {t("cart.removed", { name })}
       </p>
-      <Button variant="quiet" onClick={onUndo} autoFocus={takesFocus}>
+      <Button ref={ref} variant="quiet" aria-label={t("cart.undo_item", { name })} onClick={onUndo}>
         <Icon name="undo" className="size-4" />
         {t("cart.undo")}
       </Button>

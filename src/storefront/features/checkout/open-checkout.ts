@@ -2,11 +2,13 @@ import { createElement } from "react";
 
 import type { CartItem } from "#domain/cart/cart-types.ts";
 
-import { cartStore, changeCart } from "../cart/cart-store.ts";
+import { cartStore } from "../cart/cart-store.ts";
+import { changeCart } from "../cart/change-cart.ts";
 import { refreshCart } from "../cart/refresh-cart.ts";
 import { showOverlay } from "../overlay/overlay-store.ts";
 import { browserClient } from "../shop/browser-client.ts";
 import { safeLocalStorage, safeSessionStorage } from "../shop/browser-storage.ts";
+import { testPriceToken } from "../test-price/test-price-token.ts";
 import { showToast } from "../toast/toast-store.ts";
 import { dispatchCheckout } from "./checkout-store.ts";
 import { startCheckout, type StartCheckoutDeps } from "./start-checkout.ts";
@@ -25,6 +27,7 @@ export async function openCheckout(
     getCart: () => cartStore.getState().cart,
     setToken: (token) => changeCart((cart) => ({ ...cart, token })),
     refreshCart: () => refreshCart(browserClient(), shop.currencyCode),
+    testPriceToken: () => testPriceToken(browserClient()),
     toast: (text) => showToast(text),
     askToConfirm: async (createAgain) => {
       const { default: ConfirmDialog } = await import("./confirm-dialog.tsx");

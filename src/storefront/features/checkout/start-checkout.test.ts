@@ -55,6 +55,7 @@ function shop(replies: unknown[], change: Partial<StartCheckoutDeps> = {}) {
     getCart: () => cart,
     setToken: (token) => void seen.tokens.push(token),
     refreshCart: async () => void (seen.refreshes += 1),
+    testPriceToken: async () => undefined,
     navigate: (path) => void seen.paths.push(path),
     toast: (text) => void seen.toasts.push(text),
     askToConfirm: async (createAgain) => void seen.confirmations.push(createAgain),
@@ -96,6 +97,13 @@ describe("CHK-05..10 creating an order", () => {
     const sent = calls[0]?.body ?? {};
     expect(body.parse(sent).products).toEqual(sent.products);
     expect(sent.country).toBeNull();
+  });
+
+  it("OP-036: brings the token of the price test, as the contract takes it", async () => {
+    const { deps, cart, calls } = shop([created], { testPriceToken: async () => "test.1.s" });
+    await startCheckout(cart.products, deps);
+    const { body } = orderEndpoints["POST /public/order/create"];
+    expect(body.parse(calls[0]?.body).test_price_token).toBe("test.1.s");
   });
 
   it("T-084: a double click posts once; after a failure a click posts again with the same key", async () => {
@@ -194,6 +202,16 @@ describe("CHK-12, CHK-13, T-086 what a refusal says", () => {
     expect(seen).toMatchObject({ refreshes: 1, paths: ["/fr/cart"] });
     expect(seen.toasts).toHaveLength(1);
   });
+
+  it.each(["discount_invalid", "discount_conditions"])(
+    "OP-084: with %s the cart drops the code and tells, so that the next try can pass",
+    async (code) => {
+      const { deps, seen, cart } = shop([failed({ content: "Discount" }, code)]);
+      await startCheckout(cart.products, deps);
+      expect(seen).toMatchObject({ refreshes: 1, paths: ["/fr/cart"] });
+      expect(seen.toasts).toHaveLength(1);
+    },
+  );
 
   it("OP-146: an order that is being paid gives its token up", async () => {
     const { deps, seen, cart } = shop([failed("busy", "order_in_payment")]);

@@ -24,6 +24,8 @@ export type StartCheckoutDeps = {
   getCart: () => CartState;
   setToken: (token: string | null) => void;
   refreshCart: () => Promise<unknown>;
+  /** With which the order has the test price, if the visitor has it (OP-036). */
+  testPriceToken: () => Promise<string | undefined>;
   navigate: (path: string) => void;
   toast: (text: string) => void;
   /** Shows the confirmation, which calls `createAgain` with a solution (CHK-09); settles once it is there. */
@@ -54,7 +56,8 @@ export async function startCheckout(
   try {
     const cart = deps.getCart();
     const isWholeCart = isAllOf(cart, lines);
-    const body = createBody(lines, isWholeCart ? cart : null, deps, recaptchaToken);
+    const tokens = { recaptchaToken, testPriceToken: await deps.testPriceToken() };
+    const body = createBody(lines, isWholeCart ? cart : null, deps, tokens);
     // Confirmed or not it is one attempt: its order must not be made twice (R3).
     const attempt = { ...body, recaptcha_token: undefined };
     const key = attemptKey(attempt, deps.session, randomKey);
@@ -89,7 +92,7 @@ function createBody(
   lines: readonly CartItem[],
   cart: CartState | null,
   deps: StartCheckoutDeps,
-  recaptchaToken: string | undefined,
+  tokens: { recaptchaToken: string | undefined; testPriceToken: string | undefined },
 ) {
   const userInfo = parseUserInfo(deps.local.getItem(userInfoKey));
   const base = buildCreateBody({
@@ -102,7 +105,7 @@ function createBody(
     currencyCode: deps.currencyCode,
     visitInfo: { ...parseJsonObject(deps.local.getItem(visitInfoKey)), locale: deps.locale },
     correctPrice: false,
-    recaptchaToken,
+    ...tokens,
   });
   return { ...base, locale: deps.locale };
 }
@@ -126,7 +129,7 @@ function finish(
 
 async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<"failed"> {
   const { code } = reply;
-  if (code === "price_changed" || code === "variant_unavailable") {
+  if (cartProblems.has(code)) {
     forgetAttempt(deps.session);
     await deps.refreshCart();
     deps.navigate(localisePath("/cart", deps.locale));
@@ -138,6 +141,14 @@ async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<"fail
   deps.toast(failureText(reply, deps.t));
   return "failed";
 }
+
+/** What the cart can tell and put right. */
+const cartProblems: ReadonlySet<string> = new Set([
+  "price_changed",
+  "variant_unavailable",
+  "discount_invalid",
+  "discount_conditions",
+]);
 
 /** Codes whose text says more in the shopper's language than the API's English. */
 const translated: ReadonlySet<string> = new Set([

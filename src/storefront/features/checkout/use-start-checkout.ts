@@ -4,10 +4,9 @@ import { useStore } from "zustand";
 import type { CartItem } from "#domain/cart/cart-types.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
-import { loadMessages } from "../locale/messages-store.ts";
 import { useShop } from "../shop/shop-context.tsx";
-import { showToast } from "../toast/toast-store.ts";
 import { checkoutStore } from "./checkout-store.ts";
+import { launchCheckout } from "./launch-checkout.ts";
 
 export type StartCheckout = {
   startCheckout: (lines: readonly CartItem[]) => Promise<void>;
@@ -22,18 +21,11 @@ export function useStartCheckout(): StartCheckout {
   const isLoading = useStore(checkoutStore, (state) => state.isLoadingCheckout);
   return {
     isLoading,
-    startCheckout: async (lines) => {
-      const parts = Promise.all([import("./open-checkout.ts"), loadMessages(locale, "order")]);
-      const loaded = await parts.catch(() =>
-        showToast(t(navigator.onLine ? "error.try_later" : "error.offline")),
-      );
-      if (!Array.isArray(loaded)) return;
-      const [{ openCheckout }] = loaded;
-      await openCheckout(lines, {
+    startCheckout: (lines) =>
+      launchCheckout(lines, {
         ...{ t, locale, currencyCode: currency.code },
         isDistributed: store.enable_distributed_checkout,
         navigate: (path) => void navigate(path),
-      });
-    },
+      }),
   };
 }

@@ -15,7 +15,18 @@ describe("CART-02 options of an ordered line", () => {
 
   it("shows personal texts, and nothing that is no text", () => {
     const custom_options = { Name: " Åsa ", Note: "", crop: { x: 1 }, count: 3 };
-    expect(personalTexts({ custom_options })).toEqual([["Name", "Åsa"]]);
-    expect(personalTexts({ custom_options: null })).toEqual([]);
+    const line = { custom_options, customer_custom_options: null };
+    expect(personalTexts(line)).toEqual([["Name", "Åsa"]]);
+    expect(personalTexts({ ...line, custom_options: null })).toEqual([]);
+  });
+
+  it("CART-18 tells the groups apart, and that a picture was sent", () => {
+    const Photo = `uploads/${"a".repeat(32)}.png`;
+    const customer_custom_options = [{ Name: "Ann", Photo }, { Name: "Bo" }];
+    expect(personalTexts({ custom_options: null, customer_custom_options })).toEqual([
+      ["1. Name", "Ann"],
+      ["1. Photo", "✓"],
+      ["2. Name", "Bo"],
+    ]);
   });
 });

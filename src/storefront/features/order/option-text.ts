@@ -1,4 +1,5 @@
 import type { Order } from "#contract/schemas/order.ts";
+import { filledRows } from "#domain/personalisation/filled-rows.ts";
 
 import { optionValueLabel } from "../campaign/option-label.ts";
 
@@ -15,11 +16,13 @@ export function optionTexts({ options }: Pick<OrderLine, "options">): string[] {
 export const optionText = (line: Pick<OrderLine, "options">): string =>
   optionTexts(line).join(" · ");
 
-/** The texts that a shopper personalised a line with; everything else of it is not for reading. */
-export function personalTexts({
-  custom_options,
-}: Pick<OrderLine, "custom_options">): [string, string][] {
-  return Object.entries(custom_options ?? {}).flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
-  );
+/** What a shopper personalised a line with; everything else of it is not for reading. */
+export type PersonalLine = Pick<OrderLine, "custom_options" | "customer_custom_options">;
+
+/** The same in plain texts; a picture that was sent is ticked. */
+export function personalTexts(line: PersonalLine): [string, string][] {
+  return filledRows(line).map(({ group, label, value, isImage }) => [
+    group === null ? label : `${group}. ${label}`,
+    isImage ? "✓" : value,
+  ]);
 }

@@ -3,7 +3,8 @@ import { useStore } from "zustand";
 
 import type { Order } from "#contract/schemas/order.ts";
 
-import { cartStore, changeCart } from "../cart/cart-store.ts";
+import { cartStore } from "../cart/cart-store.ts";
+import { changeCart } from "../cart/change-cart.ts";
 import { safeLocalStorage } from "../shop/browser-storage.ts";
 import { cartAfterPaid } from "./cart-after-paid.ts";
 import { settleOnce } from "./settle-once.ts";

@@ -1,0 +1,55 @@
+import { createStore } from "zustand/vanilla";
+
+import type { CartCheckLine, CartDiscount } from "#contract/schemas/cart.ts";
+import type { CartItem } from "#domain/cart/cart-types.ts";
+
+export type LineState = CartCheckLine["state"];
+
+/** A unit price as it was before the catalogue's was put in its place. */
+export type FormerPrice = { unitMinor: number; currencyCode: string };
+
+/** A code that takes nothing off; `wasInCart` says that it had been the cart's until then. */
+export type DiscountProblem = {
+  code: string;
+  reason: "invalid" | "conditions";
+  wasInCart: boolean;
+};
+
+/** What the API has said of the cart. */
+export type CartCheckState = {
+  isAsking: boolean;
+  /** The last question had no answer; the cart stays as it is. */
+  hasFailed: boolean;
+  /** Lines that cannot be ordered, by `choiceKey`. */
+  unavailable: ReadonlyMap<string, LineState>;
+  /** What changed prices were, by line id. */
+  formerPrices: ReadonlyMap<string, FormerPrice>;
+  discount: (CartDiscount & { currencyCode: string }) | null;
+  problem: DiscountProblem | null;
+  /** A typed code that has no answer yet, given up once the cart has another code than then. */
+  typed: { code: string; instead: string | null } | null;
+};
+
+export const initialCartCheck: CartCheckState = {
+  isAsking: false,
+  hasFailed: false,
+  unavailable: new Map(),
+  formerPrices: new Map(),
+  discount: null,
+  problem: null,
+  typed: null,
+};
+
+export const cartCheckStore = createStore<CartCheckState>(() => initialCartCheck);
+
+/** Names a line with what was chosen, so that nothing is said of it once that has changed. */
+export const choiceKey = ({ cartItemId, product_id, options }: CartItem): string =>
+  JSON.stringify([cartItemId, product_id, options]);
+
+/** Price changes are told on one visit of the cart, and that a code was dropped. */
+export function endCartVisit(): void {
+  cartCheckStore.setState(({ problem }) => ({
+    formerPrices: new Map(),
+    problem: problem?.reason === "conditions" ? { ...problem, wasInCart: false } : null,
+  }));
+}

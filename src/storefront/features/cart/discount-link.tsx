@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/** Takes up the discount code of any address of the shop; its code comes with such an address alone. */
+export function DiscountLink() {
+  const { search } = useLocation();
+  const taken = useRef<string | null>(null);
+  useEffect(() => {
+    if (!search.includes("discount")) {
+      taken.current = null;
+      return;
+    }
+    void import("./take-discount.ts").then(({ takeDiscount }) => {
+      // Another choice on the page keeps the code in its address: it has been taken up already.
+      taken.current = takeDiscount(search, window, taken.current);
+    });
+  }, [search]);
+  return null;
+}

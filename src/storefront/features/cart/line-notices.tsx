@@ -1,0 +1,48 @@
+import type { CartItem } from "#domain/cart/cart-types.ts";
+import { lineUnitMinor } from "#domain/cart/change-cart.ts";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { useShop } from "../shop/shop-context.tsx";
+import type { FormerPrice, LineState } from "./cart-check-store.ts";
+
+type LineNoticesProps = {
+  line: CartItem;
+  state: LineState | undefined;
+  formerPrice: FormerPrice | undefined;
+};
+
+/** What the shop has said of a line since it was added: it cannot be had, or costs something else. */
+export function LineNotices({ line, state, formerPrice }: LineNoticesProps) {
+  const { t } = useMessages();
+  const { money } = useShop();
+  const isPriceTold =
+    formerPrice !== undefined &&
+    state === undefined &&
+    money.knows(formerPrice.currencyCode) &&
+    money.knows(line.currency_code);
+  return (
+    <>
+      {state !== undefined && (
+        <p className="m-0 flex gap-1.5 text-sm text-danger">
+          <Icon name="alert" className="mt-0.5 size-4" />
+          <span>
+            {state === "out_of_stock" && `${t("campaign.out_of_stock")}. `}
+            {t("cart.line_unavailable")}
+          </span>
+        </p>
+      )}
+      {isPriceTold && (
+        <p className="m-0 flex gap-1.5 text-xs text-warn">
+          <Icon name="info" className="size-4" />
+          <span>
+            {t("cart.line_price_changed", {
+              before: money.show(formerPrice.unitMinor, formerPrice.currencyCode),
+              after: money.show(lineUnitMinor(line), line.currency_code),
+            })}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
