@@ -20,7 +20,7 @@ describe("P13 slices of the catalogue", () => {
       "src/domain/cart/*.ts",
     ]).filter(
       (file) =>
-        !/\.test\.|features\/(checkout|listing|order|theme-samples)\/|features\/cart\/(cart-|empty-|removed-)|routes\/(cart|checkout|listing|thank-you|order-status)|order-header/.test(
+        !/\.test\.|features\/(bundle|checkout|home|listing|order|personalise|quick-add|theme-samples)\/|features\/cart\/(bundle-|cart-|discount-field|empty-|line-actions|line-notices|related-|removed-)|features\/campaign\/((extras|gallery|size-guide|urgency)\/|added-|run-submit|select-size)|routes\/(cart|checkout|collections|home|listing|thank-you|order-status)|order-header/.test(
           file,
         ),
     );
@@ -30,9 +30,26 @@ describe("P13 slices of the catalogue", () => {
   });
 
   it("P13 what listings show is in their slice or in every page's", () => {
-    const files = globSync("src/storefront/{features/listing/*,routes/listing}.{ts,tsx}");
+    const files = globSync(
+      "src/storefront/{features/{home,listing}/*,routes/{collections,home,listing}}.{ts,tsx}",
+    );
     const slices = new Set(keysIn(files).map(({ key }) => sliceOf(key)));
     expect(slices).toEqual(new Set(["listing", "shop"]));
+  });
+
+  it("P13 what a form of a personal product shows is in its slice or in every page's", () => {
+    const files = globSync("src/storefront/features/personalise/*.{ts,tsx}");
+    const slices = new Set(keysIn(files).map(({ key }) => sliceOf(key)));
+    expect(slices).toEqual(new Set(["personal", "shop"]));
+  });
+
+  it("P13 what a campaign's page opens later is in the slice that comes with it", () => {
+    const later = [
+      "src/storefront/features/{bundle,quick-add,campaign/{extras,gallery,size-guide,urgency}}/*.{ts,tsx}",
+      "src/storefront/features/campaign/{added-,run-submit,select-size}*",
+    ];
+    const slices = new Set(keysIn(globSync(later)).map(({ key }) => sliceOf(key)));
+    expect(slices).toEqual(new Set(["product", "shop"]));
   });
 
   it("no page shows a text that is in no slice", () => {

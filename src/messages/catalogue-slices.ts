@@ -1,9 +1,51 @@
-/** The parts in which browsers load a catalogue: what each page needs, and what listings, cart and orders need besides. */
+/**
+ * The parts in which browsers load a catalogue: what each page needs, and what listings, cart and
+ * orders need besides.
+ */
 export const catalogueSlices = ["shop", "listing", "order"] as const;
 export type CatalogueSlice = (typeof catalogueSlices)[number];
 
+/** Texts of a campaign's form, and of what its page opens when it is asked to: `later-catalogue.ts`. */
+export type LaterSlice = "personal" | "product";
+
+const productAreas: ReadonlySet<string> = new Set([
+  "bundle",
+  "gallery",
+  "offer",
+  "size_guide",
+  "urgency",
+]);
+
+/** Nothing that is shown at first says these. */
+const laterKeys: ReadonlySet<string> = new Set([
+  "a11y.decrease_quantity",
+  "a11y.increase_quantity",
+  "a11y.new_window",
+  "a11y.selected",
+  "a11y.cart_updated",
+  "a11y.required",
+  "campaign.added_title",
+  "campaign.adding",
+  "campaign.bundle_too_few",
+  "campaign.choose_size",
+  "campaign.delivery_estimate",
+  "campaign.frequently_bought_together",
+  "campaign.image_next",
+  "campaign.image_previous",
+  "campaign.proceed_to_checkout",
+  "campaign.view_cart",
+  "campaign.view_details",
+  "card.from_price",
+  "error.busy",
+  "error.missing_data",
+  "error.missing_info",
+  "header.deliver_to",
+  "option.selected",
+]);
+
 const orderAreas: ReadonlySet<string> = new Set([
   "address",
+  "api",
   "cart",
   "checkout",
   "country",
@@ -13,12 +55,18 @@ const orderAreas: ReadonlySet<string> = new Set([
   "order",
   "phone",
 ]);
-const shopKeys: ReadonlySet<string> = new Set(["cart.continue_shopping", "cart.quantity_capped"]);
+const shopKeys: ReadonlySet<string> = new Set([
+  "cart.continue_shopping",
+  "cart.full",
+  "cart.quantity_capped",
+]);
 
 /** The slice that a key is in; mails are written on the server alone, so theirs are in none. */
-export function sliceOf(key: string): CatalogueSlice | null {
+export function sliceOf(key: string): CatalogueSlice | LaterSlice | null {
   const area = key.split(".", 1)[0] ?? "";
   if (area === "mail") return null;
-  if (area === "listing") return "listing";
+  if (area === "listing" || area === "home") return "listing";
+  if (area === "personal") return area;
+  if (productAreas.has(area) || laterKeys.has(key)) return "product";
   return orderAreas.has(area) && !shopKeys.has(key) ? "order" : "shop";
 }

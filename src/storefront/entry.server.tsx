@@ -16,12 +16,14 @@ import type { LocaleCode } from "#domain/locale/locales.ts";
 import { serverMessages } from "#messages/server-catalogue.ts";
 import { pageContext, type RenderedHtml } from "#storefront/context.ts";
 
+import { withEmptyCart } from "./features/cart/with-empty-cart.ts";
 import { lastResortPage } from "./features/errors/last-resort-page.ts";
 import { withKeptTaps } from "./features/kept-taps/with-kept-taps.ts";
 import { withScriptsAfterPaint } from "./features/loading/with-scripts-after-paint.ts";
 import { withSpeculation } from "./features/loading/with-speculation.ts";
 import { provideMessages } from "./features/locale/messages-store.ts";
 import { pageSlices } from "./features/locale/page-slices.ts";
+import { withPriceArm } from "./features/test-price/with-price-arm.ts";
 import { renderWhole, separateScripts } from "./render-whole.ts";
 
 export { renderMail } from "./mails/render-mail.tsx";
@@ -62,7 +64,8 @@ async function renderPage(
       <ServerRouter context={handOff(entry, data)} url={url} nonce={nonce} />
     </PreloadTexts>
   ));
-  const page = withKeptTaps(withScriptsAfterPaint(separateScripts(html, nonce)));
+  const separate = withScriptsAfterPaint(separateScripts(html, nonce));
+  const page = withEmptyCart(withPriceArm(withKeptTaps(separate)));
   // The error page's way home is a document of its own.
   return entry.staticHandlerContext.errors === null
     ? page

@@ -19,7 +19,8 @@ import { fallbackPrimaryColor } from "#domain/store/primary-color.ts";
 import { pageContext } from "#storefront/context.ts";
 
 import type { Route } from "./+types/root";
-import { connectCart } from "./features/cart/connect-cart.ts";
+import { startCart } from "./features/cart/start-cart.ts";
+import { DiscountLink } from "./features/cart/discount-link.tsx";
 import { BareErrorPage } from "./features/errors/bare-error-page.tsx";
 import { ConnectionNotice } from "./features/loading/connection-notice.tsx";
 import { connectNetwork } from "./features/loading/connection-store.ts";
@@ -80,6 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-messages={slices.join(" ")}
       data-theme={hasOwnThemes ? undefined : (data?.store.theme ?? "default")}
       data-style={data?.store.style}
+      // A script of the head may say here which prices this visitor sees (pickPriceArm).
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
@@ -105,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useEffect(() => connectCart(window), []);
+  useEffect(() => startCart(window), []);
   useEffect(() => connectNetwork(window), []);
   useEffect(connectIntent, []);
   useEffect(() => connectVisit(window, loaderData), [loaderData]);
@@ -117,6 +120,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <OverlayHost />
       <ToastHost />
       <RouteAnnouncer />
+      <DiscountLink />
     </ShopProvider>
   );
 }

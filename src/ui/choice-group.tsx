@@ -20,6 +20,7 @@ type ChoiceGroupProps = {
   selectedLabel?: string | undefined;
   isLegendHidden?: boolean;
   error?: string | undefined;
+  /** Stands at the end of the legend's line. */
   aside?: ReactNode;
   children: (group: { name: string; describedBy: string | undefined }) => ReactNode;
 };
@@ -39,7 +40,9 @@ export function ChoiceGroup({
   const legendId = `${name}-legend`;
   return (
     <fieldset aria-labelledby={legendId} className="m-0 min-w-0 border-0 p-0">
-      <div className={isLegendHidden ? "" : "mb-2 flex items-baseline justify-between gap-4"}>
+      <div
+        className={isLegendHidden && !aside ? "" : "mb-2 flex items-baseline justify-between gap-4"}
+      >
         <legend
           id={legendId}
           className={isLegendHidden ? "sr-only" : "float-start p-0 text-sm font-semibold"}

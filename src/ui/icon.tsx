@@ -4,6 +4,7 @@ const paths = {
   close: "m6 6 12 12M18 6 6 18",
   "chevron-down": "m6 9 6 6 6-6",
   "chevron-next": "m9 6 6 6-6 6",
+  "zoom-in": "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5M11 8v6m-3-3h6",
   "arrow-back": "M19 12H5m6-6-6 6 6 6",
   globe:
     "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 0c3 3 3 15 0 18m0-18c-3 3-3 15 0 18M3.5 9h17m-17 6h17",

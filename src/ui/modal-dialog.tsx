@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 
 import { DialogContent, dialogSurface } from "./dialog-content.tsx";
 
@@ -8,6 +8,8 @@ type ModalDialogProps = {
   describedBy?: string;
   /** As wide as what is in it, for pictures; otherwise as wide as a text reads well. */
   fitsContent?: boolean;
+  /** As wide as two columns. */
+  isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -20,17 +22,23 @@ export function ModalDialog({
   title,
   describedBy,
   fitsContent = false,
+  isWide = false,
   onClose,
   children,
 }: ModalDialogProps) {
   const titleId = useId();
   const dialogRef = useModal(onClose);
+  const width = fitsContent
+    ? "md:w-fit md:max-w-[min(48rem,90vw)] md:min-w-[20rem]"
+    : isWide
+      ? "md:max-w-[min(60rem,92vw)]"
+      : "md:max-w-md";
   return (
     <dialog
       ref={dialogRef}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      className={`${dialogSurface} m-0 mt-auto max-w-none p-0 backdrop:bg-black/40 md:m-auto ${fitsContent ? "md:w-fit md:max-w-[min(48rem,90vw)] md:min-w-[20rem]" : "md:max-w-md"}`}
+      className={`${dialogSurface} m-0 mt-auto max-w-none p-0 backdrop:bg-black/40 md:m-auto ${width}`}
     >
       <DialogContent title={title} titleId={titleId} onClose={onClose}>
         {children}
@@ -39,8 +47,11 @@ export function ModalDialog({
   );
 }
 
-/** Shows the dialog while it is mounted; the focus goes back to where it was. */
-function useModal(onClose: () => void) {
+/**
+ * Shows the dialog that has the ref while it is mounted, has it closed by Escape and a click beside it,
+ * and gives the focus back to where it was.
+ */
+export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialogRef = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = dialogRef.current;
@@ -54,6 +65,8 @@ function useModal(onClose: () => void) {
   useEffect(() => {
     const dialog = dialogRef.current;
     const onCancel = (event: Event) => {
+      // A file chooser in it that is put away without a file says so too.
+      if (event.target !== dialog) return;
       event.preventDefault();
       onClose();
     };

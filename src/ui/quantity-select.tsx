@@ -1,3 +1,5 @@
+import { memo } from "react";
+
 import { maxQuantity, minQuantity, parseQuantity } from "#domain/campaign/quantity.ts";
 
 import { Select } from "./select.tsx";
@@ -13,7 +15,7 @@ type QuantitySelectProps = {
 const choices = Array.from({ length: maxQuantity }, (_, index) => index + minQuantity);
 
 /** Quantity from 1 to 50 (CAM-75). */
-export function QuantitySelect({
+export const QuantitySelect = memo(function QuantitySelect({
   label,
   value,
   isDisabled,
@@ -33,4 +35,4 @@ export function QuantitySelect({
       ))}
     </Select>
   );
-}
+});

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { ChoiceGroup, type PickerProps } from "./choice-group.tsx";
 import { useMessages } from "./messages-context.tsx";
 
@@ -8,11 +10,12 @@ export function SizePicker({
   choices,
   value,
   error,
+  aside,
   onChange,
-}: PickerProps) {
+}: PickerProps & { aside?: ReactNode }) {
   const { t } = useMessages();
   return (
-    <ChoiceGroup legend={legend} isLegendHidden={isLegendHidden} error={error}>
+    <ChoiceGroup legend={legend} isLegendHidden={isLegendHidden} error={error} aside={aside}>
       {({ name, describedBy }) => (
         <div className="flex flex-wrap gap-2">
           {choices.map((choice) => (

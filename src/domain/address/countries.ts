@@ -51,7 +51,7 @@ const countriesByRegion: Record<RegionCode, string> = {
     "NU:NZD PF:XPF PG:PGK PN:NZD PW:USD SB:SBD TF:EUR TK:NZD TO:TOP TV:AUD VU:VUV WF:XPF WS:WST",
 };
 
-const regionCodes = [
+export const regionCodes = [
   "EU",
   "UK",
   "US",

@@ -2,17 +2,21 @@ import type { CampaignProduct, OptionMap, Variant } from "./campaign-types.ts";
 import { parseProductOptions } from "./product-options.ts";
 import { variantKey } from "./variant-key.ts";
 
-export type SelectedVariant = { variant: Variant | null; price: number; old_price: number | null };
+export type SelectedVariant<V extends Variant = Variant> = {
+  variant: V | null;
+  price: number;
+  old_price: number | null;
+};
 
 /**
  * The product's variant with these options and its price in minor units; the product's own price
  * when there is no such variant (CAM-11, CAM-74, OP-040). Fixed options need not be in `options`.
  */
-export function selectVariant(
+export function selectVariant<V extends Variant>(
   product: Pick<CampaignProduct, "id" | "options" | "price" | "old_price">,
-  variants: readonly Variant[],
+  variants: readonly V[],
   options: OptionMap,
-): SelectedVariant {
+): SelectedVariant<V> {
   const { pickers } = parseProductOptions(product.options);
   const fixed = pickers.flatMap(({ name, values, fixed }) =>
     fixed ? [[name, values[0] ?? ""]] : [],

@@ -1,56 +1,68 @@
+import { bundleMinLines } from "#domain/pricing/bundle-limits.ts";
 import type { OptionMap, Variant } from "./campaign-types.ts";
 import { missingOptions } from "./choose-options.ts";
 import type { OptionPicker } from "./product-options.ts";
 import { isOutOfStock } from "./select-variant.ts";
+import { type SubmitType, submitTypes } from "./submit-types.ts";
 
-export const submitTypes = { addToCart: 1, buyNow: 2, bundleAdd: 3 } as const;
-export type SubmitType = (typeof submitTypes)[keyof typeof submitTypes];
-
-export type SubmitState = {
-  type: SubmitType;
+/** One product of a submit, as it is chosen; a bundle has several. */
+export type SubmitItem<Problem = unknown> = {
   pickers: readonly OptionPicker[];
   options: OptionMap;
-  variant: Variant | null;
+  variant: Pick<Variant, "out_of_stock"> | null;
+  /** The first thing wrong with what the shopper fills in, null for none. */
+  personal: Problem | null;
 };
 
-export type SubmitStep =
-  | { step: "choose-size" }
-  | { step: "message"; key: string; params: Record<string, string> }
-  | { step: "out-of-stock" }
+export type SubmitState<Problem = unknown> = {
+  type: SubmitType;
+  /** For a bundle those that count, in its order. */
+  items: readonly SubmitItem<Problem>[];
+};
+
+/** What a submit needs next; `item` is the place in `items` that it is about. */
+export type SubmitStep<Problem = unknown> =
+  | { step: "choose-option"; item: number; name: string }
+  | { step: "choose-size"; item: number; name: string }
+  | { step: "out-of-stock"; item: number }
+  | { step: "personalise"; item: number; problem: Problem }
+  | { step: "select-more"; missing: number }
   | { step: "add"; type: SubmitType };
 
-/** A check answers the step that stops the submit, or null to go on. */
-export type SubmitCheck<State extends SubmitState = SubmitState> = (
-  state: State,
-) => SubmitStep | null;
-
 /** Other options come before the size, so that picking a size in its modal completes the submit. */
-function checkOptions({ pickers, options }: SubmitState): SubmitStep | null {
+function checkOptions<P>({ pickers, options }: SubmitItem<P>, item: number): SubmitStep<P> | null {
   const missing = missingOptions(pickers, options);
   const option = missing.find(({ kind }) => kind === "option");
-  if (option !== undefined) {
-    return { step: "message", key: "campaign.choose_option", params: { option: option.name } };
-  }
-  return missing.length > 0 ? { step: "choose-size" } : null;
+  if (option) return { step: "choose-option", item, name: option.name };
+  const [size] = missing;
+  return size ? { step: "choose-size", item, name: size.name } : null;
 }
 
-function checkStock({ variant }: SubmitState): SubmitStep | null {
-  return isOutOfStock(variant) ? { step: "out-of-stock" } : null;
+function checkStock<P>({ variant }: SubmitItem<P>, item: number): SubmitStep<P> | null {
+  return isOutOfStock(variant) ? { step: "out-of-stock", item } : null;
 }
 
-export const submitChecks: readonly SubmitCheck[] = [checkOptions, checkStock];
+function checkPersonal<P>({ personal }: SubmitItem<P>, item: number): SubmitStep<P> | null {
+  return personal === null ? null : { step: "personalise", item, problem: personal };
+}
+
+function checkBundle<P>({ type, items }: SubmitState<P>): SubmitStep<P> | null {
+  const missing = type === submitTypes.bundleAdd ? bundleMinLines - items.length : 0;
+  return missing > 0 ? { step: "select-more", missing } : null;
+}
 
 /**
- * The first step that a submit needs: the first failing check, else the add itself (CAM-55..58,
- * CAM-62). Personalisation, bundle and confirm-design checks (CAM-59..61) join through `checks`.
+ * The first step that a submit needs, on the page, in the modal and for a bundle alike: every
+ * required option and a variant that is in stock (CAM-58, CAM-43), then the personalisation (CAM-59),
+ * then the bundle (CAM-60, OP-081), else the add itself (CAM-62). Each check looks at all items before
+ * the next one does.
  */
-export function planSubmit<State extends SubmitState>(
-  state: State,
-  checks: readonly SubmitCheck<State>[] = submitChecks,
-): SubmitStep {
-  for (const check of checks) {
-    const step = check(state);
-    if (step !== null) return step;
+export function planSubmit<Problem>(state: SubmitState<Problem>): SubmitStep<Problem> {
+  for (const check of [checkOptions, checkStock, checkPersonal]) {
+    for (const [index, item] of state.items.entries()) {
+      const step = check<Problem>(item, index);
+      if (step !== null) return step;
+    }
   }
-  return { step: "add", type: state.type };
+  return checkBundle(state) ?? { step: "add", type: state.type };
 }

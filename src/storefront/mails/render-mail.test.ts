@@ -37,6 +37,7 @@ const order: Order = {
       thumb_url: "/media/mug.webp",
       status: "unfulfilled",
       custom_options: { Name: "Åsa" },
+      customer_custom_options: null,
     },
   ],
   price: {

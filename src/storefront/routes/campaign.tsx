@@ -1,14 +1,19 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
+import { splitLocale } from "#domain/locale/locale-path.ts";
+import { defaultLocale } from "#domain/locale/locales.ts";
 import { pageContext } from "#storefront/context.ts";
 
 import type { Route } from "./+types/campaign";
 import { CampaignPage } from "../features/campaign/campaign-page.tsx";
 import { readCampaign } from "../features/campaign/campaign-view.ts";
+import { StructuredData } from "../features/campaign/structured-data.tsx";
 import { pageRefusal } from "../features/errors/refuse.ts";
 import { loadPage } from "../features/loading/load-page.ts";
 import { morphPicture } from "../features/loading/morph-picture.ts";
 import { pageMeta, shortDescription } from "../features/meta/page-meta.ts";
+import { loadPersonal } from "../features/personalise/load-personal.ts";
+import { asksForPersonal } from "../features/personalise/use-personal.tsx";
 import { revalidateUnlessQuery } from "../features/shop/revalidate-unless-query.ts";
 
 /** On the server the query is a known choice of the campaign, which is shown from the start (OP-144). */
@@ -21,8 +26,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { pathname } = new URL(request.url);
   const data = await loadPage(serverLoader, request.signal);
-  await morphPicture(new URL(request.url).pathname);
+  if (data.products.some((product) => asksForPersonal(data, product))) {
+    // What fails is asked for again by the page, which shows without it.
+    await loadPersonal(splitLocale(pathname).locale ?? defaultLocale).catch(() => null);
+  }
+  await morphPicture(pathname);
   return data;
 }
 
@@ -44,5 +54,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
-  return <CampaignPage key={loaderData.id} campaign={loaderData} asked={loaderData.asked} />;
+  return (
+    <>
+      <CampaignPage key={loaderData.id} campaign={loaderData} asked={loaderData.asked} />
+      <StructuredData key={loaderData.slug} campaign={loaderData} />
+    </>
+  );
 }

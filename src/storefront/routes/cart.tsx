@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CartRoute() {
   const { t } = useMessages();
   return (
-    <div className="page min-h-[34rem] pt-6 md:pt-10">
+    <div className="page min-h-[calc(100dvh-var(--header-height))] pt-6 md:pt-10">
       <h1 className="mb-6 text-xl md:mb-10">{t("cart.title")}</h1>
       <CartPage />
     </div>

@@ -1,12 +1,16 @@
 import { pageContext } from "#storefront/context.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import type { CatalogueSlice } from "#messages/catalogue-slices.ts";
+
 import type { Route } from "./+types/collections";
 import { CollectionTile } from "../features/catalogue/collection-tile.tsx";
 import { pageRefusal } from "../features/errors/refuse.ts";
-import { loadPage } from "../features/loading/load-page.ts";
+import { loadWithMessages } from "../features/locale/load-with-messages.ts";
 import { getMessages } from "../features/locale/messages-store.ts";
 import { pageMeta } from "../features/meta/page-meta.ts";
+
+export const handle = { messages: "listing" satisfies CatalogueSlice };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(pageContext).client("GET /public/collections", {});
@@ -14,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return reply.data;
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadPage(serverLoader, request.signal);
+export function clientLoader(load: Route.ClientLoaderArgs) {
+  return loadWithMessages(load, "listing");
 }
 
 export function meta({ matches }: Route.MetaArgs) {

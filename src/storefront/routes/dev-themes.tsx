@@ -4,6 +4,8 @@ import { fallbackPrimaryColor } from "#domain/store/primary-color.ts";
 import { resolveStyle, styles } from "#domain/store/theme.ts";
 import { pageContext } from "#storefront/context.ts";
 
+import type { CatalogueSlice } from "#messages/catalogue-slices.ts";
+
 import type { Route } from "./+types/dev-themes";
 import { refusal } from "../features/errors/refuse.ts";
 import { loadSampleData } from "../features/theme-samples/load-sample-data.ts";
@@ -11,7 +13,7 @@ import { listSamples, sampleName, sampleTitle } from "../features/theme-samples/
 import { samplesCss } from "../features/theme-samples/samples-css.ts";
 
 /** Its samples have themes of their own, so the page around them has none. */
-export const handle = { hasOwnThemes: true };
+export const handle = { hasOwnThemes: true, messages: "listing" satisfies CatalogueSlice };
 
 /**
  * The browser keeps what the server has rendered: were the samples in a script, the parts that they

@@ -4,15 +4,17 @@ import type { MessageKey } from "#messages/message-key.ts";
 import { pageContext } from "#storefront/context.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import type { CatalogueSlice } from "#messages/catalogue-slices.ts";
+
 import type { Route } from "./+types/home";
-import { type CardView, cardView } from "../features/catalogue/card-view.ts";
+import { type CardView, cardView, priceTestOf } from "../features/catalogue/card-view.ts";
 import { pageRefusal } from "../features/errors/refuse.ts";
 import { CampaignHero } from "../features/home/campaign-hero.tsx";
 import { HomeBlock } from "../features/home/home-block.tsx";
 import { HomeBanners } from "../features/home/home-banners.tsx";
 import { HomeCollections } from "../features/home/home-collections.tsx";
 import { type Banner, HomeHero } from "../features/home/home-hero.tsx";
-import { loadPage } from "../features/loading/load-page.ts";
+import { loadWithMessages } from "../features/locale/load-with-messages.ts";
 import { getMessages } from "../features/locale/messages-store.ts";
 import { pageMeta } from "../features/meta/page-meta.ts";
 import { useShop } from "../features/shop/shop-context.tsx";
@@ -28,6 +30,8 @@ const blocks = [
 /** As many as stand in a row. */
 const mostCollections = 4;
 
+export const handle = { messages: "listing" satisfies CatalogueSlice };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, store } = context.get(pageContext);
   const reply = await client("GET /public/home", {});
@@ -40,21 +44,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     0,
     mostCollections,
   );
+  const home = {
+    best_seller: best_seller.map((card) => cardView(card)),
+    new_arrivals: new_arrivals.map((card) => cardView(card)),
+    featured: featured.map((card) => cardView(card)),
+    other: other.map((card) => cardView(card)),
+  };
   return {
-    home: {
-      best_seller: best_seller.map((card) => cardView(card)),
-      new_arrivals: new_arrivals.map((card) => cardView(card)),
-      featured: featured.map((card) => cardView(card)),
-      other: other.map((card) => cardView(card)),
-    },
+    home,
+    ...priceTestOf(Object.values(home).flat()),
     banners: store.banners.length > 0 ? store.banners : own,
     collections,
     hasMoreCollections: store.collections.length > collections.length,
   };
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadPage(serverLoader, request.signal);
+export function clientLoader(load: Route.ClientLoaderArgs) {
+  return loadWithMessages(load, "listing");
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

@@ -1,9 +1,8 @@
-import { submitTypes, type SubmitType } from "#domain/campaign/submit-plan.ts";
+import { submitTypes, type SubmitType } from "#domain/campaign/submit-types.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 import { QuantitySelect } from "#ui/quantity-select.tsx";
 
-import { useStartCheckout } from "../checkout/use-start-checkout.ts";
 import { keepTap, useKeptTaps } from "../kept-taps/use-kept-taps.ts";
 import { useShop } from "../shop/shop-context.tsx";
 
@@ -11,21 +10,32 @@ type BuyBoxProps = {
   price: string;
   quantity: number;
   isOutOfStock: boolean;
+  /** Whether a line of the cart is put in order. */
+  isEdit: boolean;
+  /** What is under way. */
+  busyType: SubmitType | null;
   onQuantity: (quantity: number) => void;
   onSubmit: (type: SubmitType) => void;
 };
 
 /** Quantity and the two ways to buy; on phones a bar that stays at the lower edge (CAM-40..43). */
-export function BuyBox({ price, quantity, isOutOfStock, onQuantity, onSubmit }: BuyBoxProps) {
+export function BuyBox({
+  price,
+  quantity,
+  isOutOfStock,
+  isEdit,
+  busyType,
+  onQuantity,
+  onSubmit,
+}: BuyBoxProps) {
   const { t } = useMessages();
   const { store } = useShop();
-  const { isLoading } = useStartCheckout();
   useKeptTaps();
-  const hasAdd = store.enable_add_to_cart;
+  const hasAdd = store.enable_add_to_cart || isEdit;
   return (
     <div
       data-buy-bar=""
-      className="max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="max-md:in-[dialog]:-mx-5 max-md:in-[dialog]:-bottom-5 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <div className="flex flex-wrap items-center gap-3">
         <span
@@ -41,27 +51,20 @@ export function BuyBox({ price, quantity, isOutOfStock, onQuantity, onSubmit }: 
           onChange={onQuantity}
           className="w-[4.5rem] shrink-0 md:w-[6rem]"
         />
-        {isOutOfStock ? (
-          <Button disabled className="min-h-12 min-w-min flex-1 max-md:max-w-[13rem] max-md:px-3">
-            {t("campaign.out_of_stock")}
-          </Button>
-        ) : (
-          hasAdd && (
-            <Button
-              {...keepTap}
-              className="min-h-12 min-w-min flex-1 max-md:max-w-[13rem] max-md:px-3"
-              onClick={() => onSubmit(submitTypes.addToCart)}
-            >
-              {t("campaign.add_to_cart")}
-            </Button>
-          )
+        {(hasAdd || isOutOfStock) && (
+          <AddButton
+            isOutOfStock={isOutOfStock}
+            isEdit={isEdit}
+            isBusy={busyType === submitTypes.addToCart}
+            onAdd={() => onSubmit(submitTypes.addToCart)}
+          />
         )}
       </div>
-      {!isOutOfStock && (
+      {!isOutOfStock && !isEdit && (
         <Button
           {...keepTap}
           variant="secondary"
-          isBusy={isLoading}
+          isBusy={busyType === submitTypes.buyNow}
           className={`mt-3 min-h-12 w-full ${hasAdd ? "max-md:hidden" : ""}`}
           onClick={() => onSubmit(submitTypes.buyNow)}
         >
@@ -69,5 +72,30 @@ export function BuyBox({ price, quantity, isOutOfStock, onQuantity, onSubmit }: 
         </Button>
       )}
     </div>
+  );
+}
+
+const addClass = "min-h-12 min-w-min flex-1 max-md:max-w-[13rem] max-md:px-3";
+
+type AddButtonProps = {
+  isOutOfStock: boolean;
+  isEdit: boolean;
+  isBusy: boolean;
+  onAdd: () => void;
+};
+
+function AddButton({ isOutOfStock, isEdit, isBusy, onAdd }: AddButtonProps) {
+  const { t } = useMessages();
+  if (isOutOfStock) {
+    return (
+      <Button disabled className={addClass}>
+        {t("campaign.out_of_stock")}
+      </Button>
+    );
+  }
+  return (
+    <Button {...keepTap} isBusy={isBusy} className={addClass} onClick={onAdd}>
+      {t(isEdit ? "campaign.update_cart" : "campaign.add_to_cart")}
+    </Button>
   );
 }

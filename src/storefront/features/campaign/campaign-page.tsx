@@ -1,27 +1,28 @@
-import { Suspense, useState } from "react";
+import { memo, Suspense, useDeferredValue, useMemo, useState } from "react";
 
-import { isOutOfStock } from "#domain/campaign/select-variant.ts";
-import { storeTypeRule } from "#domain/store/store-flags.ts";
+import { useSearchParams } from "react-router";
+
+import { submitTypes } from "#domain/campaign/submit-types.ts";
+import type { CartItem } from "#domain/cart/cart-types.ts";
 import { useMessages } from "#ui/messages-context.tsx";
-import { Price } from "#ui/price.tsx";
 
 import { lazyPart } from "../loading/lazy-part.tsx";
-import { useShop } from "../shop/shop-context.tsx";
-import { BuyBox } from "./buy-box.tsx";
+import { useIsHydrated } from "../shop/use-is-hydrated.ts";
+import { BuyColumn } from "./buy-column.tsx";
 import { CampaignDescription } from "./campaign-description.tsx";
+import { DesignedBy } from "./campaign-header.tsx";
 import { campaignPictures } from "./campaign-pictures.ts";
 import type { CampaignView } from "./campaign-view.ts";
-import { OptionPickers } from "./option-pickers.tsx";
+import { useFirstActivity } from "./extras/use-first-activity.ts";
 import { PictureGallery } from "./picture-gallery.tsx";
-import { ProductList } from "./product-list.tsx";
-import { RatingStars } from "./rating-stars.tsx";
-import { type CampaignChoice, useCampaignChoice } from "./use-campaign-choice.ts";
-import { useSubmit } from "./use-submit.ts";
+import type { CampaignChoice } from "./resolve-choice.ts";
+import { useCampaignChoice } from "./use-campaign-choice.ts";
+import { useBuying } from "./use-buying.ts";
+import { loadSubmit } from "./use-submit.ts";
 
-const AddedModal = lazyPart(() => import("./added-modal.tsx"));
-const SelectSizeModal = lazyPart(() => import("./select-size-modal.tsx"));
-
-const mainStoreId = 1;
+const EditedLine = lazyPart(async () => ({ default: (await loadSubmit()).EditedLine }));
+const AutoAdd = lazyPart(async () => ({ default: (await loadSubmit()).AutoAdd }));
+const CampaignExtras = lazyPart(() => import("./extras/campaign-extras.tsx"));
 
 type CampaignPageProps = {
   campaign: CampaignView;
@@ -38,112 +39,83 @@ export function CampaignPage({ campaign, asked }: CampaignPageProps) {
   return <ChosenCampaign campaign={campaign} choice={choice} />;
 }
 
-function ChosenCampaign({ campaign, choice }: { campaign: CampaignView; choice: CampaignChoice }) {
-  const { money } = useShop();
-  const [quantity, setQuantity] = useState(1);
-  const { product, selected, options } = choice;
-  const pictures = campaignPictures(campaign.images, product.id, options);
-  const thumbUrl = pictures[0]?.file_url ?? product.thumb_url;
-  const { submit, dialog, closeDialog, optionError } = useSubmit(
-    campaign,
-    choice,
-    quantity,
-    thumbUrl,
-  );
-  const price = money.show(selected.price, product.currency_code);
+type ChosenProps = { campaign: CampaignView; choice: CampaignChoice };
+
+/** Name, price, pickers and buttons answer at once; pictures and products follow in the next frame (P15). */
+function ChosenCampaign({ campaign, choice }: ChosenProps) {
+  const shown = useDeferredValue(choice);
+  const [edited, setEdited] = useState<CartItem | null>();
+  const buying = useBuying(campaign, choice, { via: "page", edited });
+  const [search] = useSearchParams();
+  const isHydrated = useIsHydrated();
+  const asks = (name: string) => isHydrated && search.has(name);
+  // Until the line is known, a tap would add another one.
+  const isUnsure = asks("edit") && edited === undefined;
+  const [offersSlot, setOffersSlot] = useState<HTMLElement | null>(null);
+  const hasExtras = useFirstActivity(campaign.id);
+  const [hasFew, setHasFew] = useState(false);
+  const hasOffers = campaign.promotion_count > 0 || campaign.countdown;
   return (
-    <div className="page grid gap-6 max-md:px-0 md:grid-cols-[minmax(0,3fr)_minmax(min(20rem,45%),2fr)] md:gap-10 md:pt-8 lg:gap-16">
-      <div className="md:sticky md:top-6 md:self-start">
-        <PictureGallery
-          pictures={pictures}
-          name={`${campaign.name} ${product.name}`}
-          videos={product.video_details}
-          hasThumbs={campaign.images.length + product.video_details.length > 1}
-        />
-      </div>
-      <div className="flex flex-col gap-6 max-md:px-(--gutter)">
-        <CampaignHeader campaign={campaign} choice={choice} price={price} />
-        <ProductList campaign={campaign} choice={choice} />
-        <OptionPickers campaign={campaign} choice={choice} error={optionError} />
-        <BuyBox
-          price={price}
-          quantity={quantity}
-          isOutOfStock={isOutOfStock(selected.variant)}
-          onQuantity={setQuantity}
-          onSubmit={(type) => submit(type)}
-        />
-        <DesignedBy nickname={campaign.seller_nickname} />
-        <Description campaign={campaign.description} product={product.description} />
-      </div>
-      <Suspense>
-        {dialog?.kind === "choose-size" && (
-          <SelectSizeModal
+    <div>
+      <div className="page grid gap-6 max-md:px-0 md:grid-cols-[minmax(0,3fr)_minmax(min(20rem,45%),2fr)] md:gap-10 md:pt-8 lg:gap-16">
+        <div className="md:sticky md:top-6 md:self-start">
+          <ChosenPictures campaign={campaign} choice={shown} />
+        </div>
+        <div className="flex flex-col gap-6 max-md:px-(--gutter)">
+          <BuyColumn
             campaign={campaign}
             choice={choice}
-            onClose={closeDialog}
-            onChoose={(name, value) => submit(dialog.type, choice.choose(name, value))}
+            shown={shown}
+            buying={isUnsure ? { ...buying, busyType: submitTypes.addToCart } : buying}
           />
-        )}
-        {dialog?.kind === "added" && (
-          <AddedModal cartItemId={dialog.cartItemId} onClose={closeDialog} />
-        )}
+          <div ref={setOffersSlot} className={hasOffers ? "offers-room" : "empty:hidden"} />
+          <DesignedBy nickname={campaign.seller_nickname} />
+          <Description campaign={campaign.description} product={shown.product.description} />
+        </div>
+      </div>
+      <Suspense>
+        {asks("edit") && <EditedLine campaignId={campaign.id} onLine={setEdited} />}
+        {asks("addToCart") && <AutoAdd submit={buying.submit} />}
       </Suspense>
+      <div
+        className={hasFew ? "" : "extras-room"}
+        data-bundle={campaign.bundle_size > 0 || undefined}
+      >
+        {hasExtras && (
+          <Suspense>
+            <CampaignExtras
+              campaign={campaign}
+              own={{ choice, ...buying }}
+              offersSlot={offersSlot}
+              onAdded={buying.confirm}
+              onFew={() => setHasFew(true)}
+            />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }
 
-type CampaignHeaderProps = { campaign: CampaignView; choice: CampaignChoice; price: string };
-
-function CampaignHeader({ campaign, choice, price }: CampaignHeaderProps) {
-  const { store } = useShop();
-  const { name, rating } = campaign;
-  return (
-    <header className="flex flex-col gap-2">
-      <h1 className="m-0 text-xl">
-        <bdi>{name}</bdi>
-        {store.enable_product_name_after && (
-          <span className="mt-1 block text-base font-normal tracking-normal text-ink-soft">
-            <bdi>{choice.product.name}</bdi>
-          </span>
-        )}
-      </h1>
-      {rating && store.product_review_display === "enable" && (
-        <RatingStars average={rating.average_rating} count={rating.review_count} />
-      )}
-      <CampaignPrice choice={choice} price={price} />
-    </header>
+const ChosenPictures = memo(function ChosenPictures({ campaign, choice }: ChosenProps) {
+  const { product, options } = choice;
+  const pictures = useMemo(
+    () => campaignPictures(campaign.images, product.id, options),
+    [campaign.images, product.id, options],
   );
-}
-
-/** STORE-08. */
-function DesignedBy({ nickname }: { nickname: string | null }) {
-  const { t } = useMessages();
-  const { store } = useShop();
-  if (store.id !== mainStoreId || !nickname) return null;
   return (
-    <p className="m-0 text-sm text-ink-soft">
-      {t("campaign.designed_and_sold_by")} <bdi className="font-medium text-ink">{nickname}</bdi>
-    </p>
+    <PictureGallery
+      pictures={pictures}
+      name={`${campaign.name} ${product.name}`}
+      videos={product.video_details}
+      hasThumbs={campaign.images.length + product.video_details.length > 1}
+    />
   );
-}
+});
 
-/** The price of what is chosen; a change is read out. */
-function CampaignPrice({ choice, price }: { choice: CampaignChoice; price: string }) {
-  const { money, store } = useShop();
-  const { selected, product } = choice;
-  const hidesOldPrice = store.disable_pre_discount || storeTypeRule(store.store_type).hidesOldPrice;
-  const oldPrice =
-    hidesOldPrice || selected.old_price === null || selected.old_price <= selected.price
-      ? null
-      : money.show(selected.old_price, product.currency_code);
-  return (
-    <p className="m-0" aria-live="polite">
-      <Price size="lg" price={price} oldPrice={oldPrice} />
-    </p>
-  );
-}
+type DescriptionProps = { campaign: string | null; product: string | null };
 
-function Description({ campaign, product }: { campaign: string | null; product: string | null }) {
+const Description = memo(function Description({ campaign, product }: DescriptionProps) {
   const { t } = useMessages();
   if (!campaign && !product) return null;
   return (
@@ -157,4 +129,4 @@ function Description({ campaign, product }: { campaign: string | null; product: 
       </div>
     </section>
   );
-}
+});

@@ -24,3 +24,11 @@ export function campaignSearch(
 export function withSearch(path: string, search: URLSearchParams): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
+
+/** A campaign's address without what is done once on the way: to add, to put a line in order, to take a code. */
+export function withoutActions(address: string): string {
+  const [path = "", query = ""] = address.split("?");
+  const search = new URLSearchParams(query);
+  for (const name of ["addToCart", "edit", "discount", "discount_code"]) search.delete(name);
+  return withSearch(path, search);
+}

@@ -1,6 +1,9 @@
 import type { CampaignReply } from "#contract/schemas/catalogue.ts";
 import type { OptionMap } from "#domain/campaign/campaign-types.ts";
+import { parseSizeGuide } from "#domain/campaign/size-guide.ts";
 import { parseOptionMap } from "#domain/campaign/product-options.ts";
+
+import { type Prices, type Tested, withTest } from "../test-price/tested.ts";
 
 type ProductReply = CampaignReply["products"][number];
 type VariantReply = CampaignReply["variants"][number];
@@ -21,7 +24,10 @@ export type ProductView = Pick<
   | "options"
   | "description"
   | "video_details"
-> & { default_option: OptionMap };
+> &
+  Tested & { default_option: OptionMap; has_size_guide: boolean };
+
+export type VariantView = Omit<VariantReply, "adjust"> & Tested;
 
 export type CampaignPicture = Pick<ImageReply, "product_id" | "file_url" | "alt" | "option">;
 
@@ -39,22 +45,41 @@ export type CampaignView = Pick<
   | "description"
   | "category"
   | "rating"
+  | "promotion_count"
+  | "bundle_size"
+  | "options"
+  | "common_options"
 > & {
   products: ProductView[];
-  variants: Omit<VariantReply, "adjust">[];
+  variants: VariantView[];
+  /** Where the price of its default product is tested (CAM-06, `readyPriceArm`). */
+  hasPriceTest?: true;
   images: CampaignPicture[];
+  /** Absent where there is none (CAM-67). */
+  countdown?: { show_countdown: number; end_time: string | null };
 };
 
 /** Reads a reply; text that is broken counts as absent, so that the page still shows. */
 export function readCampaign(reply: CampaignReply): CampaignView {
   const { id, slug, name, seller_id, seller_nickname, currency_code, pricing_mode } = reply;
-  const { default_product_id, description, category, rating } = reply;
+  const { default_product_id, description, category, rating, options, common_options } = reply;
+  // The test is of the default product alone.
+  const test = <T extends Prices>(own: T, productId: number) =>
+    productId === default_product_id ? withTest(own, reply) : own;
   return {
+    ...(reply.r_price !== null && { hasPriceTest: true as const }),
     ...{ id, slug, name, seller_id, seller_nickname, currency_code, pricing_mode },
-    ...{ default_product_id, description, category, rating },
-    products: reply.products.map(readProduct),
-    variants: reply.variants.map(({ adjust: _adjust, ...variant }) => variant),
+    ...{ default_product_id, description, category, rating, options, common_options },
+    products: reply.products.map((product) => test(readProduct(product), product.id)),
+    variants: reply.variants.map(({ adjust: _adjust, ...variant }) =>
+      test(variant, variant.product_id),
+    ),
     images: reply.images.map(readPicture),
+    promotion_count: reply.promotion_count,
+    bundle_size: reply.bundle_size,
+    ...(reply.show_countdown > 0 && {
+      countdown: { show_countdown: reply.show_countdown, end_time: reply.end_time },
+    }),
   };
 }
 
@@ -69,5 +94,6 @@ function readProduct(product: ProductReply): ProductView {
     ...{ id, name, slug, price, old_price, currency_code, full_printed },
     ...{ thumb_url, options, description, video_details },
     default_option: parseOptionMap(product.default_option),
+    has_size_guide: parseSizeGuide(product.attributes) !== null,
   };
 }

@@ -9,7 +9,8 @@ import type { CampaignView } from "./campaign-view.ts";
 import { isValueOutOfStock } from "./option-availability.ts";
 import type { OptionError } from "./option-error.ts";
 import { optionName, optionValueLabel } from "./option-label.ts";
-import type { CampaignChoice } from "./use-campaign-choice.ts";
+import { SizeGuideLink } from "./size-guide/size-guide-link.tsx";
+import type { CampaignChoice } from "./resolve-choice.ts";
 
 type OptionPickersProps = {
   campaign: CampaignView;
@@ -17,6 +18,7 @@ type OptionPickersProps = {
   error: OptionError | null;
 };
 
+const isSizeOption = (name: string) => name.trim().toLowerCase() === "size";
 const fold = (text: string) => text.trim().toLowerCase().replaceAll("-", " ");
 
 /** One radio group an option that is not fixed (CAM-09, CAM-39). */
@@ -71,6 +73,11 @@ function Picker({
     },
   };
   const isColor = /^colou?r$/iu.test(name.trim());
+  if (choice.product.has_size_guide && isSizeOption(name)) {
+    const { product, options } = choice;
+    const guide = { campaignSlug: campaign.slug, product, chosenSize: options[name] };
+    return <SizePicker {...props} choices={choices} aside={<SizeGuideLink {...guide} />} />;
+  }
   if (!isColor || hexCodes.includes(undefined)) return <SizePicker {...props} choices={choices} />;
   const swatches = choices.map((each, index) => ({ ...each, hexCode: hexCodes[index] ?? "" }));
   return <SwatchPicker {...props} choices={swatches} />;

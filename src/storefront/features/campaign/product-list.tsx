@@ -6,8 +6,11 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import { ProductPicture } from "../picture/product-picture.tsx";
 import { useShop } from "../shop/shop-context.tsx";
-import type { CampaignView } from "./campaign-view.ts";
-import type { CampaignChoice } from "./use-campaign-choice.ts";
+import { PriceArms } from "../test-price/price-arms.tsx";
+import type { Prices } from "../test-price/tested.ts";
+import { useSold } from "../test-price/use-sold-choice.ts";
+import type { CampaignView, ProductView } from "./campaign-view.ts";
+import type { CampaignChoice } from "./resolve-choice.ts";
 
 /** CAM-38. */
 const shownBeforeExpanding = 4;
@@ -27,7 +30,6 @@ export function ProductList({ campaign, choice }: ProductListProps) {
 
 function ProductLinks({ campaign, choice }: ProductListProps) {
   const { t } = useMessages();
-  const { money, path } = useShop();
   const { products } = campaign;
   const [isExpanded, setIsExpanded] = useState(false);
   const isCut = !isExpanded && products.length > shownBeforeExpanding;
@@ -40,31 +42,7 @@ function ProductLinks({ campaign, choice }: ProductListProps) {
       <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(max(8.5rem,34%),1fr))] gap-2 p-0">
         {shown.map((product) => (
           <li key={product.id}>
-            <Link
-              to={path(choice.addressOf(product, choice.options))}
-              preventScrollReset
-              aria-current={product === choice.product ? "true" : undefined}
-              className="flex min-h-16 items-center gap-3 rounded-md border border-line p-1.5 pe-3 text-ink no-underline hover:border-ink aria-current:border-ink aria-current:shadow-[inset_0_0_0_1px_var(--ink)]"
-            >
-              {product.thumb_url && (
-                <span className="relative h-14 w-11 shrink-0 overflow-hidden rounded-sm bg-ground-soft">
-                  <ProductPicture
-                    src={product.thumb_url}
-                    use="thumb"
-                    sizes="48px"
-                    className="size-full object-cover"
-                  />
-                </span>
-              )}
-              <span className="min-w-0">
-                <span className="line-clamp-2 text-xs leading-snug font-medium">
-                  {product.name}
-                </span>
-                <span className="text-xs text-ink-soft tabular-nums">
-                  {money.show(product.price, product.currency_code)}
-                </span>
-              </span>
-            </Link>
+            <ProductLink product={product} choice={choice} />
           </li>
         ))}
       </ul>
@@ -84,10 +62,51 @@ function ProductLinks({ campaign, choice }: ProductListProps) {
   );
 }
 
+function ProductPrice({ product }: { product: ProductView }) {
+  const { money } = useShop();
+  const show = ({ price }: Prices) => money.show(price, product.currency_code);
+  return <PriceArms own={product} show={show} />;
+}
+
+function ProductLink({ product, choice }: { product: ProductView; choice: CampaignChoice }) {
+  const { path } = useShop();
+  return (
+    <Link
+      to={path(choice.addressOf(product, choice.options))}
+      preventScrollReset
+      onClick={(event) => {
+        if (!choice.chooseProduct) return;
+        event.preventDefault();
+        choice.chooseProduct(product);
+      }}
+      aria-current={product === choice.product ? "true" : undefined}
+      className="flex min-h-16 items-center gap-3 rounded-md border border-line p-1.5 pe-3 text-ink no-underline hover:border-ink aria-current:border-ink aria-current:shadow-[inset_0_0_0_1px_var(--ink)]"
+    >
+      {product.thumb_url && (
+        <span className="relative h-14 w-11 shrink-0 overflow-hidden rounded-sm bg-ground-soft">
+          <ProductPicture
+            src={product.thumb_url}
+            use="thumb"
+            sizes="48px"
+            className="size-full object-cover"
+          />
+        </span>
+      )}
+      <span className="min-w-0">
+        <span className="line-clamp-2 text-xs leading-snug font-medium">{product.name}</span>
+        <span className="text-xs text-ink-soft tabular-nums">
+          <ProductPrice product={product} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
 function ProductSelect({ campaign, choice }: ProductListProps) {
   const { t } = useMessages();
   const { money, path } = useShop();
   const navigate = useNavigate();
+  const sold = useSold();
   return (
     <Select
       aria-label={t("campaign.choose_product")}
@@ -95,6 +114,7 @@ function ProductSelect({ campaign, choice }: ProductListProps) {
       onChange={({ target }) => {
         const product = campaign.products.find(({ id }) => id === Number(target.value));
         if (!product) return;
+        if (choice.chooseProduct) return choice.chooseProduct(product);
         void navigate(path(choice.addressOf(product, choice.options)), {
           preventScrollReset: true,
         });
@@ -102,7 +122,7 @@ function ProductSelect({ campaign, choice }: ProductListProps) {
     >
       {campaign.products.map((product) => (
         <option key={product.id} value={product.id}>
-          {`${product.name} – ${money.show(product.price, product.currency_code)}`}
+          {`${product.name} – ${money.show(sold(product).price, product.currency_code)}`}
         </option>
       ))}
     </Select>

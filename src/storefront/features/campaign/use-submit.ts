@@ -1,92 +1,116 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
+import type { LocaleCode } from "#domain/locale/locales.ts";
 import type { OptionMap } from "#domain/campaign/campaign-types.ts";
-import { selectVariant } from "#domain/campaign/select-variant.ts";
-import { planSubmit, type SubmitType, submitTypes } from "#domain/campaign/submit-plan.ts";
-import { addToCart } from "#domain/cart/add-to-cart.ts";
+import type { SubmitType } from "#domain/campaign/submit-types.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
-import { cartClock, cartStore } from "../cart/cart-store.ts";
-import { useStartCheckout } from "../checkout/use-start-checkout.ts";
 import { afterPaint } from "../loading/after-paint.ts";
+import { isOutOfReach } from "../loading/is-out-of-reach.ts";
 import { useShop } from "../shop/shop-context.tsx";
 import { showToast } from "../toast/toast-store.ts";
 import type { CampaignView } from "./campaign-view.ts";
-import {
-  openOptionError,
-  optionHighlightMs,
-  type OptionError,
-  withoutHighlight,
-} from "./option-error.ts";
-import type { CampaignChoice } from "./use-campaign-choice.ts";
+import { focusOption, type OptionError, useOptionError } from "./use-option-error.ts";
+import type { CampaignChoice } from "./resolve-choice.ts";
+import type { SubmitOutcome, SubmitRequest } from "./submit-outcome.ts";
 
-/** CAM-44. */
-const modalMinWidth = "(min-width: 768px)";
+export const loadSubmit = () => import("./buying-later.ts");
+const loadSubmitAndTexts = async (locale: LocaleCode) => {
+  const submit = await loadSubmit();
+  await submit.loadProductTexts(locale);
+  return submit;
+};
+const intents = ["pointerover", "touchstart", "focusin"];
 
-export type SubmitDialog =
-  | { kind: "choose-size"; type: SubmitType }
-  | { kind: "added"; cartItemId: string };
+export type SubmitDialog = Extract<SubmitOutcome, { kind: "choose-size" | "added" }>;
 
-/** Runs a submit through its checks to the cart, its confirmation or the checkout (CAM-55..62). */
+export type Submitting = {
+  submit: (type: SubmitType, options?: OptionMap) => void;
+  /** What is under way, for its button to show at once (P15, CAM-65). */
+  busyType: SubmitType | null;
+  dialog: SubmitDialog | null;
+  closeDialog: () => void;
+  /** Confirms what was added elsewhere on the page. */
+  confirm: (cartItemIds: readonly string[]) => void;
+  optionError: OptionError | null;
+};
+
+/** Has the code and the texts of a submit fetched once there is a pointer, a finger or a focus on the page. */
+function useSubmitAhead(locale: LocaleCode): void {
+  useEffect(() => {
+    const waiting = new AbortController();
+    const start = () => {
+      waiting.abort();
+      // A submit asks for it again and tells the shopper.
+      loadSubmitAndTexts(locale).catch(() => undefined);
+    };
+    for (const intent of intents) {
+      document.addEventListener(intent, start, { passive: true, signal: waiting.signal });
+    }
+    return () => waiting.abort();
+  }, [locale]);
+}
+
+/** Buys what is chosen: shows at once that it has been heard, then runs its checks (CAM-55..62). */
 export function useSubmit(
   campaign: CampaignView,
   choice: CampaignChoice,
-  quantity: number,
-  thumbUrl: string | null,
-) {
-  const { t } = useMessages();
-  const { path } = useShop();
+  line: Pick<SubmitRequest, "quantity" | "via" | "editedId" | "personal" | "readAt">,
+  /** Told when a submit has led to another page, or to the one that is shown. */
+  onLeave?: () => void,
+): Submitting {
+  const { t, locale } = useMessages();
+  const { path, currency, store } = useShop();
   const navigate = useNavigate();
-  const { startCheckout } = useStartCheckout();
+  const [busyType, setBusyType] = useState<SubmitType | null>(null);
   const [dialog, setDialog] = useState<SubmitDialog | null>(null);
-  const [optionError, setOptionError] = useState<OptionError | null>(null);
-  const openError = openOptionError(optionError, choice.pickers, choice.options);
-  if (openError !== optionError) setOptionError(openError);
-  useEffect(() => {
-    if (!optionError?.isHighlighted) return;
-    const timer = setTimeout(() => setOptionError(withoutHighlight), optionHighlightMs);
-    return () => clearTimeout(timer);
-  }, [optionError]);
-
-  const add = (type: SubmitType, options: OptionMap) => {
-    const { product } = choice;
-    const { variant } = selectVariant(product, campaign.variants, options);
-    const { state, result, notice } = addToCart(
-      cartStore.getState().cart,
-      {
-        ...{ product, campaign, options, quantity, variant },
-        thumb_url: thumbUrl,
-        product_url: choice.addressOf(product, options),
+  const { optionError, setOptionError } = useOptionError(choice);
+  useSubmitAhead(locale);
+  const run = async (type: SubmitType, options: OptionMap) => {
+    const { runSubmit } = await loadSubmitAndTexts(locale);
+    const leaving: { to?: Promise<void> | void } = {};
+    const outcome = await runSubmit({
+      ...{ type, campaign, choice, options, ...line },
+      shop: {
+        ...{ t, locale, path, currencyCode: currency.code },
+        isDistributed: store.enable_distributed_checkout,
+        navigate: (address) => {
+          leaving.to = navigate(address);
+        },
       },
-      cartClock(),
-    );
-    if (!result.success || result.cartItemId === null) return showToast(t("error.missing_data"));
-    cartStore.setState({ cart: state });
-    if (notice) showToast(t(notice.key, notice.params));
-    const { cartItemId } = result;
-    if (type === submitTypes.buyNow) {
-      const line = state.products.find((item) => item.cartItemId === cartItemId);
-      if (line) void startCheckout([{ ...line, quantity }]);
-    } else if (window.matchMedia(modalMinWidth).matches) {
-      setDialog({ kind: "added", cartItemId });
+    });
+    await leaving.to;
+    if ("to" in leaving) onLeave?.();
+    if (outcome?.kind === "missing-option") {
+      setOptionError({ ...outcome, isHighlighted: true });
+      focusOption(outcome.name);
     } else {
-      afterPaint(() => void navigate(path("/cart")));
+      setDialog(outcome);
     }
   };
-
   const submit = (type: SubmitType, options: OptionMap = choice.options) => {
-    const { variant } = selectVariant(choice.product, campaign.variants, options);
-    const plan = planSubmit({ type, pickers: choice.pickers, options, variant });
-    setDialog(plan.step === "choose-size" ? { kind: "choose-size", type } : null);
-    if (plan.step === "message") {
-      const name = plan.params["option"] ?? "";
-      const text = t("campaign.choose_option", { option: name });
-      setOptionError({ name, text, isHighlighted: true });
-      document.querySelector<HTMLElement>(`[data-option="${CSS.escape(name)}"] input`)?.focus();
-    }
-    if (plan.step === "add") add(type, options);
+    if (busyType !== null) return;
+    setBusyType(type);
+    setDialog(null);
+    afterPaint(() => {
+      run(type, options)
+        .catch((error: unknown) => {
+          showToast(t(navigator.onLine ? "error.try_later" : "error.offline"));
+          if (!isOutOfReach(error)) reportError(error);
+        })
+        .finally(() => setBusyType(null));
+    });
   };
-
-  return { submit, dialog, closeDialog: () => setDialog(null), optionError: openError };
+  const confirm = (cartItemIds: readonly string[]) => {
+    loadSubmitAndTexts(locale).then(
+      ({ confirmAdded }) => {
+        const outcome = confirmAdded(cartItemIds, { path, navigate: (to) => void navigate(to) });
+        if (outcome?.kind === "added") setDialog(outcome);
+      },
+      // The cart says so as well.
+      () => void navigate(path("/cart")),
+    );
+  };
+  return { submit, confirm, busyType, dialog, closeDialog: () => setDialog(null), optionError };
 }

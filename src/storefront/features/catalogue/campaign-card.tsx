@@ -1,10 +1,8 @@
-import { storeTypeRule } from "#domain/store/store-flags.ts";
 import { useMessages } from "#ui/messages-context.tsx";
-import { Price } from "#ui/price.tsx";
 
 import { ShopLink } from "../shop/shop-link.tsx";
-import { useShop } from "../shop/shop-context.tsx";
 import { ProductPicture } from "../picture/product-picture.tsx";
+import { ShopPrice } from "../test-price/shop-price.tsx";
 import type { CardView } from "./card-view.ts";
 
 // Pages are 80rem wide at most; a dense phone gets the smaller picture, which it shows as well.
@@ -21,13 +19,7 @@ type CampaignCardProps = {
 
 export function CampaignCard({ card, isEager = false, isLarge = false }: CampaignCardProps) {
   const { t } = useMessages();
-  const { money, store } = useShop();
   const sizes = isLarge ? largeSizes : cardSizes;
-  const hidesOldPrice = store.disable_pre_discount || storeTypeRule(store.store_type).hidesOldPrice;
-  const oldPrice =
-    hidesOldPrice || card.old_price === null || card.old_price <= card.price
-      ? null
-      : card.old_price;
   return (
     <article className="group relative flex flex-col gap-3">
       <div
@@ -57,16 +49,14 @@ export function CampaignCard({ card, isEager = false, isLarge = false }: Campaig
         >
           <ShopLink
             to={card.path}
+            {...(card.isQuickAdd && { "data-quick-add": "" })}
             className="text-ink no-underline after:absolute after:inset-0 group-hover:underline underline-offset-4"
           >
             <bdi>{card.name}</bdi>
           </ShopLink>
         </h3>
         <p className="m-0 flex flex-wrap items-baseline justify-between gap-x-3">
-          <Price
-            price={money.show(card.price, card.currency_code)}
-            oldPrice={oldPrice === null ? null : money.show(oldPrice, card.currency_code)}
-          />
+          <ShopPrice own={card} currencyCode={card.currency_code} />
           {card.colorCount > 1 && (
             <span className="text-xs text-ink-soft">
               {t("card.colors", { count: card.colorCount })}

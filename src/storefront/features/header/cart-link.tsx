@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 
-import { cartQuantity } from "#domain/cart/change-cart.ts";
+import { cartQuantity } from "#domain/cart/cart-quantity.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 

@@ -5,6 +5,7 @@ import type { CardView } from "../catalogue/card-view.ts";
 import { ProductPicture } from "../picture/product-picture.tsx";
 import { useShop } from "../shop/shop-context.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
+import { PriceArms } from "../test-price/price-arms.tsx";
 
 /** Where the owner has set no banner, a campaign of the shop opens the page. */
 export function CampaignHero({ card, storeName }: { card: CardView; storeName: string }) {
@@ -18,7 +19,7 @@ export function CampaignHero({ card, storeName }: { card: CardView; storeName: s
         <h1 className="m-0 text-sm font-semibold tracking-normal text-accent-ink">{storeName}</h1>
         <h2 className="m-0 text-xl">{card.name}</h2>
         <p className="m-0 text-base text-ink-soft tabular-nums">
-          {money.show(card.price, card.currency_code)}
+          <PriceArms own={card} show={({ price }) => money.show(price, card.currency_code)} />
         </p>
         <ShopLink
           to={card.path}

@@ -3,7 +3,6 @@ import { useStore } from "zustand";
 
 import { cartStore } from "../cart/cart-store.ts";
 import { useIsHydrated } from "../shop/use-is-hydrated.ts";
-import { replayKeptTaps } from "./replay-kept-taps.ts";
 
 /** Marks a button whose tap is kept while the page is not live yet; it is then marked busy, unknown to React. */
 export const keepTap = { "data-keep-tap": "", suppressHydrationWarning: true } as const;
@@ -17,6 +16,12 @@ export function useKeptTaps(): void {
     const { keptTaps } = window;
     if (!isReady || keptTaps === undefined) return;
     delete window.keptTaps;
-    void replayKeptTaps(keptTaps);
+    // Most visitors have chosen nothing by then: the code for it comes with those who have.
+    if (keptTaps.choices.size === 0) keptTaps.end()?.click();
+    else
+      void import("./replay-kept-taps.ts").then(
+        (own) => own.replayKeptTaps(keptTaps),
+        keptTaps.end,
+      );
   }, [isReady]);
 }

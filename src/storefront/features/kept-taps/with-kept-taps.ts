@@ -1,14 +1,11 @@
 import type { RenderedHtml } from "#storefront/context.ts";
 
+import { scriptOf, withHeadScript } from "../loading/head-script.ts";
 import { keepTaps } from "./keep-taps.ts";
 
-const script = `(${keepTaps.toString().replace(/\n\s*/gu, "")})()`;
+const script = scriptOf(keepTaps);
 
 /** Puts `keepTaps` first into a page that has a button to keep taps for; other pages stay as they are. */
-export function withKeptTaps({ html, inlineScripts }: RenderedHtml): RenderedHtml {
-  if (!html.includes(' data-keep-tap="')) return { html, inlineScripts };
-  return {
-    html: html.replace("<head>", () => `<head><script>${script}</script>`),
-    inlineScripts: [...inlineScripts, script],
-  };
+export function withKeptTaps(page: RenderedHtml): RenderedHtml {
+  return page.html.includes(' data-keep-tap="') ? withHeadScript(page, script) : page;
 }

@@ -3,7 +3,7 @@ import { countFilters, type ListingChoice } from "#domain/listing/listing-choice
 import { listingPath, type ListingSubject } from "#domain/listing/listing-subject.ts";
 import type { PageContext } from "#storefront/context.ts";
 
-import { type CardView, cardView } from "../catalogue/card-view.ts";
+import { type CardView, cardView, priceTestOf } from "../catalogue/card-view.ts";
 import { refusal } from "../errors/refuse.ts";
 import { loadListing } from "./load-listing.ts";
 
@@ -18,6 +18,7 @@ export type ListingView = Pick<ListingFilters, "colors" | "products" | "price"> 
   from: number | null;
   to: number | null;
   lastPage: number;
+  hasPriceTest?: true;
 };
 
 /** Loads the page of a collection or category; one that the store has not is 404 (CAT-07, OP-054). */
@@ -31,6 +32,7 @@ export async function loadListingView(
   const name = known.find(({ slug }) => slug === subject.slug)?.name;
   if (name === undefined) throw refusal(404, "listing");
   const { choice, filters, listing } = await loadListing(page, subject, search);
+  const cards = listing.data.map((card) => cardView(card, countFilters(choice) > 0));
   const own = store.collection_banners.find((banner) => banner.url === listingPath(subject));
   return {
     subject,
@@ -40,7 +42,8 @@ export async function loadListingView(
     colors: filters.colors,
     products: filters.products,
     price: filters.price,
-    cards: listing.data.map((card) => cardView(card, countFilters(choice) > 0)),
+    cards,
+    ...priceTestOf(cards),
     total: listing.total,
     from: listing.from,
     to: listing.to,

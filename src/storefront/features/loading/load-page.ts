@@ -1,3 +1,4 @@
+import { readyPriceArm } from "../test-price/ready-price-arm.ts";
 import { connectionStore } from "./connection-store.ts";
 
 /** Whether asking again may help: no answer, one that cannot be read, or a server that is not well. */
@@ -16,7 +17,9 @@ export async function loadPage<T>(load: () => Promise<T>, signal: AbortSignal): 
   let pauseMs = shortestPauseMs;
   for (;;) {
     try {
-      return await load();
+      const data = await load();
+      await readyPriceArm(data);
+      return data;
     } catch (error) {
       if (signal.aborted || !mayPass(error)) throw error;
       // The network may be called back before it is.

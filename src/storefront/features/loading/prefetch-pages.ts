@@ -41,7 +41,8 @@ function fetchScripts({ module, imports = [] }: RouterManifest["routes"][string]
 }
 
 /** Fetches data and scripts of a link's page; false for a link that nothing is fetched ahead for. */
-function prefetchPage({ href, origin, pathname }: HTMLAnchorElement): boolean {
+function prefetchPage({ href, origin, pathname, dataset }: HTMLAnchorElement): boolean {
+  if (dataset["quickAdd"] !== undefined) return false;
   const here = window.location;
   const page = mayPrefetch(pathname, navigator.connection);
   if (!page || origin !== here.origin || pathname === here.pathname) return false;

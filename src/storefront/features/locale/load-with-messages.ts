@@ -16,7 +16,12 @@ export async function loadWithMessages<Data>(
   slice: CatalogueSlice,
 ): Promise<Data> {
   const { locale } = splitLocale(new URL(request.url).pathname);
-  const load = () => Promise.all([serverLoader(), loadMessages(locale ?? defaultLocale, slice)]);
-  const [data] = await loadPage(load, request.signal);
-  return data;
+  const load = async () => {
+    const [data] = await Promise.all([
+      serverLoader(),
+      loadMessages(locale ?? defaultLocale, slice),
+    ]);
+    return data;
+  };
+  return loadPage(load, request.signal);
 }

@@ -1,5 +1,6 @@
 import { defaultLocale, type LocaleCode } from "#domain/locale/locales.ts";
 import type { CatalogueSlice } from "#messages/catalogue-slices.ts";
+import type { CompiledCatalogue } from "#messages/compile-catalogue.ts";
 import { createMessages, type Messages } from "#messages/create-messages.ts";
 import { loadCatalogue } from "#messages/load-catalogue.ts";
 
@@ -11,6 +12,11 @@ let provide: ((locale: LocaleCode) => Messages) | undefined;
 /** On the server: where texts come from. Browsers load theirs instead, one locale at a time. */
 export function provideMessages(source: (locale: LocaleCode) => Messages): void {
   provide = source;
+}
+
+/** Adds texts that were loaded apart from the slices of pages. */
+export function addMessages(locale: LocaleCode, catalogue: CompiledCatalogue): void {
+  ofLocale(locale).messages.add(catalogue);
 }
 
 function ofLocale(locale: LocaleCode): Loaded {

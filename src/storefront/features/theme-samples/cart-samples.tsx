@@ -2,6 +2,7 @@ import type { CampaignView } from "../campaign/campaign-view.ts";
 import { CartLine } from "../cart/cart-line.tsx";
 import { CartSkeleton } from "../cart/cart-skeleton.tsx";
 import { CartSummary } from "../cart/cart-summary.tsx";
+import { DiscountField } from "../cart/discount-field.tsx";
 import { EmptyCart } from "../cart/empty-cart.tsx";
 import { RemovedLine } from "../cart/removed-line.tsx";
 import { Part } from "./part.tsx";
@@ -31,7 +32,15 @@ export function CartSamples({ campaign }: { campaign: CampaignView }) {
         <RemovedLine name={campaign.name} onUndo={doNothing} />
       </Part>
       <Part name="cart-summary">
-        <CartSummary products={products} isOrderable />
+        <CartSummary products={products} discount={{ code: "SAVE10", amountMinor: 500 }}>
+          <DiscountField
+            code="SAVE10"
+            problem={null}
+            isBusy={false}
+            onApply={doNothing}
+            onRemove={doNothing}
+          />
+        </CartSummary>
       </Part>
       <Part name="empty-cart">
         <EmptyCart />

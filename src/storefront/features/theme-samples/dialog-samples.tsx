@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { DialogContent, dialogSurface } from "#ui/dialog-content.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
-import { AddedLine } from "../campaign/added-line.tsx";
+import { AddedLines } from "../campaign/added-lines.tsx";
 import type { CampaignView } from "../campaign/campaign-view.ts";
 import { SizeButtons } from "../campaign/size-buttons.tsx";
 import { lazyPart } from "../loading/lazy-part.tsx";
@@ -22,7 +22,10 @@ export function DialogSamples({ campaign }: { campaign: CampaignView }) {
     <>
       <Part name="dialog">
         <Dialog title={t("campaign.added_title")}>
-          <AddedLine cart={cart} cartItemId={cart.products[0]?.cartItemId ?? ""} />
+          <AddedLines
+            cart={cart}
+            cartItemIds={cart.products.slice(0, 1).map((line) => line.cartItemId)}
+          />
         </Dialog>
       </Part>
       <Part name="size-dialog">

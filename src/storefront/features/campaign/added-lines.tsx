@@ -8,16 +8,22 @@ import { LineSummary } from "../cart/line-summary.tsx";
 import { useStartCheckout } from "../checkout/use-start-checkout.ts";
 import { ShopLink } from "../shop/shop-link.tsx";
 
-type AddedLineProps = { cart: Pick<CartState, "products">; cartItemId: string };
+type AddedLinesProps = {
+  cart: Pick<CartState, "products">;
+  cartItemIds: readonly string[];
+  onLeave?: () => void;
+};
 
-/** The line that was added, with the ways to checkout and cart. */
-export function AddedLine({ cart, cartItemId }: AddedLineProps) {
+/** The lines that were added, with the ways to checkout and cart. */
+export function AddedLines({ cart, cartItemIds, onLeave }: AddedLinesProps) {
   const { t } = useMessages();
   const { startCheckout, isLoading } = useStartCheckout();
-  const line = cart.products.find((item) => item.cartItemId === cartItemId);
+  const lines = cart.products.filter((item) => cartItemIds.includes(item.cartItemId));
   return (
     <>
-      {line && <LineSummary line={line} />}
+      {lines.map((line) => (
+        <LineSummary key={line.cartItemId} line={line} />
+      ))}
       <div className="flex flex-col gap-3">
         <Button
           isBusy={isLoading}
@@ -26,7 +32,11 @@ export function AddedLine({ cart, cartItemId }: AddedLineProps) {
         >
           {t("campaign.proceed_to_checkout")}
         </Button>
-        <ShopLink to="/cart" className={buttonClass("secondary", "min-h-12")}>
+        <ShopLink
+          to="/cart"
+          {...(onLeave && { onClick: onLeave })}
+          className={buttonClass("secondary", "min-h-12")}
+        >
           {t("campaign.view_cart", { n: cartQuantity(cart) })}
         </ShopLink>
       </div>

@@ -1,0 +1,75 @@
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+
+import { mayShowStats } from "#domain/campaign/urgency-rules.ts";
+import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
+import { useStore } from "zustand";
+
+import { BundlePanel } from "../../bundle/bundle-panel.tsx";
+import type { OwnProduct } from "../../bundle/use-bundle.ts";
+import { cartStore } from "../../cart/cart-store.ts";
+import { useShop } from "../../shop/shop-context.tsx";
+import { tellCampaign } from "../../track/tell-campaign.ts";
+import type { CampaignView } from "../campaign-view.ts";
+import { CampaignUrgency } from "../urgency/campaign-urgency.tsx";
+import { useProductTexts } from "../use-product-texts.ts";
+import { RelatedCampaigns } from "./related-campaigns.tsx";
+import { useCountdownEnd } from "./use-countdown-end.ts";
+import { useDiscountCode } from "./use-discount-code.ts";
+import { useExtras } from "./use-extras.ts";
+
+export type CampaignExtrasProps = {
+  campaign: CampaignView;
+  own: OwnProduct;
+  /** Where countdown, statistics and promotions stand. */
+  offersSlot: HTMLElement | null;
+  onAdded: (cartItemIds: readonly string[]) => void;
+  /** Told where less goes with the campaign than its page keeps room for. */
+  onFew: () => void;
+};
+
+/** With fewer cards there is less than two rows. */
+const leastRelated = 8;
+
+/** What a campaign's page shows once its visitor is there (CAM-66): offers, bundle and what goes with it. */
+export default function CampaignExtras({
+  campaign,
+  own,
+  offersSlot,
+  onAdded,
+  onFew,
+}: CampaignExtrasProps) {
+  const { store } = useShop();
+  const { promotions, bundle, related, stats } = useExtras(campaign, own.choice.product);
+  const isFew = related !== null && related.length < leastRelated;
+  useEffect(() => {
+    if (isFew) onFew();
+  }, [isFew, onFew]);
+  const countdownEndsAtMs = useCountdownEnd(campaign);
+  const useCode = useDiscountCode();
+  const usedCode = useStore(cartStore, ({ cart }) => cart.discount);
+  const hasTexts = useProductTexts();
+  useEffect(() => {
+    void tellCampaign("view_content", campaign.id);
+  }, [campaign.id]);
+  if (!hasTexts) return null;
+  return (
+    <>
+      {offersSlot &&
+        createPortal(
+          <CampaignUrgency
+            countdownEndsAtMs={countdownEndsAtMs}
+            stats={mayShowStats(store.store_type) ? stats : []}
+            promotions={promotions}
+            usedCode={usedCode === null ? null : normaliseDiscountCode(usedCode)}
+            onUse={useCode}
+          />,
+          offersSlot,
+        )}
+      {bundle && (
+        <BundlePanel key={bundle.campaign_bundle_id} bundle={bundle} own={own} onAdded={onAdded} />
+      )}
+      <RelatedCampaigns cards={related ?? []} />
+    </>
+  );
+}

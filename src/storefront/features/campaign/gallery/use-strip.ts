@@ -1,0 +1,54 @@
+import { type RefObject, type UIEvent, useEffect, useRef, useState } from "react";
+
+/** Playing may be refused, or broken off by the next choice; the video has controls of its own. */
+function expectNoPlay(error: unknown): void {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name !== "AbortError" && name !== "NotAllowedError") throw error;
+}
+
+const shownIn = (strip: HTMLElement | null) =>
+  strip ? Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth)) : 0;
+
+/** Which picture of the strip is the chosen one; the first one again where other pictures come. */
+export function useStrip(
+  stripRef: RefObject<HTMLUListElement | null>,
+  firstUrl: string | undefined,
+) {
+  const [index, setIndex] = useState(0);
+  /** Where the strip is on its way to, past others that are not the chosen one. */
+  const wantedRef = useRef<number>(undefined);
+  useEffect(() => {
+    setIndex(0);
+    wantedRef.current = undefined;
+    stripRef.current?.scrollTo({ left: 0, behavior: "instant" });
+  }, [stripRef, firstUrl]);
+  const show = (wanted: number) => {
+    const picture = stripRef.current?.children[wanted];
+    if (!(picture instanceof HTMLElement)) return;
+    setIndex(wanted);
+    wantedRef.current = wanted === shownIn(stripRef.current) ? undefined : wanted;
+    stripRef.current?.scrollTo({ left: picture.offsetLeft });
+    picture.querySelector("video")?.play().catch(expectNoPlay);
+  };
+  const follow = ({ currentTarget: strip }: UIEvent<HTMLElement>) => {
+    const shown = shownIn(strip);
+    if (shown !== (wantedRef.current ?? shown)) return;
+    wantedRef.current = undefined;
+    setIndex(shown);
+  };
+  const letGo = () => {
+    wantedRef.current = undefined;
+  };
+  return {
+    index,
+    show,
+    onScroll: follow,
+    onScrollEnd: (event: UIEvent<HTMLElement>) => {
+      letGo();
+      follow(event);
+    },
+    onPointerDown: letGo,
+    onWheel: letGo,
+    onKeyDown: letGo,
+  };
+}

@@ -1,0 +1,111 @@
+import { selectVariant } from "#domain/campaign/select-variant.ts";
+import { planSubmit, type SubmitItem } from "#domain/campaign/submit-plan.ts";
+import { submitTypes } from "#domain/campaign/submit-types.ts";
+import { addToCart, type AddToCartInput, type AddToCartReply } from "#domain/cart/add-to-cart.ts";
+import { maxCartLines } from "#domain/cart/cart-limits.ts";
+import { replaceItem } from "#domain/cart/replace-item.ts";
+
+import { cartClock } from "../cart/cart-store.ts";
+import { takeReply } from "../cart/take-reply.ts";
+import { launchCheckout } from "../checkout/launch-checkout.ts";
+import { awaitForm } from "../personalise/await-form.ts";
+import type { PersonalHandle } from "../personalise/personal-link.ts";
+import type { FormProblem } from "../personalise/personal-store.ts";
+import { browserClient } from "../shop/browser-client.ts";
+import { showToast } from "../toast/toast-store.ts";
+import { tellCampaign } from "../track/tell-campaign.ts";
+import { freshVariants } from "./variants/fresh-variants.ts";
+import { withoutActions } from "./campaign-search.ts";
+import { campaignPictures } from "./campaign-pictures.ts";
+import type { SubmitOutcome, SubmitRequest } from "./submit-outcome.ts";
+
+const modalMinWidth = "(min-width: 768px)";
+
+/** Runs a submit through its checks to the cart, its confirmation or the checkout (CAM-55..62). */
+export async function runSubmit(asked: SubmitRequest): Promise<SubmitOutcome> {
+  const { product } = asked.choice;
+  const variants = await freshVariants(browserClient(), { ...asked, product });
+  const request = { ...asked, campaign: { ...asked.campaign, variants: [...variants] } };
+  const { type, campaign, choice, options, shop } = request;
+  const form = request.personal && (await awaitForm(request.personal));
+  const item: SubmitItem<FormProblem> = {
+    pickers: choice.pickers,
+    options,
+    variant: selectVariant(choice.product, campaign.variants, options).variant,
+    personal: form?.find() ?? null,
+  };
+  const plan = planSubmit({ type, items: [item] });
+  switch (plan.step) {
+    case "choose-size":
+      return { kind: "choose-size", type };
+    case "choose-option": {
+      const { name } = plan;
+      return {
+        kind: "missing-option",
+        name,
+        text: shop.t("campaign.choose_option", { option: name }),
+      };
+    }
+    case "personalise":
+      form?.check();
+      form?.focus(plan.problem);
+      if (plan.problem.kind === "fill_one") showToast(shop.t("campaign.fill_one_option"));
+      return null;
+    case "out-of-stock":
+    case "select-more":
+      showToast(shop.t("campaign.variant_unavailable"));
+      return null;
+    case "add":
+      return add(request, form);
+  }
+}
+
+async function add(request: SubmitRequest, form: PersonalHandle | null): Promise<SubmitOutcome> {
+  const { type, shop, quantity, editedId } = request;
+  const { state, result, notice } = putIntoCart(request, form);
+  if (!result.success || result.cartItemId === null) {
+    const isFull = result.message === "cart.full";
+    showToast(shop.t(isFull ? "cart.full" : "error.missing_data", { max: maxCartLines }));
+    return null;
+  }
+  if (notice) showToast(shop.t(notice.key, notice.params));
+  const { cartItemId } = result;
+  if (type === submitTypes.buyNow) {
+    const line = state.products.find((item) => item.cartItemId === cartItemId);
+    if (line) await launchCheckout([{ ...line, quantity }], shop);
+    return null;
+  }
+  void tellCampaign("add_to_cart", request.campaign.id);
+  if (editedId === null) return confirmAdded([cartItemId], shop);
+  shop.navigate(shop.path("/cart"));
+  return null;
+}
+
+/** Shows what was added, on a phone in the cart (CAM-44). */
+export function confirmAdded(
+  cartItemIds: readonly string[],
+  { navigate, path }: Pick<SubmitRequest["shop"], "navigate" | "path">,
+): SubmitOutcome {
+  if (window.matchMedia(modalMinWidth).matches) return { kind: "added", cartItemIds };
+  navigate(path("/cart"));
+  return null;
+}
+
+function putIntoCart(request: SubmitRequest, form: PersonalHandle | null): AddToCartReply {
+  const { campaign, choice, options, quantity, via, editedId } = request;
+  const { product } = choice;
+  const [picture] = campaignPictures(campaign.images, product.id, options);
+  const input: AddToCartInput = {
+    ...{ product, campaign, options, quantity },
+    ...(editedId === null && { via }),
+    variant: selectVariant(product, campaign.variants, options).variant,
+    ...form?.toLine(),
+    thumb_url: picture?.file_url ?? product.thumb_url,
+    product_url: withoutActions(choice.addressOf(product, options)),
+  };
+  return takeReply((cart) =>
+    editedId === null
+      ? addToCart(cart, input, cartClock())
+      : replaceItem(cart, editedId, input, cartClock()),
+  );
+}
