@@ -5,14 +5,18 @@ import { buildOpenApi } from "#contract/openapi.ts";
 import { isDatabaseUnavailable } from "#database/is-unavailable.ts";
 
 import type { Execute } from "./execute.ts";
+import type { KeepAnswer } from "./kept-answers.ts";
 import { type ApiEnvironment, type CountCall, mountApi, reply } from "./mount-api.ts";
 import { codeReply } from "./refusal.ts";
 import { answerApiHost } from "./answer-api-host.ts";
+import { mountUploads, type UploadParts } from "./uploads/mount-uploads.ts";
 
 /** The HTTP API: every endpoint of the contract, its OpenAPI document, and a fault page of its own. */
 export function createApp(options: {
   execute: Execute;
   countCall: CountCall;
+  keepAnswer?: KeepAnswer | undefined;
+  uploads: Omit<UploadParts, "countCall" | "reportFault">;
   version: string;
   reportFault: (error: unknown) => void;
 }): Hono<ApiEnvironment> {
@@ -25,7 +29,8 @@ export function createApp(options: {
     if (store === undefined && !isApiHost) return reply(context, codeReply("store_not_found"));
     return context.json(document);
   });
-  mountApi(app, options.execute, options.countCall);
+  mountUploads(app, { ...options, ...options.uploads });
+  mountApi(app, options);
   app.notFound((context) => reply(context, codeReply("not_found")));
   app.onError((error, context) => {
     options.reportFault(error);

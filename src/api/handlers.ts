@@ -1,8 +1,11 @@
+import { campaignOfferHandlers } from "./areas/campaign-offers.ts";
+import { campaignCallHandlers } from "./areas/campaign-calls.ts";
 import { cartHandlers } from "./areas/cart.ts";
 import { catalogueHandlers } from "./areas/catalogue.ts";
 import { orderHandlers } from "./areas/order.ts";
 import { paymentHandlers } from "./areas/payment.ts";
 import { storeHandlers } from "./areas/store.ts";
+import { uploadHandlers } from "./areas/upload.ts";
 import type { ApiDependencies } from "./api-dependencies.ts";
 import type { Handlers } from "./execute.ts";
 
@@ -11,8 +14,11 @@ export function createHandlers(dependencies: ApiDependencies): Handlers {
   return {
     ...storeHandlers(dependencies),
     ...catalogueHandlers(dependencies),
+    ...campaignOfferHandlers(dependencies),
+    ...campaignCallHandlers(dependencies),
     ...cartHandlers(dependencies),
     ...orderHandlers(dependencies),
     ...paymentHandlers(dependencies),
+    ...uploadHandlers(dependencies),
   };
 }

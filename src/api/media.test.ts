@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -126,6 +127,91 @@ describe("the image route", () => {
     "/media/catalogue/--------.webp",
     "/media/",
   ])("S6 %s is no picture of the shop", async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it("UPL-01 OP-141 S6 a shopper's picture is its key holder's, in its store, and is never shared", async () => {
+    const upload = `uploads/${"0a".repeat(20)}.png`;
+    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
+      .jpeg()
+      .toBuffer();
+    await storage.put(`1/${upload}`, photo, "image/jpeg");
+    answered = { bytes: Uint8Array.from([1, 2]), format: "webp" };
+    for (const path of [`/media/${upload}`, `/media/thumb/${upload}`]) {
+      const reply = await get(path);
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+      expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(reply.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    }
+    // By its content, whatever its key ends with.
+    expect((await get(`/media/${upload}`)).headers.get("content-type")).toBe("image/jpeg");
+    expect(asked.at(-1)).toMatchObject({ storeId: 1, key: upload, preset: "thumb" });
+    expect((await get(`/media/${upload}`, { "x-store": "2" })).status).toBe(404);
+    expect((await get(`/media/${upload.replace("0a", "0b")}`)).status).toBe(404);
+  });
+
+  it("S4 a shopper's picture is read as it is taken, and for HEAD and 304 no more than its first bytes", async () => {
+    const upload = `uploads/${"0c".repeat(20)}.png`;
+    const sizeBytes = 40_000_000;
+    const { open, get: read } = storage;
+    let given = 0;
+    let isClosed = false;
+    storage.get = () => Promise.reject(new Error("read whole"));
+    storage.open = async () => ({
+      sizeBytes,
+      read: (first, last) =>
+        new Readable({
+          read(size) {
+            const length = Math.min(size, last - first + 1 - (last < 99 ? 0 : given));
+            if (last >= 99) given += length;
+            this.push(Buffer.alloc(length, "\x89PNG\r\n\x1A\n", "latin1"));
+            if (last < 99) this.push(null);
+          },
+          destroy(error, done) {
+            isClosed ||= last >= 99;
+            done(error);
+          },
+        }),
+    });
+    try {
+      const path = `/media/${upload}`;
+      const head = await fetch(`${origin}${path}`, { method: "HEAD" });
+      expect([head.status, head.headers.get("content-length")]).toEqual([200, String(sizeBytes)]);
+      expect(head.headers.get("content-type")).toBe("image/png");
+      const etag = head.headers.get("etag") ?? "";
+      expect((await get(path, { "if-none-match": etag })).status).toBe(304);
+      expect(given).toBe(0);
+      const reply = await get(path);
+      expect([reply.status, reply.headers.get("etag")]).toEqual([200, etag]);
+      await reply.body?.cancel();
+      await expect.poll(() => isClosed).toBe(true);
+      expect(given).toBeLessThan(sizeBytes / 2);
+      expect(faults).toEqual([]);
+    } finally {
+      Object.assign(storage, { open, get: read });
+    }
+  });
+
+  it("S4 a stored picture that cannot be read is told of, and kept by nobody", async () => {
+    storage.failNext(new Error("disk"));
+    const reply = await get(`/media/${key}`);
+    expect([reply.status, reply.headers.get("cache-control")]).toEqual([500, "no-store"]);
+    expect(faults.splice(0)).toEqual([new Error("disk")]);
+  });
+
+  it.each([
+    "/media/uploads/",
+    "/media/uploads",
+    "/media/thumb/uploads/",
+    "/media/uploads/..%2fcatalogue%2f0123456789abcdef.png",
+    "/media/uploads/a.svg",
+    "/media/uploads/A.png",
+    "/media/uploads/a.mockup",
+    "/media/thumb/uploads/a.mockup",
+    "/media/uploads/a.png.html",
+  ])("S6 %s is no upload", async (path) => {
+    answered = { bytes: Uint8Array.from([1, 2]), format: "webp" };
     expect((await get(path)).status).toBe(404);
   });
 

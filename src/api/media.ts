@@ -2,17 +2,22 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { isImagePreset } from "#domain/media/image-presets.ts";
 import { acceptsWebp, pictureContentType, storedKind } from "#domain/media/picture-format.ts";
+import { signatureBytes, uploadContentType } from "#domain/media/picture-signature.ts";
+import { isUploadKey } from "#domain/upload/upload-key.ts";
 import { networkOf } from "#domain/verification/network.ts";
 import { storedVideoFormat } from "#domain/media/video-container.ts";
-import type { Storage } from "#services/ports/storage.ts";
+import type { Storage, StoredFile } from "#services/ports/storage.ts";
 
 import type { createPictureVariants } from "./pictures/picture-variants.ts";
 import { namesEtag } from "./names-etag.ts";
+import { sendStored } from "./send-stored.ts";
 import { serveVideo } from "./serve-video.ts";
 
 const videoAddress = /^\/media\/(catalogue\/[a-z0-9][a-z0-9-]{7,79}\.(?:mp4|webm))$/;
 const address =
-  /^\/media\/(?:([^/]*)\/)?(catalogue\/[a-z0-9][a-z0-9-]{7,79}\.(?:webp|png|jpe?g|mockup))$/;
+  /^\/media\/(?:([^/]*)\/)?(catalogue\/[a-z0-9][a-z0-9-]{7,79}\.(?:webp|png|jpe?g|mockup)|uploads\/[^/]*)$/;
+/** A picture of a shopper: kept by the browser that has its key, by nobody in between. */
+const isOfShopper = (path: string) => /^\/media\/(?:[^/]*\/)?uploads\//.test(path);
 
 export type MediaParts = {
   storage: Storage;
@@ -24,15 +29,16 @@ export type MediaParts = {
 export type MediaVisit = { store: { id: number } | undefined; clientIp: string };
 
 type Answered =
-  | { status: 200; bytes: Uint8Array; contentType: string; varies: boolean }
+  | { status: 200; body: Uint8Array | StoredFile; contentType: string; varies: boolean }
   | { status: 400 | 404 | 405 | 500 | 503; text: string };
 
 /**
  * Serves the pictures and videos of one store: `/media/{key}` as it was stored (a mockup 500 pixels
  * wide, CANV-21), `/media/{preset}/{key}` in a preset's size, which no video has. A key names its bytes, so the answer never changes and is kept for a year; each
- * store has a folder of its own, so no other store's file can be named. An unknown preset is 400
+ * store has a folder of its own, so no other store's file can be named. What shoppers uploaded is
+ * found by whoever has its key, and is kept by browsers alone. An unknown preset is 400
  * (OP-126), a method that would change something 405, and a picture that the browser names by its
- * ETag 304.
+ * ETag 304. What is served as it was stored is never in memory whole, and for a 304 or HEAD not read.
  */
 export function createMedia(parts: MediaParts) {
   return async function serveMedia(
@@ -58,16 +64,37 @@ export function createMedia(parts: MediaParts) {
     answer.writeHead(isKnown ? 304 : 200, {
       ...(!isKnown && {
         "content-type": answered.contentType,
-        "content-length": answered.bytes.length,
+        "content-length": lengthOf(answered.body),
       }),
       etag,
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": `${isOfShopper(path) ? "private" : "public"}, max-age=31536000, immutable`,
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox",
       ...(answered.varies && { vary: "Accept" }),
     });
-    answer.end(isKnown || method === "HEAD" ? undefined : answered.bytes);
+    if (isKnown || method === "HEAD") answer.end();
+    else await send(parts, answer, { body: answered.body, path });
   };
+}
+
+const lengthOf = (body: Uint8Array | StoredFile) =>
+  body instanceof Uint8Array ? body.length : body.sizeBytes;
+
+async function send(
+  { reportFault }: MediaParts,
+  answer: ServerResponse,
+  { body, path }: { body: Uint8Array | StoredFile; path: string },
+): Promise<void> {
+  if (body instanceof Uint8Array) {
+    answer.end(body);
+    return;
+  }
+  try {
+    await sendStored(answer, body);
+  } catch (error) {
+    reportFault(error, path);
+    answer.destroy();
+  }
 }
 
 function refuse(
@@ -121,17 +148,19 @@ async function find(
 ): Promise<Answered> {
   const [, preset, key] = address.exec(path) ?? [];
   if (key === undefined || storeId === undefined) return unknown;
+  const isUpload = key.startsWith("uploads/");
+  if (isUpload && !isUploadKey(key)) return unknown;
   const kind = storedKind(key);
-  if (preset === undefined && kind !== "recipe" && kind !== undefined) {
-    const bytes = await storage.get(`${storeId}/${key}`);
-    return bytes === undefined
-      ? unknown
-      : { status: 200, bytes, contentType: pictureContentType(kind), varies: false };
-  }
   if (preset !== undefined && !isImagePreset(preset)) {
     return { status: 400, text: "There is no such picture size." };
   }
   try {
+    if (preset === undefined && kind !== "recipe" && kind !== undefined) {
+      const file = await storage.open(`${storeId}/${key}`);
+      if (file === undefined) return unknown;
+      const contentType = isUpload ? await readContentType(file) : pictureContentType(kind);
+      return { status: 200, body: file, contentType, varies: false };
+    }
     const variant = await getVariant({
       storeId,
       key,
@@ -144,9 +173,16 @@ async function find(
     if (variant === "busy") return { status: 503, text: "Too many pictures are being made." };
     if (variant === "broken") return broken;
     const { bytes, format } = variant;
-    return { status: 200, bytes, contentType: pictureContentType(format), varies: true };
+    return { status: 200, body: bytes, contentType: pictureContentType(format), varies: true };
   } catch (error) {
     reportFault(error, path);
     return broken;
   }
+}
+
+/** By the first bytes: what an upload is, its key does not tell. */
+async function readContentType(file: StoredFile): Promise<string> {
+  const last = Math.min(file.sizeBytes, signatureBytes) - 1;
+  const chunks: Uint8Array[] = last < 0 ? [] : await file.read(0, last).toArray();
+  return uploadContentType(Buffer.concat(chunks));
 }

@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isbot } from "isbot";
 
 import type { EndpointArea, EndpointDefinition } from "#contract/endpoint.ts";
@@ -9,6 +10,8 @@ import { networkOf } from "#domain/verification/network.ts";
 
 import { buyerCookie, readBuyerSecret } from "./cookies.ts";
 import type { AnyReply, ApiRequest, Execute } from "./execute.ts";
+import { type KeepAnswer, keptResponse } from "./kept-answers.ts";
+import type { PageAnswer } from "./page-answer.ts";
 import { readBody } from "./read-body.ts";
 import { codeReply } from "./refusal.ts";
 import type { RequestMeta } from "./request-meta.ts";
@@ -24,25 +27,38 @@ const prefixes: Record<EndpointArea, readonly string[]> = {
   webhook: ["", "/api2"],
 };
 
-/** Answers in the envelope; a refusal has its status, 405 and 429 say what to do next. */
-export function reply(context: Context, result: AnyReply): Response {
+/** A reply in the envelope; a refusal has its status, 405 and 429 say what to do next. */
+function answerOf(result: AnyReply): PageAnswer {
   const status = result.success ? 200 : apiErrors[result.code].status;
   const wait: Record<string, string> =
     status === 429 || status === 503 ? { "retry-after": status === 429 ? "60" : "5" } : {};
-  const body = JSON.stringify(result);
-  return context.body(body, status, {
+  const body = Buffer.from(JSON.stringify(result));
+  const headers = {
     "content-type": "application/json",
-    "content-length": String(Buffer.byteLength(body)),
+    "content-length": String(body.length),
     "cache-control": "no-store",
     ...wait,
-  });
+  };
+  return { status, headers: Object.entries(headers), body };
 }
+
+const respond = (context: Context, { status, headers, body }: PageAnswer): Response =>
+  context.body(new Uint8Array(body), status as ContentfulStatusCode, Object.fromEntries(headers));
+
+/** Answers in the envelope. */
+export function reply(context: Context, result: AnyReply): Response {
+  return respond(context, answerOf(result));
+}
+
+/** Whether an answer is the same for whoever asks, and asked in words that others use too. */
+const isKept = ({ keptBy }: EndpointDefinition, query: Record<string, string>) =>
+  keptBy !== undefined && Object.keys(query).every((name) => keptBy.includes(name));
 
 /**
  * Whether a write comes from another site (S9). Where the browser says its Origin, that must be the
  * store's own, port and all; without one, Sec-Fetch-Site must not speak of another site.
  */
-const isForeign = (context: Context<ApiEnvironment>, own: string) => {
+export const isForeign = (context: Context<ApiEnvironment>, own: string) => {
   const origin = context.req.header("origin");
   if (origin !== undefined) return origin !== own;
   const site = context.req.header("sec-fetch-site");
@@ -81,11 +97,21 @@ function parseJson(body: Buffer): { ok: true; value: unknown } | { ok: false } {
   }
 }
 
+/** Path and query of an absolute address. */
+const pathOf = (url: string) => url.slice(url.indexOf("/", url.indexOf("//") + 2));
+
 const notJson = { ok: false } as const;
 
 const defaultBodyBytes = 64 * 1024;
 
-function answer(key: EndpointKey, execute: Execute, countCall: CountCall) {
+export type ApiParts = {
+  execute: Execute;
+  countCall: CountCall;
+  /** Undefined where nothing is kept. */
+  keepAnswer?: KeepAnswer | undefined;
+};
+
+function answer(key: EndpointKey, { execute, countCall, keepAnswer }: ApiParts) {
   const endpoint: EndpointDefinition = endpoints[key];
   const isWrite = !key.startsWith("GET");
   // A call that is mounted with and without /v2 is one call, and has one limit.
@@ -123,13 +149,22 @@ function answer(key: EndpointKey, execute: Execute, countCall: CountCall) {
         message: { body: "The body must be valid JSON, sent as application/json." },
       });
     }
-    const result = await execute(key, request, {
-      params: context.req.param(),
-      query: context.req.query(),
-      headers: context.req.header(),
-      ...(json ? { body: json.value } : {}),
-    });
-    return reply(context, result);
+    const query = context.req.query();
+    const run = async () => {
+      const result = await execute(key, request, {
+        params: context.req.param(),
+        query,
+        headers: context.req.header(),
+        ...(json ? { body: json.value } : {}),
+      });
+      return { result, answer: answerOf(result) };
+    };
+    if (keepAnswer === undefined || !isKept(endpoint, query)) {
+      return respond(context, (await run()).answer);
+    }
+    const { url, headers } = context.req.raw;
+    const kept = await keepAnswer({ ...meta, store: meta.store }, pathOf(url), run);
+    return kept.kind === "page" ? keptResponse(kept.page, headers) : respond(context, kept.answer);
   };
 }
 
@@ -149,7 +184,7 @@ const byPath = (keys: readonly EndpointKey[]) => {
  * Mounts every endpoint of the contract, with and without its prefix (OP-094). A known path with
  * another method answers 405 with Allow, an unknown path of the API 404.
  */
-export function mountApi(app: Hono<ApiEnvironment>, execute: Execute, countCall: CountCall): void {
+export function mountApi(app: Hono<ApiEnvironment>, parts: ApiParts): void {
   const paths = byPath(Object.keys(endpoints) as EndpointKey[]);
   // Fixed paths first and whole: /public/order/create must never be the order of a token "create".
   const fixedFirst = [...paths].toSorted(
@@ -158,7 +193,7 @@ export function mountApi(app: Hono<ApiEnvironment>, execute: Execute, countCall:
   for (const [path, keys] of fixedFirst) {
     const methods = keys.map((key) => key.split(" ", 1)[0] ?? "GET");
     for (const [index, key] of keys.entries()) {
-      app.on(methods[index] ?? "GET", path, answer(key, execute, countCall));
+      app.on(methods[index] ?? "GET", path, answer(key, parts));
     }
     const allowed = methods.includes("GET") ? [...methods, "HEAD"] : methods;
     app.all(path, (context) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { pack } from "./compress.ts";
+import { pack, type Packed } from "./compress.ts";
 import { PageCache, type PageCacheOptions, type RenderOutcome } from "./page-cache.ts";
 
 const outcome = async (text: string): Promise<RenderOutcome> => ({
@@ -144,5 +144,76 @@ describe("P4 page cache", () => {
     expect(cache.stats.bytes).toBeLessThanOrEqual(40_000);
     expect(cache.peek("k0", 1, () => outcome("?"))).toBeUndefined();
     expect(cache.peek("k49", 1, () => outcome("?"))).toBeDefined();
+  });
+
+  describe("P13 a page that is asked for again is packed as small as it can be", () => {
+    const tight = async (packed: Packed): Promise<Packed> => ({
+      ...packed,
+      br: Buffer.from("small"),
+      bytes: packed.bytes - 1,
+    });
+    const peek = (cache: PageCache, text = "page") => cache.peek("k", 1, () => outcome(text));
+
+    it("at its second hit, once, and behind those who wait for nothing", async () => {
+      let packings = 0;
+      const { cache } = bed({ tighten: (packed) => ((packings += 1), tight(packed)) });
+      await cache.load("k", 1, () => outcome("page"));
+      const { bytes } = cache.stats;
+      peek(cache);
+      await settle();
+      expect(packings).toBe(0);
+      peek(cache);
+      expect(peek(cache)?.packed.br.toString()).not.toBe("small");
+      await settle();
+      expect(peek(cache)?.packed.br.toString()).toBe("small");
+      expect(peek(cache)?.packed.identity.toString()).toBe("page");
+      await settle();
+      expect(packings).toBe(1);
+      expect(cache.stats.bytes).toBe(bytes - 1);
+    });
+
+    it("and stays so while the page made anew is the same", async () => {
+      const { cache, clock } = bed({ tighten: tight });
+      await cache.load("k", 1, () => outcome("page"));
+      peek(cache);
+      peek(cache);
+      await settle();
+      clock.ms = 1_001;
+      peek(cache);
+      await settle();
+      expect(peek(cache)?.packed.br.toString()).toBe("small");
+      clock.ms = 2_100;
+      peek(cache, "other");
+      await settle();
+      expect(peek(cache)?.packed.br.toString()).not.toBe("small");
+    });
+
+    it("never in the place of a newer one", async () => {
+      let release: (packed: Packed) => void = () => undefined;
+      const { cache } = bed({ tighten: () => new Promise((resolve) => (release = resolve)) });
+      await cache.load("k", 1, () => outcome("page"));
+      const old = peek(cache);
+      peek(cache);
+      await cache.load("k", 2, () => outcome("newer"));
+      const { bytes } = cache.stats;
+      if (old) release(await tight(old.packed));
+      await settle();
+      expect(cache.peek("k", 2, () => outcome("?"))?.packed.identity.toString()).toBe("newer");
+      expect(cache.stats.bytes).toBe(bytes);
+    });
+
+    it("and is served as it was where that fails, which is told once", async () => {
+      const failed: unknown[] = [];
+      const tighten = async () => {
+        throw new Error("broken");
+      };
+      const { cache } = bed({ tighten, onRefreshFailed: (error) => failed.push(error) });
+      await cache.load("k", 1, () => outcome("page"));
+      for (let hit = 0; hit < 5; hit++) {
+        expect(peek(cache)?.packed.identity.toString()).toBe("page");
+        await settle();
+      }
+      expect(failed).toHaveLength(1);
+    });
   });
 });

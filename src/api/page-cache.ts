@@ -7,6 +7,8 @@ export type CachedPage = {
   storedAtMs: number;
   packed: Packed;
   headers: readonly string[];
+  /** How often it was served. */
+  hits: number;
 };
 
 /** `database_down` is the one failure for which an aged page is served on (P4). */
@@ -26,9 +28,14 @@ export type PageCacheOptions = {
   /** Pause in ms after a refresh that failed. */
   retryMs?: number;
   nowMs?: () => number;
-  /** Told of a refresh behind an aged page that threw; nobody waits for it. */
+  /** Packs a page that is asked for again as small as it can be; one at a time, nobody waits for it. */
+  tighten?: (packed: Packed) => Promise<Packed>;
+  /** Told of a refresh behind an aged page, or of a packing, that threw; nobody waits for it. */
   onRefreshFailed?: (error: unknown) => void;
 };
+
+/** At its second hit a page is one that many ask for. */
+const hitsToTighten = 2;
 
 export type PageCacheStats = {
   hits: number;
@@ -53,6 +60,9 @@ export class PageCache {
   readonly #retryMs: number;
   readonly #nowMs: () => number;
   readonly #onRefreshFailed: (error: unknown) => void;
+  readonly #tighten: PageCacheOptions["tighten"];
+  readonly #tight = new WeakSet<Packed>();
+  #isTightening = false;
 
   constructor(options: PageCacheOptions) {
     this.#maxBytes = options.maxBytes;
@@ -60,6 +70,7 @@ export class PageCache {
     this.#retryMs = options.retryMs ?? 5_000;
     this.#nowMs = options.nowMs ?? (() => performance.now());
     this.#onRefreshFailed = options.onRefreshFailed ?? (() => undefined);
+    this.#tighten = options.tighten;
   }
 
   /** The page if it may be served as it stands; starts a refresh behind an aged one. */
@@ -67,7 +78,7 @@ export class PageCache {
     const page = this.#pages.get(key);
     if (page === undefined || page.version !== version) return undefined;
     if (this.#nowMs() - page.storedAtMs <= this.#freshMs) {
-      this.stats.hits++;
+      this.#hit(key, page);
       return page;
     }
     this.stats.stale++;
@@ -81,7 +92,7 @@ export class PageCache {
     const page = this.#pages.get(key);
     if (page === undefined || page.version !== version) return undefined;
     if (this.#nowMs() - page.storedAtMs > this.#freshMs) return undefined;
-    this.stats.hits++;
+    this.#hit(key, page);
     return page;
   }
 
@@ -94,13 +105,43 @@ export class PageCache {
     this.stats.misses++;
     const outcome = await this.#renderOnce(key, version, render);
     if (outcome.kind !== "page") return { kind: "answer", answer: outcome.answer };
-    return { kind: "page", page: { ...outcome, version, storedAtMs: this.#nowMs() } };
+    return { kind: "page", page: { ...outcome, version, storedAtMs: this.#nowMs(), hits: 0 } };
   }
 
   clear(): void {
     this.#pages.clear();
     this.#pausedUntil.clear();
     this.stats.bytes = 0;
+  }
+
+  #hit(key: string, page: CachedPage): void {
+    this.stats.hits++;
+    page.hits++;
+    if (page.hits < hitsToTighten || this.#isTightening || this.#tight.has(page.packed)) return;
+    if (this.#tighten !== undefined) void this.#pack(key, page, this.#tighten);
+  }
+
+  async #pack(
+    key: string,
+    page: CachedPage,
+    tighten: NonNullable<PageCacheOptions["tighten"]>,
+  ): Promise<void> {
+    this.#isTightening = true;
+    const loose = page.packed;
+    try {
+      const packed = await tighten(loose);
+      this.#tight.add(packed);
+      const kept = this.#pages.get(key);
+      if (kept?.packed !== loose) return;
+      this.stats.bytes += packed.bytes - loose.bytes;
+      kept.packed = packed;
+    } catch (error) {
+      // Not again: what fails once for these bytes fails always.
+      this.#tight.add(loose);
+      this.#onRefreshFailed(error);
+    } finally {
+      this.#isTightening = false;
+    }
   }
 
   async #refresh(
@@ -141,8 +182,11 @@ export class PageCache {
     if (kept !== undefined && kept.version > version) return;
     this.#drop(key);
     if (outcome.packed.bytes > this.#maxBytes / 4) return;
-    this.#pages.set(key, { ...outcome, version, storedAtMs: this.#nowMs() });
-    this.stats.bytes += outcome.packed.bytes;
+    // The same page made anew, as each minute, keeps what was made of it.
+    const packed = kept?.packed.hash === outcome.packed.hash ? kept.packed : outcome.packed;
+    const hits = packed === kept?.packed ? kept.hits : 0;
+    this.#pages.set(key, { ...outcome, packed, version, storedAtMs: this.#nowMs(), hits });
+    this.stats.bytes += packed.bytes;
     for (const oldest of this.#pages.keys()) {
       if (this.stats.bytes <= this.#maxBytes) break;
       this.#drop(oldest);

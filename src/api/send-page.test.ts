@@ -66,7 +66,7 @@ describe("P15 how long a browser may use a page that is the same for everyone", 
   const answered = async (headers: Record<string, string>) => {
     const packed = await pack(Buffer.from(page.long));
     const kept = createServer((request, answer) =>
-      sendPage(request, answer, { version: 1, storedAtMs: 0, packed, headers: [] }, {}),
+      sendPage(request, answer, { version: 1, storedAtMs: 0, packed, headers: [], hits: 0 }, {}),
     );
     kept.listen(0, "127.0.0.1");
     await once(kept, "listening");

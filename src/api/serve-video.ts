@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { pipeline } from "node:stream/promises";
 
-import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 import { parseByteRange } from "#domain/media/byte-range.ts";
 import type { VideoFormat } from "#domain/media/container-reading.ts";
 import { videoContentType } from "#domain/media/video-container.ts";
-import { namesEtag } from "./names-etag.ts";
 import type { StoredFile } from "#services/ports/storage.ts";
+
+import { namesEtag } from "./names-etag.ts";
+import { sendStored } from "./send-stored.ts";
 
 type ServedVideo = { file: StoredFile; key: string; format: VideoFormat };
 
@@ -51,11 +51,7 @@ export async function serveVideo(
     answer.end();
     return;
   }
-  try {
-    await pipeline(file.read(first, last), answer);
-  } catch (error) {
-    if (!hasErrorCode(error, "ERR_STREAM_PREMATURE_CLOSE")) throw error;
-  }
+  await sendStored(answer, file, { first, last });
 }
 
 /** A range counts for GET alone, and with `If-Range` only for the very file that it names. */

@@ -39,21 +39,25 @@ const unreachable: ErrorReply = { success: false, code: "unavailable", message: 
 
 /**
  * The client of the browser: JSON over fetch, writes under /api2 (OP-094), the store's host in
- * X-Store-Host (API-02), and what `visitHeaders` adds (API-03). A reply that is no JSON, or none at all, answers `unavailable`.
+ * X-Store-Host (API-02), and what `visitHeaders` adds (API-03). A reply that is no JSON, or none at
+ * all, answers `unavailable`. `own.prefix` is for calls of another area, `own.keepalive` for those that
+ * outlive the page.
  */
 export function createHttpClient(
   origin: string,
   host: string,
   visitHeaders: () => Record<string, string> = () => ({}),
+  own: { prefix?: string; keepalive?: boolean } = {},
 ): Client {
   return async (key, input) => {
     const { params, query, headers, body } = input as LooseInput;
     const [method = "GET", template = ""] = key.split(" ");
-    const prefix = method === "GET" ? "" : "/api2";
+    const prefix = own.prefix ?? (method === "GET" ? "" : "/api2");
     const address = `${origin}${prefix}${fill(template, params)}${search(query)}`;
     const request: RequestInit = {
       method,
       credentials: "same-origin",
+      ...(own.keepalive && { keepalive: true }),
       headers: {
         accept: "application/json",
         "x-store-host": host,

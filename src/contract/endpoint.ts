@@ -17,6 +17,12 @@ export type EndpointDefinition = {
   errors: readonly ApiErrorCode[];
   /** Upper bound of the request body in bytes; 64 KiB where absent. */
   maxBodyBytes?: number;
+  /**
+   * Present where the answer is the store's and nobody's own, and may be some seconds old: such answers
+   * are kept (P5), for calls whose query has no other names than these. Words that are typed, and what
+   * asks for the newest, stay out.
+   */
+  keptBy?: readonly string[];
   /** Calls a minute allowed to one client address, over all processes. */
   callsPerMinute?: number;
 };

@@ -1,16 +1,22 @@
+import { campaignOfferEndpoints } from "./endpoints/campaign-offers.ts";
+import { campaignCallEndpoints } from "./endpoints/campaign-calls.ts";
 import { cartEndpoints } from "./endpoints/cart.ts";
 import { catalogueEndpoints } from "./endpoints/catalogue.ts";
 import { orderEndpoints } from "./endpoints/order.ts";
 import { paymentEndpoints } from "./endpoints/payment.ts";
 import { storeEndpoints } from "./endpoints/store.ts";
+import { uploadEndpoints } from "./endpoints/upload.ts";
 
 /** Every call of the HTTP API: routes, client, OpenAPI document and parity test are made from it. */
 export const endpoints = {
   ...storeEndpoints,
   ...catalogueEndpoints,
+  ...campaignOfferEndpoints,
+  ...campaignCallEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...uploadEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -1,4 +1,5 @@
 import type { MailSender } from "#services/mail/deliver-mail.ts";
+import type { Storage } from "#services/ports/storage.ts";
 import type { SystemContext } from "#services/system-context.ts";
 
 /** Where jobs report what an owner should see; never shown to shoppers. */
@@ -9,4 +10,9 @@ export type JobLog = {
 };
 
 /** What handlers are given; the composition root makes it once. */
-export type JobDependencies = { system: SystemContext; mail: MailSender; log: JobLog };
+export type JobDependencies = {
+  system: SystemContext;
+  storage: Storage;
+  mail: MailSender;
+  log: JobLog;
+};

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { findMail } from "#database/queries/mails.ts";
 import { listOrderEvents } from "#database/queries/orders.ts";
+import { uploads } from "#database/schema.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
+import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { createFakeMail } from "#integrations/mail/fake-mail.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { RenderMail } from "#contract/mail-props.ts";
@@ -29,6 +31,7 @@ let queue: OpenJobQueue;
 let ctx: ServiceContext;
 const errors: Error[] = [];
 const transport = createFakeMail();
+const storage = createMemoryStorage();
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -56,6 +59,7 @@ function dependencies(): JobDependencies {
   const note = (_data: object, message: string) => void logged.push(message);
   return {
     system: { db: ctx.db, openStore: async () => ctx },
+    storage,
     mail: { transport, render, fromAddress: "shop@example.test" },
     log: { info: note, warn: note, error: note },
   };
@@ -156,6 +160,25 @@ describe("the job queue", () => {
     await waitUntil(async () => told.length > 0);
     await jobs.stop();
     expect(told).toContainEqual({ paymentId, error: new Error("no such store") });
+  });
+
+  it("remove uploads that nobody has ordered", async () => {
+    const key = `uploads/${"0a".repeat(20)}.png`;
+    const row = {
+      key,
+      storeId: ctx.store.id,
+      purpose: "shopper",
+      contentType: "image/png",
+    } as const;
+    await storage.put(`${ctx.store.id}/${key}`, Buffer.from("x"), "image/png");
+    await ctx.db
+      .insert(uploads)
+      .values({ ...row, sizeBytes: 1, sha256: "", createdAt: new Date(0) });
+    const jobs = await startJobs(queue, dependencies(), { uploadSeconds: 0.2 });
+    await waitUntil(async () => !(await storage.has(`${ctx.store.id}/${key}`)));
+    await jobs.stop();
+    expect(await ctx.db.select().from(uploads)).toEqual([]);
+    expect(logged).toContain("old uploads removed");
   });
 
   it("OP-147 hand a held order over once, after a restart, and make up for a job that is gone", async () => {

@@ -1,4 +1,5 @@
 import { startDueProduction } from "#services/orders/start-due-production.ts";
+import { sweepUploads } from "#services/uploads/sweep-uploads.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 
 import { jobPolicies } from "./definitions.ts";
@@ -22,6 +23,8 @@ export type JobOptions = {
   reconcileSeconds?: number;
   /** Seconds between two looks at orders whose hold before production has ended. */
   productionSeconds?: number;
+  /** Seconds between two looks for uploads that nobody has ordered. */
+  uploadSeconds?: number;
   pollSeconds?: number;
   /** Told of each finished run, for metrics. */
   onRun?: (name: JobName, outcome: "done" | "failed", seconds: number) => void;
@@ -41,12 +44,25 @@ export async function runJob<N extends JobName>(
 export async function startJobs(
   queue: OpenJobQueue,
   dependencies: JobDependencies,
-  { reconcileSeconds = 5, productionSeconds = 60, pollSeconds = 1, onRun }: JobOptions = {},
+  options: JobOptions = {},
 ): Promise<{ stop(): Promise<void> }> {
+  const { pollSeconds = 1, onRun } = options;
   for (const name of Object.keys(jobPolicies) as JobName[]) {
     await startWorker(queue, dependencies, name, { pollSeconds, ...(onRun ? { onRun } : {}) });
   }
-  const { system, log } = dependencies;
+  const loops = startLoops(dependencies, options);
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+      for (const name of Object.keys(jobPolicies)) await queue.boss.offWork(name, { wait: true });
+    },
+  };
+}
+
+function startLoops(
+  { system, storage, log }: JobDependencies,
+  { reconcileSeconds = 5, productionSeconds = 60, uploadSeconds = 6 * 3600 }: JobOptions,
+): Loop[] {
   const report = (message: string) => (error: unknown) => log.error({ error }, message);
   const payments = startLoop(
     reconcileSeconds,
@@ -68,12 +84,20 @@ export async function startJobs(
     },
     report("orders due for production were not looked at"),
   );
-  return {
-    async stop() {
-      await Promise.all([payments.stop(), production.stop()]);
-      for (const name of Object.keys(jobPolicies)) await queue.boss.offWork(name, { wait: true });
+  const uploads = startLoop(
+    uploadSeconds,
+    async (signal) => {
+      const swept = await sweepUploads({ db: system.db, storage }, { signal });
+      for (const upload of swept) {
+        if (upload.outcome !== "failed") continue;
+        const { storeId, error } = upload;
+        log.error({ storeId, error }, "the file of an old upload was not removed");
+      }
+      if (swept.length > 0) log.info({ count: swept.length }, "old uploads removed");
     },
-  };
+    report("old uploads were not looked at"),
+  );
+  return [payments, production, uploads];
 }
 
 async function startWorker<N extends JobName>(
@@ -99,12 +123,14 @@ async function startWorker<N extends JobName>(
   });
 }
 
+type Loop = { stop(): Promise<void> };
+
 /** Runs, waits, runs again: never two at once. */
 function startLoop(
   seconds: number,
   run: (signal: AbortSignal) => Promise<unknown>,
   report: (error: unknown) => void,
-): { stop(): Promise<void> } {
+): Loop {
   const stopping = new AbortController();
   const running = (async () => {
     while (!stopping.signal.aborted) {

@@ -30,6 +30,7 @@ export async function startBackground(options: {
   const jobs = isWorker
     ? await startJobs(shop.jobs, {
         system: shop.system,
+        storage: shop.storage,
         mail: {
           transport:
             environment.SMTP_URL === undefined

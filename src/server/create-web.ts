@@ -5,6 +5,8 @@ import { createApp } from "#api/create-app.ts";
 import { createDevPages } from "#api/dev-pages.ts";
 import { createExecute, type Execute } from "#api/execute.ts";
 import { createHandlers } from "#api/handlers.ts";
+import { pack, type Packed } from "#api/compress.ts";
+import { createKeepAnswer, createKeptAnswers, type KeepAnswer } from "#api/kept-answers.ts";
 import { PageCache } from "#api/page-cache.ts";
 import { createKeptPages, createPages } from "#api/pages.ts";
 import { type CanonicalSearches, createCanonicalSearches } from "#api/canonical-searches.ts";
@@ -27,6 +29,7 @@ import type { Shop } from "./open-shop.ts";
 import { clientFolder, type StorefrontBuild } from "./storefront-build.ts";
 import type { ViteDev } from "./vite-dev.ts";
 import { wireMedia } from "./wire-media.ts";
+import { wireUploads } from "./wire-uploads.ts";
 
 const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
 
@@ -45,6 +48,12 @@ export type Web = {
 
 export type WebParts = { environment: Environment; shop: Shop; log: Log; door: Door };
 
+const answerCacheBytes = 16 * 1024 * 1024;
+/** What ends at an hour, as a promotion, is told of so much longer at most. */
+const answerFreshMs = 10_000;
+
+const isCacheOn = ({ PAGE_CACHE, isDev }: Environment) => PAGE_CACHE === "on" && !isDev;
+
 const reportTo = (log: Log) => (error: unknown, where: object) =>
   log.error({ error, ...where }, "fault");
 
@@ -61,6 +70,19 @@ function wireExecute({ shop, log }: WebParts, startUp: StartUpReader): Execute {
   );
 }
 
+function wireApp({ shop, log }: WebParts, execute: Execute, keepAnswer: KeepAnswer | undefined) {
+  const { db } = shop.connection;
+  const report = reportTo(log);
+  return createApp({
+    execute,
+    keepAnswer,
+    countCall: (bucket, perMinute) => countCall(db, bucket, perMinute),
+    uploads: wireUploads(shop),
+    version,
+    reportFault: (error) => report(error, {}),
+  });
+}
+
 function wirePages(
   { environment, shop, log, door }: WebParts,
   kept: { cache: PageCache; searches: CanonicalSearches },
@@ -73,7 +95,7 @@ function wirePages(
     ...kept,
     startUp,
     reportFault,
-    isCacheOn: environment.PAGE_CACHE === "on" && !environment.isDev,
+    isCacheOn: isCacheOn(environment),
     renderPage: createRenderPage({
       build: () => door.build(),
       hasPolicy: !environment.isDev,
@@ -116,6 +138,19 @@ function openDirectory({ environment, shop, log }: WebParts): Promise<StoreDirec
   });
 }
 
+/** Whole pages, and answers of the API: neither pushes the other out. */
+function openCaches({ environment, log }: WebParts) {
+  const report = reportTo(log);
+  const options = {
+    tighten: ({ identity }: Packed) => pack(identity, 11),
+    onRefreshFailed: (error: unknown) => report(error, {}),
+  };
+  return {
+    cache: new PageCache({ ...options, maxBytes: environment.PAGE_CACHE_MB * 1024 * 1024 }),
+    answers: new PageCache({ ...options, maxBytes: answerCacheBytes, freshMs: answerFreshMs }),
+  };
+}
+
 const listenOn = (server: Server, port: number, host: string) =>
   new Promise<number>((resolve, reject) => {
     server.once("error", reject);
@@ -129,14 +164,10 @@ const listenOn = (server: Server, port: number, host: string) =>
 export async function createWeb(parts: WebParts): Promise<Web> {
   const { environment, shop, log, door } = parts;
   const { db } = shop.connection;
-  const report = reportTo(log);
   const directory = await openDirectory(parts);
   const startUp = createStartUpReader(db, (error) => log.warn({ error }, "settings of a store"));
   const execute = wireExecute(parts, startUp);
-  const cache = new PageCache({
-    maxBytes: environment.PAGE_CACHE_MB * 1024 * 1024,
-    onRefreshFailed: (error) => report(error, {}),
-  });
+  const { cache, answers } = openCaches(parts);
   const searches = createCanonicalSearches(execute);
   const metrics = createMetrics(() => cache.stats);
   const readOrigin = await wireOrigin(parts);
@@ -144,12 +175,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
   const media = await wireMedia(parts);
   let listeningPort = environment.PORT;
   const http = createHttpServer({
-    app: createApp({
-      execute,
-      countCall: (bucket, perMinute) => countCall(db, bucket, perMinute),
-      version,
-      reportFault: (error) => report(error, {}),
-    }),
+    app: wireApp(parts, execute, isCacheOn(environment) ? createKeepAnswer(answers) : undefined),
     readMeta: createMetaReader({
       directory,
       readOrigin,
@@ -157,7 +183,10 @@ export async function createWeb(parts: WebParts): Promise<Web> {
       port: () => listeningPort,
     }),
     isForApiHost: createApiHostCheck({ readOrigin, apiHosts }),
-    serveKept: createKeptPages({ cache, searches, startUp, readOrigin, directory }),
+    serveKept: {
+      page: createKeptPages({ cache, searches, startUp, readOrigin, directory }),
+      api: createKeptAnswers({ cache: answers, readOrigin, directory }),
+    },
     pages: wirePages(parts, { cache, searches }, startUp, execute),
     media: media.serve,
     serveStatic: createStaticFiles(clientFolder),

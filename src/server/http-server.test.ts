@@ -51,11 +51,14 @@ async function serve(isLocalOnly: boolean) {
     app: bed.app,
     readMeta: createMetaReader({ directory, readOrigin, apiHosts, port: () => 3000 }),
     isForApiHost: createApiHostCheck({ readOrigin, apiHosts }),
-    serveKept: (request, answer) => {
-      const { host } = readOrigin(request);
-      const isKept = request.url === "/kept" && directory.get(host ?? "") !== undefined;
-      if (isKept) say("kept")(answer);
-      return isKept;
+    serveKept: {
+      page: (request, answer) => {
+        const { host } = readOrigin(request);
+        const isKept = request.url === "/kept" && directory.get(host ?? "") !== undefined;
+        if (isKept) say("kept")(answer);
+        return isKept;
+      },
+      api: () => false,
     },
     pages: async (_, answer, { store }) => {
       answer.statusCode = store === undefined ? 404 : 200;

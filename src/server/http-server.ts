@@ -4,13 +4,20 @@ import { plainErrorPage } from "#api/error-page.ts";
 import { StoreWithheld } from "#api/store-directory.ts";
 import { isDatabaseUnavailable } from "#database/is-unavailable.ts";
 
+import { limitBodyTime } from "./limit-body-time.ts";
 import { type Log, withoutTokens } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
-import { createServe, type RequestKind, requestKind, type ServeParts } from "./serve-request.ts";
+import {
+  createServe,
+  isApiPath,
+  type RequestKind,
+  requestKind,
+  type ServeParts,
+} from "./serve-request.ts";
 
 export type HttpServerParts = ServeParts & {
-  /** Sends a page that is at hand; false for whatever must go the long way. */
-  serveKept: (request: IncomingMessage, answer: ServerResponse) => boolean;
+  /** Send what is at hand; false for whatever must go the long way. */
+  serveKept: Record<"page" | "api", (request: IncomingMessage, answer: ServerResponse) => boolean>;
   log: Log;
   metrics: Metrics;
 };
@@ -22,6 +29,10 @@ export type HttpServer = {
 };
 
 const quietPageMs = 5;
+const bodyPatienceMs = 30_000;
+/** A picture of 20 MB over a slow line. */
+const uploadPatienceMs = 5 * 60_000;
+const uploadPath = /^(?:\/api2)?\/public\/uploads\//;
 const drainPatienceMs = 15_000;
 const unmeasured: ReadonlySet<RequestKind> = new Set(["asset", "icon", "media", "health"]);
 
@@ -71,23 +82,28 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     ...parts,
     isReady: async () => !isDraining && (await parts.isReady()),
   });
-  const keptPages = parts.metrics.requests.labels({ kind: "page", status: "2xx" });
+  const counts = {
+    page: parts.metrics.requests.labels({ kind: "page", status: "2xx" }),
+    api: parts.metrics.requests.labels({ kind: "api", status: "2xx" }),
+  };
   const isServedKept = (request: IncomingMessage, answer: ServerResponse) => {
+    const kind = isApiPath(request.url ?? "/") ? "api" : "page";
     try {
-      return parts.serveKept(request, answer);
+      const isServed = parts.serveKept[kind](request, answer);
+      if (isServed) counts[kind].inc();
+      return isServed;
     } catch (error) {
-      parts.log.error({ error }, "kept page failed");
+      parts.log.error({ error }, `kept ${kind} failed`);
       return answer.headersSent;
     }
   };
   const server = createServer((request, answer) => {
-    if (!isDraining && isServedKept(request, answer)) {
-      keptPages.inc();
-      return;
-    }
+    if (!isDraining && isServedKept(request, answer)) return;
     const started = performance.now();
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
     const kind = requestKind(path);
+    const isUpload = request.method === "PUT" && uploadPath.test(path);
+    if (!isUpload) limitBodyTime(request, answer, bodyPatienceMs);
     if (isDraining) answer.setHeader("connection", "close");
     serve(kind, path, request, answer)
       .catch((error: unknown) => {
@@ -101,7 +117,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
         record(parts, { kind, request, answer, ms: performance.now() - started });
       });
   });
-  server.requestTimeout = 30_000;
+  server.requestTimeout = uploadPatienceMs;
   server.headersTimeout = 10_000;
   server.keepAliveTimeout = 65_000;
   const drain = () =>

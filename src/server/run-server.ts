@@ -1,7 +1,9 @@
 import { serveShopCommands } from "#cli/serve-shop-commands.ts";
 import { sweepIdempotencyKeys } from "#database/queries/idempotency-keys.ts";
+import { sweepActivity } from "#database/queries/campaign-activity.ts";
 import { sweepTraffic } from "#database/queries/network-traffic.ts";
 import { sweepCounts } from "#database/queries/rate-limits.ts";
+import { statsWindowDays } from "#domain/campaign/product-stats.ts";
 
 import { announcement } from "./announce.ts";
 import { startBackground } from "./background.ts";
@@ -81,6 +83,7 @@ async function run(environment: Environment, log: Log): Promise<void> {
     sweep: async () => {
       await sweepCounts(shop.connection.db);
       await sweepTraffic(shop.connection.db);
+      await sweepActivity(shop.connection.db, statsWindowDays);
       await sweepIdempotencyKeys(shop.connection.db);
     },
   });

@@ -30,6 +30,7 @@ export type ServeParts = {
 export type RequestKind = "page" | "api" | "asset" | "icon" | "media" | "health" | "dev";
 
 const apiPath = /^\/(?:public|v2|api2|apistats)(?:\/|$)|^\/openapi\.json$/;
+export const isApiPath = (path: string) => apiPath.test(path);
 const assetPath = /^\/(?:assets\/|favicon\.|robots\.txt$|apple-touch-icon)/;
 
 export function requestKind(path: string): RequestKind {

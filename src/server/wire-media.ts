@@ -8,7 +8,7 @@ import { hashMockupBases } from "#render/node/mockup/mockup-base.ts";
 import { createPictureRenderer } from "#render/node/pictures/picture-renderer.ts";
 
 import type { Environment } from "./environment.ts";
-import type { Log } from "./log.ts";
+import { type Log, withoutTokens } from "./log.ts";
 import { mockupFolder } from "./mockup-bases.ts";
 import type { Shop } from "./open-shop.ts";
 
@@ -43,7 +43,7 @@ export async function wireMedia({ environment, shop, log }: MediaWiring) {
       edition: `v1-${await hashMockupBases(mockupFolder)}`,
       onCacheFailed: (error) => log.warn({ error }, "picture cache"),
     }),
-    reportFault: (error, path) => log.error({ error, path }, "fault"),
+    reportFault: (error, path) => log.error({ error, path: withoutTokens(path) }, "fault"),
   });
   return { serve, close: renderer.close };
 }

@@ -1,5 +1,6 @@
 import type { cartEndpoints } from "#contract/endpoints/cart.ts";
 import { checkCart } from "#services/pricing/check-cart.ts";
+import { signTestPrice } from "#services/pricing/test-price-token.ts";
 
 import type { Handlers } from "../execute.ts";
 import type { ApiDependencies } from "../api-dependencies.ts";
@@ -12,6 +13,11 @@ export function cartHandlers({
       checkCart(openContext(request), {
         products: body.products,
         currencyCode: body.currency_code,
+        discountCode: body.discount_code,
+        testPriceToken: body.test_price_token,
+        visitorCountry: request.country,
       }),
+    "POST /public/test-price": async (request, { body }) =>
+      signTestPrice(openContext(request), body.arm),
   };
 }

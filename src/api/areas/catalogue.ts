@@ -1,7 +1,6 @@
 import type { z } from "zod";
 
 import type { catalogueEndpoints, listingQuery } from "#contract/endpoints/catalogue.ts";
-import { getCampaign } from "#database/queries/campaign.ts";
 import { collectionPictures } from "#database/queries/collection-pictures.ts";
 import type { ListingFilter } from "#database/queries/listing-filter.ts";
 import { type ListingFacets, listingFilters } from "#database/queries/listing-filters.ts";
@@ -18,6 +17,7 @@ import { ServiceError } from "#services/service-error.ts";
 import type { ApiRequest, Handlers } from "../execute.ts";
 import type { ApiDependencies } from "../api-dependencies.ts";
 import { createHome } from "../home.ts";
+import { requireCampaign } from "../require-campaign.ts";
 import { campaignCardReply } from "../wire/campaign-card.ts";
 import { campaignReply } from "../wire/campaign-reply.ts";
 
@@ -152,11 +152,8 @@ export function catalogueHandlers(
       return cards.map(campaignCardReply);
     },
     "GET /public/campaign/{slug}": async ({ store }, { params }) => {
-      const found = await getCampaign(db, store.id, params.slug);
-      if (found === undefined) throw new ServiceError("not_found");
-      if (found.status === "blocked") throw new ServiceError("campaign_blocked");
-      if (found.status === "taken_down") throw new ServiceError("campaign_taken_down");
-      return campaignReply(found, store.name);
+      const found = await requireCampaign(db, store.id, params.slug);
+      return campaignReply(found, store);
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 import { createTestDatabase } from "#database/testing/test-database.ts";
 import type { TrafficLimits } from "#domain/verification/unusual-traffic.ts";
 import { createFakeGateway } from "#integrations/payments/fake-gateway.ts";
+import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { createInlineQueue } from "#jobs/inline-queue.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
 import { noTax } from "#services/ports/tax.ts";
@@ -20,6 +21,7 @@ import { createExecute } from "../execute.ts";
 import { createHandlers } from "../handlers.ts";
 import { createStoreDirectory } from "../store-directory.ts";
 import { createStartUpReader } from "../store-info.ts";
+import type { UploadParts } from "../uploads/mount-uploads.ts";
 
 export type ApiBed = Awaited<ReturnType<typeof createApiBed>>;
 
@@ -36,27 +38,30 @@ export async function createApiBed(
   const fake = createFakeGateway({ name: "sandbox" });
   const gateways = new Map<string, PaymentGateway>([["sandbox", fake]]);
   const jobs = createInlineQueue();
-  const execute = createExecute(
-    createHandlers({
-      db,
-      startUp,
-      gateways,
-      openContext: ({ store, origin }) => ({
-        db,
-        store,
-        gateways,
-        tax: noTax,
-        jobs,
-        orderKey: Buffer.alloc(48, 7),
-        trafficLimits,
-        origin,
-      }),
-    }),
-    (error) => faults.push(error),
+  const storage = createMemoryStorage();
+  const openContext: UploadParts["openContext"] = ({ store, origin }) => ({
+    db,
+    store,
+    gateways,
+    tax: noTax,
+    jobs,
+    orderKey: Buffer.alloc(48, 7),
+    trafficLimits,
+    origin,
+  });
+  const execute = createExecute(createHandlers({ db, startUp, gateways, openContext }), (error) =>
+    faults.push(error),
   );
   const app = createApp({
     execute,
     countCall: (bucket, perMinute) => countCall(db, bucket, perMinute),
+    uploads: {
+      openContext,
+      storage,
+      limits: { atOnce: 1, waiting: 10, waitingOfClient: 10 },
+      bytes: { total: 200 * 1024 * 1024, ofClient: 100 * 1024 * 1024 },
+      stallMs: 500,
+    },
     version: "0.0.0",
     reportFault: (error) => faults.push(error),
   });
@@ -117,6 +122,7 @@ export async function createApiBed(
     execute,
     faults,
     fake,
+    storage,
     directory,
     addStore,
     insertCampaign: (storeId: number, overrides = {}) => insertCampaign(db, storeId, overrides),

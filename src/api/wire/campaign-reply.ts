@@ -12,7 +12,7 @@ import { variantBasePrice } from "#domain/pricing/unit-price.ts";
 
 type Product = CampaignReply["products"][number];
 
-const imageReply = (image: CampaignImageRow) => ({
+export const imageReply = (image: CampaignImageRow) => ({
   id: image.id,
   product_id: image.productId,
   file_url: mediaUrl(image.fileKey),
@@ -73,28 +73,36 @@ function productReply(campaign: CampaignRecord, product: CampaignProductRow): Pr
   };
 }
 
+/** A variant with the price that counts, settled by its campaign's price type (OP-037). */
+export const settledVariant = (
+  pricingMode: CampaignRecord["pricingMode"],
+  productPriceMinor: number,
+  variant: VariantRow,
+): CampaignReply["variants"][number] => ({
+  variant_key: variant.variantKey,
+  product_id: variant.productId,
+  price: variantBasePrice({
+    pricingMode,
+    productPriceMinor,
+    variantPriceMinor: variant.priceMinor,
+    variantAdjustMinor: variant.adjustMinor,
+  }),
+  old_price: variant.oldPriceMinor,
+  adjust: variant.adjustMinor,
+  out_of_stock: variant.outOfStock,
+});
+
 /** The price that counts for a variant, settled by the campaign's price type (OP-037). */
-const variantReply =
-  (campaign: CampaignRecord) =>
-  (variant: VariantRow): CampaignReply["variants"][number] => {
-    const product = campaign.products.find(({ id }) => id === variant.productId);
-    return {
-      variant_key: variant.variantKey,
-      product_id: variant.productId,
-      price: variantBasePrice({
-        pricingMode: campaign.pricingMode,
-        productPriceMinor: product?.priceMinor ?? variant.priceMinor,
-        variantPriceMinor: variant.priceMinor,
-        variantAdjustMinor: variant.adjustMinor,
-      }),
-      old_price: variant.oldPriceMinor,
-      adjust: variant.adjustMinor,
-      out_of_stock: variant.outOfStock,
-    };
-  };
+export const variantReply = (campaign: CampaignRecord) => (variant: VariantRow) => {
+  const product = campaign.products.find(({ id }) => id === variant.productId);
+  const { priceMinor } = product ?? variant;
+  return settledVariant(campaign.pricingMode, priceMinor, variant);
+};
+
+type ReplyStore = { name: string; settings: { flags: { disable_promotion: boolean } } };
 
 /** A campaign as it goes over the wire (CAM-03..11). */
-export function campaignReply(campaign: CampaignRecord, storeName: string): CampaignReply {
+export function campaignReply(campaign: CampaignRecord, store: ReplyStore): CampaignReply {
   const products = campaign.products.map((product) => productReply(campaign, product));
   return {
     id: campaign.id,
@@ -123,10 +131,12 @@ export function campaignReply(campaign: CampaignRecord, storeName: string): Camp
     end_time: campaign.endTime?.toISOString() ?? null,
     market_location: campaign.marketLocation,
     pricing_mode: campaign.pricingMode,
-    store_name: storeName,
+    store_name: store.name,
     images: campaign.images.map(imageReply),
     system_type: campaign.systemType,
     category: campaign.category,
     rating: null,
+    promotion_count: store.settings.flags.disable_promotion ? 0 : campaign.promotionCount,
+    bundle_size: campaign.bundleSize,
   };
 }

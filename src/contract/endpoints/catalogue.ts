@@ -39,16 +39,30 @@ export const listingQuery = z.object({
   time: z.string().max(20).optional().catch(undefined),
 });
 
+const keptListings = [
+  "page",
+  "collection_slug",
+  "category_slug",
+  "nickname",
+  "product",
+  "color",
+  "sort",
+  "type",
+  "currency",
+];
+
 export const catalogueEndpoints = {
   "GET /public/home": {
     area: "read",
     summary: "Blocks of the home page (API-08, STORE-54).",
+    keptBy: [],
     reply: homeReply,
     errors: ["store_not_found"],
   },
   "GET /public/collections": {
     area: "read",
     summary: "The store's collections, each with a picture where it shows one (NAV-07).",
+    keptBy: [],
     reply: z.array(collection),
     errors: ["store_not_found"],
   },
@@ -56,6 +70,7 @@ export const catalogueEndpoints = {
     area: "read",
     summary: "Listing of campaigns: filters, sort, pages of 24 (CAT-01, CAT-02, CAT-05).",
     query: listingQuery,
+    keptBy: keptListings,
     reply: listing,
     errors: ["not_found", "store_not_found"],
   },
@@ -63,6 +78,7 @@ export const catalogueEndpoints = {
     area: "read",
     summary: "Filters that a listing offers, with counts (CAT-03).",
     query: listingQuery,
+    keptBy: keptListings,
     reply: listingFilters,
     errors: ["not_found", "store_not_found"],
   },
@@ -70,6 +86,7 @@ export const catalogueEndpoints = {
     area: "read",
     summary: "Campaigns similar to one (CAT-04).",
     query: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    keptBy: ["id"],
     reply: z.array(campaignCard),
     errors: ["validation_failed", "not_found", "store_not_found"],
   },
@@ -77,6 +94,7 @@ export const catalogueEndpoints = {
     area: "read",
     summary: "One campaign with its products, variants and pictures (CAM-03..11, OP-091).",
     params: z.object({ slug }),
+    keptBy: [],
     reply: campaign,
     errors: ["not_found", "campaign_blocked", "campaign_taken_down", "store_not_found"],
   },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
-import { cartLines } from "../schemas/cart.ts";
+import { cartLines, testPriceToken } from "../schemas/cart.ts";
 import { addressBody, checkout, order } from "../schemas/order.ts";
 
 /** An order's token: 192 random-looking bits, base64url (OP-119, OP-141). */
@@ -30,6 +30,7 @@ const createBody = z.object({
   visit_info: z.record(z.string().max(60), z.unknown()).default({}),
   /** True: take the server's prices; false: answer 409 when the shopper saw others (OP-098). */
   correct_price: z.boolean().default(false),
+  test_price_token: testPriceToken,
   recaptcha_token: recaptchaToken,
   locale: z.string().max(5).default("en"),
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { maxCartLines } from "#domain/cart/cart-limits.ts";
+
 const id = z.int().min(1).max(2_147_483_647);
 
 /** What the shopper filled in, by the option's label (CART-18). */
@@ -30,7 +32,10 @@ export const cartLineBody = z.object({
   thumb_url: z.string().max(2_000).nullish(),
 });
 
-export const cartLines = z.array(cartLineBody).min(1).max(100);
+/** The answer of POST /public/test-price: with it the test price holds, with any other text it does not. */
+export const testPriceToken = z.string().max(200).nullish();
+
+export const cartLines = z.array(cartLineBody).min(1).max(maxCartLines);
 
 export const cartCheckLine = z
   .object({
@@ -42,8 +47,22 @@ export const cartCheckLine = z
     /** The same in the asked currency, as the order will charge it. */
     unit_minor: z.int().nullable(),
     thumb_url: z.string().nullable(),
+    /** The region that it is priced for, by the product's list of base costs; null for none (OP-039). */
+    dynamic_base_index: z.int().nullable(),
   })
   .meta({ id: "CartCheckLine" });
 
+/** What a discount code takes off a cart, in minor units of the asked currency. */
+export const cartDiscount = z
+  .object({
+    code: z.string(),
+    kind: z.enum(["percent", "amount", "bundle"]),
+    amount_minor: z.int(),
+    /** The lines that it takes something off; the amounts add up to `amount_minor`. */
+    lines: z.array(z.object({ cartItemId: z.string(), amount_minor: z.int() })),
+  })
+  .meta({ id: "CartDiscount" });
+
+export type CartDiscount = z.output<typeof cartDiscount>;
 export type CartLineBody = z.output<typeof cartLineBody>;
 export type CartCheckLine = z.output<typeof cartCheckLine>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { productStatTypes } from "#domain/campaign/product-stats.ts";
 import { listingSorts } from "#domain/listing/listing-subject.ts";
 import { pricingModes } from "#domain/pricing/unit-price.ts";
 
@@ -70,6 +71,11 @@ export const variant = z
     out_of_stock: z.boolean(),
   })
   .meta({ id: "Variant" });
+
+/** CAM-79. */
+export const productStat = z
+  .object({ type: z.enum(productStatTypes), count: z.int() })
+  .meta({ id: "ProductStat" });
 
 export const campaignImage = z
   .object({
@@ -185,6 +191,9 @@ export const campaign = z
     system_type: z.string().nullable(),
     category: z.object({ slug: z.string(), name: z.string() }).nullable(),
     rating: z.object({ average_rating: z.number(), review_count: z.int() }).nullable(),
+    /** How much its page will load later, so that it can keep the room (CAM-66). */
+    promotion_count: z.int(),
+    bundle_size: z.int(),
   })
   .meta({ id: "Campaign" });
 

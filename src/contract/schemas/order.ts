@@ -45,6 +45,8 @@ export const orderLine = z
     thumb_url: z.string(),
     status: z.string(),
     custom_options: z.record(z.string(), z.unknown()).nullable(),
+    /** What the shopper filled in, one record a group by label (CART-18). */
+    customer_custom_options: z.array(z.record(z.string(), z.unknown())).nullable(),
   })
   .meta({ id: "OrderLine" });
 
