@@ -25,6 +25,10 @@ export type ProductDefinition = {
   art?: string;
   /** Over the whole print area, inside it with a margin, or as the kind usually has it. */
   print?: "whole" | "margin";
+  /** What a shopper fills in for this product. */
+  asks?: ProductInput["custom_options"];
+  /** Whether it is made from what is filled in, and is no print of a finished picture. */
+  isMadeToOrder?: true;
   video?: {
     /** Of src/demo/videos, where its poster lies beside it. */
     name: string;
@@ -45,10 +49,13 @@ export type CampaignDefinition = {
   /** Slugs of the store's collections that show it. */
   collections?: readonly string[];
   products: readonly [ProductDefinition, ...ProductDefinition[]];
+  /** Mode 3, with what a shopper fills in for each group and once for all. */
+  personal?: Pick<CampaignInput, "options" | "common_options">;
   type?: CampaignInput["product_type"];
   mode?: CampaignInput["pricing_mode"];
   featured?: boolean;
   rank?: number;
+  bundle?: CampaignInput["bundle"];
 };
 
 export type KindPrice = { price: string; sizes?: Record<string, string> };
@@ -120,11 +127,13 @@ function buildCampaign(catalogue: Catalogue, campaign: CampaignDefinition): Camp
     ...(seller === undefined ? {} : { seller_nickname: seller }),
     currency_code: currency,
     pricing_mode: campaign.mode ?? "custom_price",
-    product_type: campaign.type ?? null,
+    product_type: campaign.type === undefined ? "shortcut" : campaign.type,
     status: "active",
     featured: campaign.featured ?? false,
     ...(campaign.rank === undefined ? {} : { best_seller_rank: campaign.rank }),
     tags: [...new Set([...campaign.tags, ...(campaign.collections ?? [])])],
+    ...(campaign.personal && { personalized: 3, ...campaign.personal }),
+    ...(campaign.bundle === undefined ? {} : { bundle: campaign.bundle }),
     products: campaign.products.map((product) => buildProduct(catalogue, campaign, product)),
   };
 }
@@ -163,7 +172,8 @@ function buildProduct(
       ...(color === undefined ? {} : { color }),
       ...(size === undefined ? {} : { size }),
     },
-    full_printed: kind.fullPrinted,
+    ...(product.asks && { custom_options: product.asks }),
+    full_printed: product.isMadeToOrder ? 5 : kind.fullPrinted,
     system_type: "mockup",
     description: kind.description[language],
     variants,

@@ -239,6 +239,27 @@ describe("the demo as a whole", () => {
     expect(products.some(({ item }) => item.full_printed === 4)).toBe(true);
   });
 
+  it("PERS-01 PERS-04 CAM-17 has products to fill in: mode 3 with groups, mode 0, pictures, full_printed 5", () => {
+    const personal = (slug: string) =>
+      store(slug).campaigns.filter(({ personalized }) => personalized === 3);
+    expect(personal("platen-demo").length).toBeGreaterThanOrEqual(3);
+    expect(personal("sahra").length).toBeGreaterThanOrEqual(1);
+    expect(allCampaigns.filter(({ options }) => options && options.group.limit > 1)).not.toEqual(
+      [],
+    );
+    const asks = products.flatMap(({ item }) => item.custom_options ?? []);
+    const grouped = allCampaigns.flatMap(({ options, common_options: common = [] }) => [
+      ...(options?.options ?? []),
+      ...common,
+    ]);
+    const types = new Set([...asks, ...grouped].map(({ type }) => type));
+    expect(types).toEqual(new Set(["text", "dropdown", "image"]));
+    expect(products.some(({ item }) => item.full_printed === 5)).toBe(true);
+    const isModeless = ({ personalized, products: items }: (typeof allCampaigns)[number]) =>
+      personalized === 0 && items.some((item) => item.custom_options);
+    expect(allCampaigns.some(isModeless)).toBe(true);
+  });
+
   it.each(brands)(
     "CAM-42 has in $store.slug old prices, dearer sizes, sold-out ones",
     ({ store }) => {

@@ -52,6 +52,17 @@ export const mainCatalogue: Catalogue = {
       featured: true,
       rank: 5,
       type: "product",
+      bundle: {
+        code: "NIGHTSHIFT15",
+        percent: 15,
+        title: "15% off when you take two or three together",
+        with: [
+          { campaign: "twelve-moons", product: "cushion" },
+          { campaign: "the-northern-sky", product: "poster" },
+          { campaign: "slow-mornings" },
+          { campaign: "last-log-on", product: "hoodie" },
+        ],
+      },
       products: [
         {
           kind: "tshirt",
@@ -152,6 +163,16 @@ export const mainCatalogue: Catalogue = {
       collections: ["the-outdoors"],
       featured: true,
       type: "shortcut",
+      bundle: {
+        code: "BASECAMP10",
+        percent: 10,
+        title: "10% off when you take two or three together",
+        with: [
+          { campaign: "above-the-treeline", product: "tote" },
+          { campaign: "high-lake", product: "cap" },
+          { campaign: "camp-kitchen" },
+        ],
+      },
       products: [
         { kind: "canvas", old: "69.00" },
         { kind: "poster" },
@@ -183,6 +204,7 @@ export const mainCatalogue: Catalogue = {
       tags: ["plants", "botany"],
       collections: ["slow-living"],
       mode: "adjust_price",
+      type: null,
       products: [{ kind: "poster", old: "22.00" }, { kind: "phone-case" }],
     },
     {
@@ -210,6 +232,7 @@ export const mainCatalogue: Catalogue = {
       tags: ["outdoor", "cap", "mountains"],
       collections: ["the-outdoors", "by-the-water"],
       rank: 8,
+      type: null,
       products: [
         { kind: "cap", colors: ["khaki", "olive", "navy"], out: [{ color: "olive" }] },
         { kind: "tote", colors: ["natural"], price: "17.00" },
@@ -252,6 +275,125 @@ export const mainCatalogue: Catalogue = {
         { kind: "mug", colors: ["black", "forest"], old: "18.50" },
         { kind: "tote", colors: ["black"] },
         { kind: "phone-case", colors: ["forest", "black"], print: "margin" },
+      ],
+    },
+    {
+      slug: "makers-of-good-fires",
+      name: "Makers of Good Fires",
+      category: "home",
+      motif: "a round badge with crossed axes, a flame and an empty ribbon",
+      art: "platen-established-2026",
+      text: "Every circle of friends has one who gets the fire going. This is their badge, and the ribbon across it is empty for their name.\n\nWe set the name in the lettering of the badge and print it on both sides. A line inside the rim turns up with the last sip.",
+      tags: ["camping", "fire", "personal"],
+      personal: {},
+      products: [
+        {
+          kind: "mug",
+          colors: ["white"],
+          isMadeToOrder: true,
+          asks: [
+            { type: "text", label: "Name on the ribbon", placeholder: "The Harpers" },
+            {
+              type: "dropdown",
+              label: "Line inside the rim",
+              value: ["Keep it burning", "One more log", "Good morning, camper"],
+              unrequired: true,
+              price: "2.00",
+            },
+          ],
+        },
+      ],
+    },
+    {
+      slug: "best-of-friends",
+      name: "Best of Friends",
+      category: "wall-art",
+      motif: "a dog and a cat side by side in a wreath, above an empty ribbon",
+      art: "platen-best-of-friends",
+      text: "Your own dog, cat or hen, drawn by hand from your photo in the line of the picture that you see here. Up to four of them share one wreath, in the order in which you name them.\n\nA photo in daylight, at their eye level, tells us most. Drawing takes two to three days before it is printed.",
+      tags: ["animals", "portrait", "personal"],
+      personal: {
+        options: {
+          group: { name: "Pet", limit: 4, extra_custom_fee: "12.00" },
+          options: [
+            { type: "image", label: "Photo" },
+            { type: "text", label: "Name", placeholder: "Biscuit", max_length: 12 },
+          ],
+        },
+        common_options: [
+          {
+            type: "dropdown",
+            label: "Wreath",
+            value: ["Rosemary", "Oak leaves", "Wild flowers"],
+          },
+        ],
+      },
+      products: [
+        {
+          kind: "poster",
+          colors: ["natural"],
+          print: "margin",
+          price: "39.00",
+          isMadeToOrder: true,
+        },
+        { kind: "cushion", colors: ["natural"], price: "49.00", isMadeToOrder: true },
+      ],
+    },
+    {
+      slug: "family-crest",
+      name: "Family Crest",
+      category: "wall-art",
+      motif: "a shield with firs, sun, peak and waves, a stag above it and an empty ribbon below",
+      art: "platen-family-crest",
+      text: "No knights needed: a crest for the family that you have, with its name on the ribbon and everyone who belongs to it around the shield.\n\nOne to five people; each may have a quarter of the shield to stand for them. The names are printed as you write them.",
+      tags: ["family", "badge", "personal"],
+      personal: {
+        options: {
+          group: { name: "Person", limit: 5, extra_custom_fee: "5.00" },
+          options: [
+            { type: "text", label: "First name", placeholder: "Ann" },
+            {
+              type: "dropdown",
+              label: "Quarter of the shield",
+              value: ["Forest", "Sun", "Peak", "River"],
+              unrequired: true,
+              price: "2.00",
+            },
+          ],
+        },
+        common_options: [
+          { type: "text", label: "Family name", placeholder: "Underhill", max_length: 20 },
+        ],
+      },
+      products: [
+        {
+          kind: "poster",
+          colors: ["natural"],
+          print: "margin",
+          price: "20.00",
+          isMadeToOrder: true,
+        },
+        { kind: "tshirt", colors: ["white", "sand"] },
+      ],
+    },
+    {
+      slug: "herbarium-tote",
+      name: "Herbarium Tote",
+      category: "bags-and-caps",
+      motif: "a botanical plate of a fern with unrolling fronds",
+      art: "platen-male-fern",
+      text: "The fern of our plate XVII on heavy canvas, and your initials stitched small at the strap, so that it comes home from every market.\n\nUp to three letters, in a thread of your choice.",
+      tags: ["plants", "botany", "initials"],
+      products: [
+        {
+          kind: "tote",
+          colors: ["natural"],
+          price: "22.50",
+          asks: [
+            { type: "text", label: "Initials", placeholder: "A L", max_length: 3 },
+            { type: "dropdown", label: "Thread", value: ["Fern green", "Rust", "Navy"] },
+          ],
+        },
       ],
     },
   ],

@@ -46,6 +46,16 @@ export const nordlichtCatalogue: Catalogue = {
       featured: true,
       rank: 3,
       type: "product",
+      bundle: {
+        code: "LANDGANG12",
+        percent: 12,
+        title: "12 % Rabatt, wenn zwei oder drei zusammen an Bord gehen",
+        with: [
+          { campaign: "moewe", product: "cap" },
+          { campaign: "erst-mal-kaffee" },
+          { campaign: "kompassrose", product: "tote" },
+        ],
+      },
       products: [
         {
           kind: "tshirt",

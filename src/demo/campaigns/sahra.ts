@@ -232,5 +232,33 @@ export const sahraCatalogue: Catalogue = {
       collections: ["zakharif"],
       products: [{ kind: "cap", colors: ["رملي", "كحلي", "زيتي"], out: [{ color: "زيتي" }] }],
     },
+    {
+      slug: "bayt-alaila",
+      name: "بيت العائلة",
+      category: "jidar",
+      motif: "كلمة «بيت» داخل قوس، تحتها بيوت طينية وفوقها هلال ونجوم",
+      art: "sahra-bayt",
+      text: "لوحة لباب البيت: اسم العائلة بخطّنا، وتحته أسماء من يسكنه كما تكتبونها.\n\nمن فرد واحد إلى ستة أفراد. نكتب كلّ اسم بيد واحدة ثم نطبعه على ورق غير لامع.",
+      tags: ["خط عربي", "عائلة", "بيت"],
+      personal: {
+        options: {
+          group: { name: "فرد", limit: 6, extra_custom_fee: "1.500" },
+          options: [
+            { type: "text", label: "الاسم", placeholder: "ليلى" },
+            {
+              type: "dropdown",
+              label: "لون الحبر",
+              value: ["كحلي", "طيني", "ذهبي"],
+              unrequired: true,
+              price: "0.500",
+            },
+          ],
+        },
+        common_options: [
+          { type: "text", label: "اسم العائلة", placeholder: "آل سالم", max_length: 20 },
+        ],
+      },
+      products: [{ kind: "poster", colors: ["رملي"], print: "margin", isMadeToOrder: true }],
+    },
   ],
 };

@@ -106,5 +106,8 @@ export const mainStore: DemoStoreData = {
     flags: withDefaultFlags({ ...commonInfo.flags, enable_custom_phone: true }),
   },
   shipping: demoShipping,
-  discounts: [{ code: "WELCOME10", percent: 10 }],
+  discounts: [
+    { code: "WELCOME10", percent: 10 },
+    { code: "THREE12", percent: 12, min_quantity: 3, title: "12% off when you take three or more" },
+  ],
 };

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Connection } from "#database/connect.ts";
 import { getStoreById, listStores } from "#database/queries/stores.ts";
 import { discountCodes, outbox, shippingMethods, shippingRates } from "#database/schema.ts";
-import { insertCurrencies, insertStore } from "#database/testing/factories.ts";
+import { insertCampaign, insertCurrencies, insertStore } from "#database/testing/factories.ts";
+import { insertBundle } from "#database/testing/insert-bundle.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
 
 import { createStore } from "./create-store.ts";
@@ -125,6 +127,39 @@ describe("setStore", () => {
     expect(await db.select().from(discountCodes)).toMatchObject([
       { code: "SPRING", percent: "12.5000", usedCount: 3 },
     ]);
+  });
+
+  it("CAM-81 keeps the title of a code, and takes it away again", async () => {
+    const { db } = connection;
+    const store = await insertStore(db);
+    const code = { code: "SPRING", percent: 10 };
+    const titles = async () =>
+      (await db.select().from(discountCodes).where(eq(discountCodes.storeId, store.id))).map(
+        ({ title }) => title,
+      );
+    await setStore({ db, store }, { discounts: [{ ...code, title: " Spring sale " }] });
+    expect(await titles()).toEqual(["Spring sale"]);
+    await setStore({ db, store }, { discounts: [code] });
+    expect(await titles()).toEqual([null]);
+  });
+
+  it("OP-084 refuses the code of a bundle of the store, which another store may have", async () => {
+    const { db } = connection;
+    const store = await insertStore(db);
+    await insertBundle(db, await insertCampaign(db, store.id), []);
+    const discounts = [
+      { code: "TEN", percent: 10 },
+      { code: "trio15", percent: 15 },
+    ];
+    await expect(setStore({ db, store }, { discounts })).rejects.toMatchObject({
+      code: "validation_failed",
+      fields: { "discounts[1].code": expect.stringContaining("bundle") },
+    });
+    const other = await insertStore(db);
+    await setStore({ db, store: other }, { discounts });
+    const rows = await db.select().from(discountCodes);
+    expect(rows.filter(({ storeId }) => storeId === store.id)).toEqual([]);
+    expect(rows.filter(({ storeId }) => storeId === other.id)).toHaveLength(2);
   });
 
   it.each([

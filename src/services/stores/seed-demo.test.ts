@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 
+import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Connection } from "#database/connect.ts";
@@ -7,6 +8,8 @@ import { getCampaign } from "#database/queries/campaign.ts";
 import { listStores } from "#database/queries/stores.ts";
 import {
   campaigns,
+  bundleItems,
+  bundles,
   discountCodes,
   outbox,
   shippingRates,
@@ -28,6 +31,7 @@ const settings = { folder, currencies: [], stores: [] } satisfies DemoData;
 const files = new Map<string, Buffer>();
 const storage: Storage = {
   put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
+  stage: () => Promise.reject(new Error("nothing is staged here")),
   get: async () => undefined,
   open: async () => undefined,
   has: async (key) => files.has(key),
@@ -65,7 +69,25 @@ describe("seedDemo", { timeout: 60_000 }, () => {
     expect(files.has(`1${main?.settings.logo_url?.replace("/media", "")}`)).toBe(true);
     expect(await db.select().from(shippingRates)).toHaveLength(8 * slugs.length);
     const codes = (await db.select().from(discountCodes)).map((row) => row.code);
-    expect(codes.toSorted()).toEqual(["AHLAN", "ATABLE", "LOUDER", "WELCOME10", "WELCOME10"]);
+    expect(codes.toSorted()).toEqual([
+      "AHLAN",
+      "ATABLE",
+      "LOUDER",
+      "THREE12",
+      "WELCOME10",
+      "WELCOME10",
+    ]);
+    const bundleRows = await db.select().from(bundles).orderBy(asc(bundles.code));
+    const items = await db.select().from(bundleItems);
+    expect(
+      bundleRows.map(({ id, code }) => [code, items.filter((i) => i.bundleId === id).length]),
+    ).toEqual([
+      ["BASECAMP10", 3],
+      ["LANDGANG12", 3],
+      ["NIGHTSHIFT15", 4],
+    ]);
+    const titled = (await db.select().from(discountCodes)).filter(({ title }) => title !== null);
+    expect(titled).toMatchObject([{ code: "THREE12", minQuantity: 3, usageLimit: null }]);
     const campaign = await getCampaign(db, 1, "trail-lines");
     expect(campaign?.products[0]).toMatchObject({ name: "Unisex T-shirt", priceMinor: 2499 });
     expect(campaign?.variants.find((row) => row.variantKey === "navy-2xl")?.priceMinor).toBe(2699);

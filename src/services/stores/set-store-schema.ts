@@ -111,6 +111,8 @@ const instant = z.iso.datetime({ offset: true });
 const discount = z
   .strictObject({
     code: z.string().trim().min(1).max(60),
+    /** What shoppers read of it; a code without one is shown nowhere. */
+    title: z.string().trim().min(1).max(120).optional(),
     percent: z.number().gt(0).max(100).optional(),
     amount: amount.optional(),
     currency_code: currencyCode.optional(),

@@ -1,15 +1,19 @@
 import { eq, inArray } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
+import { listBundleCodes } from "#database/queries/bundles.ts";
 import { discountCodes } from "#database/schema.ts";
 import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
 
-import { assertUnique, requireAmount } from "./check-patch.ts";
+import { assertUnique, invalidField, requireAmount } from "./check-patch.ts";
 import type { ParsedStorePatch } from "./set-store-schema.ts";
 
 type Discounts = NonNullable<ParsedStorePatch["discounts"]>;
 
-/** Makes these the store's codes; the count of uses of one that stays is kept. */
+/**
+ * Makes these the store's codes; the count of uses of one that stays is kept. A code that a bundle of
+ * the store has is validation_failed.
+ */
 export async function writeDiscounts(
   tx: Database,
   storeId: number,
@@ -31,10 +35,16 @@ export async function writeDiscounts(
       usageLimit: discount.usage_limit ?? null,
       startsAt: discount.starts_at === undefined ? null : new Date(discount.starts_at),
       endsAt: discount.ends_at === undefined ? null : new Date(discount.ends_at),
+      title: discount.title ?? null,
     };
   });
   const codes = rows.map(({ code }) => code);
   assertUnique(codes, "discounts");
+  const [taken] = await listBundleCodes(tx, storeId, codes);
+  if (taken !== undefined) {
+    const path = `discounts[${codes.indexOf(taken.code)}].code`;
+    throw invalidField(path, `"${taken.code}" is the code of a bundle of the store`);
+  }
   const before = await tx
     .select({ id: discountCodes.id, code: discountCodes.code })
     .from(discountCodes)
