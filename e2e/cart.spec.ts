@@ -70,6 +70,48 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await expect(cart.lines(visitor)).toHaveCount(1);
   });
 
+  test("OP-086 several removed lines come back one by one, each with the focus", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    await addToCart(visitor, mug.path, { units: 2 });
+    await addToCart(visitor, shirt.path, { unitsThen: 3 });
+    await cart.duplicateButton(visitor, mug.line).click();
+    await cart.removeButton(visitor, mug.line).first().press("Enter");
+    await expect(cart.undoButton(visitor, mug.line)).toBeFocused();
+    await cart.removeButton(visitor, shirt.line).press("Enter");
+    await expect(cart.undoButton(visitor, shirt.line)).toBeFocused();
+    await cart.expectTotal(visitor, 2 * mug.unit);
+    await cart.undoButton(visitor, mug.line).press("Enter");
+    await expect(cart.line(visitor, mug.line).first()).toBeFocused();
+    await cart.undoButton(visitor, shirt.line).press("Enter");
+    await expect(cart.line(visitor, shirt.line)).toBeFocused();
+    for (const [index, name] of [mug.line, mug.line, shirt.line].entries()) {
+      await expect(cart.lines(visitor).nth(index)).toHaveAccessibleName(name);
+    }
+    await cart.expectTotal(visitor, 4 * mug.unit + shirt.unit);
+  });
+
+  test("CART-07 what two tabs add at the same moment is in both", async ({
+    visit,
+    context,
+    baseURL,
+  }) => {
+    const first = visit();
+    await addToCart(first, mug.path);
+    const second = createVisitor(await context.newPage(), baseURL);
+    await shop.openPage(first, shirt.path);
+    await shop.openPage(second, mug.path);
+    await Promise.all([campaign.addButton(first).click(), campaign.addButton(second).click()]);
+    // Beneath the dialog, where roles are not told.
+    for (const { page } of [first, second]) {
+      await expect(page.locator("[data-cart-count]")).toHaveText("3");
+    }
+    await shop.openPage(first, "/cart");
+    await expect(cart.lineQuantity(first, mug.line)).toHaveValue("2");
+    await expect(cart.lineQuantity(first, shirt.line)).toHaveValue("1");
+  });
+
   test("the last line leaves an empty cart, and can still come back", async ({ visit }) => {
     const visitor = visit();
     const { page, t } = visitor;
@@ -170,8 +212,36 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await cart.storeCart(visitor, { ...stored, products });
     await shop.reload(visitor);
     await expect(page.getByText(t("cart.price_changed"))).toBeVisible();
+    const prices = { before: visitor.money(1), after: visitor.money(mug.unit) };
+    await expect(cart.line(visitor, mug.line)).toContainText(t("cart.line_price_changed", prices));
     await cart.expectTotal(visitor, 2 * mug.unit);
     await expect(cart.checkoutButton(visitor)).toBeEnabled();
+  });
+
+  test("OP-098 a check that fails leaves the cart usable; back in the tab it is asked again", async ({
+    visit,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    const visitor = visit();
+    const { page, t } = visitor;
+    await addToCart(visitor, mug.path);
+    await page.route("**/public/cart/check", (route) => route.abort());
+    await shop.reload(visitor);
+    const failed = page.getByText(t("cart.check_failed"));
+    await expect(failed).toBeVisible();
+    await cart.lineQuantity(visitor, mug.line).selectOption("3");
+    await cart.expectTotal(visitor, 3 * mug.unit);
+    await expect(cart.checkoutButton(visitor)).toBeEnabled();
+    await page.unroute("**/public/cart/check");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(failed).toBeHidden();
+    await page.route("**/public/cart/check", (route) => route.abort());
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(failed).toBeVisible();
+    await page.unroute("**/public/cart/check");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(failed).toBeHidden();
   });
 
   test("CART-25 CAM-43 what cannot be had is named and keeps the order from starting", async ({
@@ -194,6 +264,11 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await expect(cart.editLink(visitor, shirt.line)).toBeVisible();
     await expect(cart.duplicateButton(visitor, shirt.line)).toHaveCount(0);
     await expect(cart.checkoutButton(visitor)).toBeDisabled();
+    const name = `${shirt.line} · Navy · S`;
+    await page.getByRole("button", { name: t("cart.show_item", { name }), exact: true }).click();
+    await expect(cart.line(visitor, shirt.line)).toBeFocused();
+    await page.getByRole("button", { name: t("cart.blocked") }).click();
+    await expect(cart.line(visitor, shirt.line)).toBeFocused();
     await cart.removeButton(visitor, shirt.line).click();
     await expect(page.getByText(t("cart.unavailable"))).toBeHidden();
     await expect(cart.checkoutButton(visitor)).toBeEnabled();
@@ -221,9 +296,28 @@ test("CART-22 OP-086 the cart shows its lines and what they come to", async ({ v
   expect(subtotal).toBe(total);
   await cart.expectTotal(visitor, 2 * mug.unit + shirt.unit);
   await expect(cart.checkoutButton(visitor)).toBeEnabled();
+  const [, edited] = (await cart.readStoredCart(visitor)).products;
   await cart.editLink(visitor, shirt.line).click();
-  await expect(page).toHaveURL(address(shirt.path));
+  await expect(page).toHaveURL(address(`${shirt.path}&edit=${edited?.cartItemId}`));
   await expect(campaign.choice(campaign.sizeGroup(visitor), "L")).toBeChecked();
+});
+
+test("CART-24 what goes with the cart is shown below it and kept", async ({ visit, watch }) => {
+  watch.allow(/Failed to load resource/);
+  const visitor = visit();
+  const { page, t } = visitor;
+  await addToCart(visitor, mug.path);
+  const related = page.getByRole("region", { name: t("cart.related") });
+  await expect(related.getByRole("article")).toHaveCount(4);
+  await expect(related.getByRole("link", { name: "Slow Morning", exact: true })).toHaveCount(0);
+  await expect
+    .poll(async () => (await cart.readStoredCart(visitor)).relatedCart.length)
+    .toBeGreaterThanOrEqual(4);
+  await page.route("**/public/campaign/*/related*", (route) => route.abort());
+  await shop.reload(visitor);
+  await expect(related.getByRole("article")).toHaveCount(4);
+  await related.getByRole("link").first().click();
+  await expect(page).not.toHaveURL(/\/cart/);
 });
 
 test(

@@ -154,6 +154,24 @@ test.describe("before the scripts have come", () => {
     },
   );
 
+  test("P14 CART-07 an empty cart says so, one with lines does not", async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    const finish = await openUnready(visitor, "/cart");
+    await expect(cart.emptyText(visitor)).toBeVisible();
+    await expect(page.getByText(t("a11y.loading"))).toBeHidden();
+    await finish();
+    await expect(cart.emptyText(visitor)).toBeVisible();
+    await shop.openPage(visitor, mug.path);
+    await campaign.addButton(visitor).click();
+    await expect(shop.cartLink(visitor, 1)).toBeVisible();
+    const finishFull = await openUnready(visitor, "/cart");
+    await expect(page.locator(".cart-unknown")).toBeVisible();
+    await expect(cart.emptyText(visitor)).toBeHidden();
+    await finishFull();
+    await expect(cart.lines(visitor)).toHaveCount(1);
+  });
+
   test("Buy it now opens the checkout", { tag: "@desktop" }, async ({ visit }) => {
     const visitor = visit();
     const finish = await openUnready(visitor, mug.path);
@@ -166,7 +184,7 @@ test.describe("before the scripts have come", () => {
 
 test.describe("P13 the texts of a page", { tag: "@desktop" }, () => {
   for (const { locale, path, files } of [
-    { locale: "en", path: "/", files: ["en"] },
+    { locale: "en", path: "/", files: ["en", "en"] },
     { locale: "de", path: mug.path, files: ["de"] },
     { locale: "fr", path: "/cart", files: ["en", "en"] },
   ] as const) {

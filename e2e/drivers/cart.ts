@@ -1,9 +1,16 @@
+import { randomUUID } from "node:crypto";
+
 import { expect, type Locator } from "@playwright/test";
 
 import type { Visitor } from "./visitor.ts";
 
+/** Not the cards of what goes with them. */
 export const lines = ({ page }: Visitor): Locator =>
-  page.getByRole("main").getByRole("listitem").getByRole("article");
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .getByRole("article")
+    .filter({ has: page.getByRole("combobox") });
 
 /** A line by 'campaign product'. */
 export const line = (visitor: Visitor, name: string): Locator =>
@@ -33,8 +40,12 @@ export const editLink = (visitor: Visitor, name: string): Locator =>
     exact: true,
   });
 
-export const undoButton = ({ page, t }: Visitor): Locator =>
-  page.getByRole("button", { name: t("cart.undo"), exact: true });
+/** The way back for a line, or for the only one that was removed. */
+export const undoButton = ({ page, t }: Visitor, name?: string): Locator =>
+  page.getByRole("button", {
+    name: name === undefined ? t("cart.undo") : t("cart.undo_item", { name }),
+    exact: name !== undefined,
+  });
 
 export const summary = ({ page, t }: Visitor): Locator =>
   page.getByRole("region", { name: t("checkout.order_summary") });
@@ -42,6 +53,26 @@ export const summary = ({ page, t }: Visitor): Locator =>
 export async function expectTotal(visitor: Visitor, amountMinor: number): Promise<void> {
   const total = summary(visitor).getByRole("definition").last();
   await expect(total).toHaveText(visitor.money(amountMinor));
+}
+
+export const discountInput = (visitor: Visitor): Locator =>
+  summary(visitor).getByRole("textbox", { name: visitor.t("discount.label"), exact: true });
+
+export const applyButton = (visitor: Visitor): Locator =>
+  summary(visitor).getByRole("button", { name: visitor.t("discount.apply"), exact: true });
+
+export const removeCodeButton = (visitor: Visitor): Locator =>
+  summary(visitor).getByRole("button", { name: visitor.t("discount.remove"), exact: true });
+
+/** The row of the totals that says what a code takes off. */
+export async function expectDiscount(visitor: Visitor, code: string, amountMinor: number) {
+  const name = visitor.t("cart.discount_with_code", { code });
+  await expect(summary(visitor).getByRole("term").filter({ hasText: name })).toBeVisible();
+  await expect(
+    summary(visitor)
+      .getByRole("definition")
+      .filter({ hasText: visitor.money(0 - amountMinor) }),
+  ).toBeVisible();
 }
 
 export const checkoutButton = ({ page, t }: Visitor): Locator =>
@@ -63,10 +94,28 @@ export type StoredLine = {
   quantity: number;
   options: Record<string, string>;
   custom_options: unknown;
+  customer_custom_options?: unknown;
+  extra_custom_fee?: number;
+  via?: string;
+  product_url?: string | null;
 };
-export type StoredCart = { products: StoredLine[]; token: string | null };
+export type StoredCart = {
+  products: StoredLine[];
+  relatedCart: unknown[];
+  token: string | null;
+  discount?: string | null;
+};
 
+/** What the browser will have kept when the next document is opened, whatever this one still saves. */
 export async function storeCart({ page }: Visitor, cart: unknown): Promise<void> {
   const text = typeof cart === "string" ? cart : JSON.stringify(cart);
-  await page.evaluate((value) => localStorage.setItem("cart", value), text);
+  const done = `stored ${randomUUID()}`;
+  await page.addInitScript(
+    (kept) => {
+      if (sessionStorage.getItem(kept.done) !== null) return;
+      sessionStorage.setItem(kept.done, "");
+      localStorage.setItem("cart", kept.text);
+    },
+    { text, done },
+  );
 }

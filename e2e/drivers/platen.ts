@@ -34,8 +34,8 @@ export type OwnStore = {
   host: string;
   /** Changes the store. */
   set: (patch: StorePatch) => Promise<void>;
-  /** Gives the store one campaign at `/mug`, or another price to it. */
-  sellMug: (price: string) => Promise<void>;
+  /** Gives the store one campaign at `/mug`, or another price to it; `change` are fields of its file. */
+  sellMug: (price: string, change?: object) => Promise<void>;
   /** Gives the store this many campaigns of one mug, "Mug 1" and so on, in a collection. */
   sellMugs: (count: number, collection: string) => Promise<void>;
 };
@@ -64,7 +64,7 @@ export async function createStore(name: string): Promise<OwnStore> {
   return {
     host,
     set,
-    sellMug: (price) => sell(mugDocument([quietMug(price)])),
+    sellMug: (price, change) => sell(mugDocument([{ ...quietMug(price), ...change }])),
     sellMugs: (count, collection) =>
       sell(
         mugDocument(

@@ -1,0 +1,143 @@
+import * as campaign from "./drivers/campaign.ts";
+import * as cart from "./drivers/cart.ts";
+import { fuzzMark, fuzzQuery, seededRandom } from "./drivers/fuzz-address.ts";
+import * as shop from "./drivers/shop.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("CAM-27 OP-046 T-034 ?addToCart adds once, and neither reload nor back adds again", async ({
+  visit,
+}) => {
+  const visitor = visit();
+  const { page, t } = visitor;
+  await shop.openPage(visitor, "/trail-lines?addToCart=1&size=m");
+  await expect(shop.cartLink(visitor, 1)).toBeAttached();
+  const isWide = page.viewportSize()?.width === 1440;
+  if (isWide) {
+    await expect(campaign.addedDialog(visitor)).toBeVisible();
+    expect(new URL(page.url()).search).toBe("?size=m");
+    await page.reload();
+    await shop.untilHydrated(page);
+    await expect(shop.cartLink(visitor, 1)).toBeVisible();
+    await expect(campaign.addedDialog(visitor)).toHaveCount(0);
+  } else {
+    await expect(page).toHaveURL(visitor.address("/cart"));
+    await page.goBack();
+    await expect(page).toHaveURL(/trail-lines\?size=m$/u);
+    await expect(campaign.addButton(visitor)).toBeVisible();
+  }
+  expect((await cart.readStoredCart(visitor)).products).toMatchObject([{ quantity: 1 }]);
+  expect(t("campaign.add_to_cart")).toBe("Add to cart");
+});
+
+test(
+  "CAM-58 T-035 ?addToCart without a size asks for it",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    await shop.openPage(visitor, "/trail-lines?addToCart=1");
+    await expect(campaign.sizeDialog(visitor)).toBeVisible();
+    await expect(shop.cartLink(visitor, 0)).toBeAttached();
+  },
+);
+
+test("?addToCart=0 and =false add nothing", { tag: "@desktop" }, async ({ visit }) => {
+  const visitor = visit();
+  for (const value of ["0", "false", "FALSE"]) {
+    await shop.openPage(visitor, `/trail-lines?size=m&addToCart=${value}`);
+    await expect(visitor.page).toHaveURL(/trail-lines\?size=m$/u);
+    await expect(shop.cartLink(visitor, 0)).toBeAttached();
+  }
+});
+
+test("CART-12 OP-089 a line is put in order on its page, in its place", async ({ visit }) => {
+  const visitor = visit();
+  const { page, t } = visitor;
+  await shop.openPage(visitor, "/trail-lines?color=sand&size=m");
+  await campaign.quantity(visitor).selectOption("3");
+  await campaign.addAndOpenCart(visitor, 3);
+  const before = (await cart.readStoredCart(visitor)).products[0];
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Edit /u })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Trail Lines" })).toBeVisible();
+  await expect(campaign.choice(campaign.colorGroup(visitor), "Sand")).toBeChecked();
+  await expect(campaign.choice(campaign.sizeGroup(visitor), "M")).toBeChecked();
+  await expect(campaign.quantity(visitor)).toHaveValue("3");
+  await expect(campaign.buyNowButton(visitor)).toHaveCount(0);
+  await campaign.choose(campaign.sizeGroup(visitor), "L");
+  await campaign.quantity(visitor).selectOption("2");
+  await page.getByRole("button", { name: t("campaign.update_cart"), exact: true }).click();
+  await expect(page).toHaveURL(visitor.address("/cart"));
+  const { products } = await cart.readStoredCart(visitor);
+  expect(products).toMatchObject([
+    { cartItemId: before?.cartItemId, quantity: 2, options: { color: "sand", size: "l" } },
+  ]);
+  expect(products[0]?.product_url).not.toContain("edit=");
+});
+
+test(
+  "CAM-31 OP-084 the code of a link is taken up once, and not again with each choice",
+  {
+    tag: "@desktop",
+  },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await shop.openPage(visitor, "/night-owl?discount=SUMMER");
+    await expect.poll(async () => (await cart.readStoredCart(visitor))?.discount).toBe("SUMMER");
+    await page.mouse.wheel(0, 100);
+    await page.getByRole("button", { name: t("urgency.use_code", { code: "THREE12" }) }).click();
+    await campaign.choose(campaign.sizeGroup(visitor), "M");
+    await expect(page).toHaveURL(/discount=SUMMER&color=navy&size=m$/u);
+    await campaign.quantity(visitor).selectOption("3");
+    await campaign.addAndOpenCart(visitor, 3);
+    await cart.expectDiscount(visitor, "THREE12", Math.round(3 * 2499 * 0.12));
+    const { discount, products } = await cart.readStoredCart(visitor);
+    expect(discount).toBe("THREE12");
+    expect(products[0]?.product_url).toBe("/night-owl?color=navy&size=m");
+  },
+);
+
+test(
+  "OP-144 S7 any address of the campaign page shows it, without an exception and without its markup",
+  {
+    tag: "@desktop",
+  },
+  async ({ page, visit, watch }) => {
+    test.setTimeout(600_000);
+    watch.allow(/status of 4\d\d/u, /ERR_INVALID_URL|Failed to load resource/u);
+    const visitor = visit();
+    const random = seededRandom(300);
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const paths = [
+      "/night-owl",
+      "/trail-lines",
+      "/family-crest",
+      "/best-of-friends",
+      "/de/night-owl",
+    ];
+    for (let index = 0; index < 300; index++) {
+      const query = fuzzQuery(random).replaceAll(/[?&]_routes=[^&]*/gu, "");
+      const address = `${visitor.origin}${paths[index % paths.length]}${query}`.slice(0, 8_000);
+      const answer = await page.goto(address, { waitUntil: "domcontentloaded" });
+      expect(answer?.status() ?? 599, address.slice(0, 300)).toBeLessThan(500);
+      if (answer?.status() !== 200) continue;
+      await shop.untilHydrated(page);
+      expect(
+        await page.evaluate(() => (window as { fuzzed?: string }).fuzzed),
+        address,
+      ).toBeUndefined();
+      await expect(page.getByRole("heading", { level: 1 }), address.slice(0, 300)).toBeVisible();
+      expect(await page.locator(`main :is(img,script,svg)[onerror*="${fuzzMark}"]`).count()).toBe(
+        0,
+      );
+    }
+    expect(dialogs).toEqual([]);
+  },
+);

@@ -1,0 +1,153 @@
+import * as cart from "./drivers/cart.ts";
+import { addToCart, mug, shirt } from "./drivers/journey.ts";
+import { readLayoutShift, recordLayoutShifts } from "./drivers/layout-shift.ts";
+import * as shop from "./drivers/shop.ts";
+import { expect, test } from "./fixtures.ts";
+
+const tenPercent = Math.round(mug.unit / 10);
+
+test("CHK-32 OP-086 a code is typed, refused, counted and taken out again", async ({ visit }) => {
+  const visitor = visit();
+  const { t } = visitor;
+  await addToCart(visitor, mug.path);
+  await cart.discountInput(visitor).fill("no such code");
+  await cart.applyButton(visitor).click();
+  await expect(cart.summary(visitor)).toContainText(t("discount.invalid"));
+  await expect(cart.discountInput(visitor)).toHaveAttribute("aria-invalid", "true");
+  await cart.expectTotal(visitor, mug.unit);
+  await cart.discountInput(visitor).fill(" welcome10 ");
+  await cart.discountInput(visitor).press("Enter");
+  await expect(cart.removeCodeButton(visitor)).toBeFocused();
+  await cart.expectDiscount(visitor, "welcome10", tenPercent);
+  await cart.expectTotal(visitor, mug.unit - tenPercent);
+  await cart.lineQuantity(visitor, mug.line).selectOption("2");
+  await cart.expectTotal(visitor, 2 * mug.unit - Math.round((2 * mug.unit) / 10));
+  await cart.removeCodeButton(visitor).press("Enter");
+  await expect(cart.discountInput(visitor)).toBeFocused();
+  await cart.expectTotal(visitor, 2 * mug.unit);
+});
+
+test("T-081 CART-23 CAM-31 OP-090 a link's code is kept for a week on every path, counted and ordered", async ({
+  visit,
+  context,
+}) => {
+  const visitor = visit({ locale: "fr" });
+  const { page } = visitor;
+  await shop.openPage(visitor, "/slow-morning?size=11-oz&discount=NONE&discount_code=WELCOME10");
+  const kept = async () =>
+    (await context.cookies()).find(({ name }) => name === "discount_code") ?? null;
+  await expect.poll(kept).toMatchObject({ value: "WELCOME10", path: "/" });
+  const left = ((await kept())?.expires ?? 0) - Date.now() / 1000;
+  expect(Math.round(left / 60)).toBe(604_800 / 60);
+  await addToCart(visitor, mug.path);
+  await cart.expectDiscount(visitor, "WELCOME10", tenPercent);
+  const created = page.waitForRequest("**/public/order/create");
+  await cart.checkoutButton(visitor).click();
+  expect((await created).postDataJSON()).toMatchObject({ discount_code: "WELCOME10" });
+});
+
+test("CHK-33 a code that asks for three units counts once they are there", async ({ visit }) => {
+  const visitor = visit();
+  const { t } = visitor;
+  await addToCart(visitor, mug.path);
+  await cart.discountInput(visitor).fill("THREE12");
+  await cart.applyButton(visitor).click();
+  await expect(cart.summary(visitor)).toContainText(t("discount.conditions"));
+  await cart.lineQuantity(visitor, mug.line).selectOption("3");
+  await cart.expectDiscount(visitor, "THREE12", Math.round(3 * mug.unit * 0.12));
+});
+
+test.describe("codes in a cart", { tag: "@desktop" }, () => {
+  test("OP-084 a code that no longer holds is dropped, told, and does not stop the order", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await addToCart(visitor, mug.path, { units: 3 });
+    await cart.discountInput(visitor).fill("THREE12");
+    await cart.applyButton(visitor).click();
+    await expect(cart.removeCodeButton(visitor)).toBeVisible();
+    await cart.lineQuantity(visitor, mug.line).selectOption("2");
+    await expect(page.getByText(t("discount.dropped", { code: "THREE12" }))).toBeVisible();
+    await cart.expectTotal(visitor, 2 * mug.unit);
+    await expect(cart.checkoutButton(visitor)).toBeEnabled();
+    expect(await cart.readStoredCart(visitor)).toMatchObject({ discount: null });
+  });
+
+  test("T-078 BUND-07 BUND-12 OP-084 lines of a bundle stand together with what it takes off", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    const { page, t, money } = visitor;
+    const reply = await page.request.get(
+      visitor.origin + "/public/campaign/night-owl/bundle-discount",
+    );
+    const { data } = await reply.json();
+    const [own, other] = data.products;
+    await addToCart(visitor, mug.path);
+    const stored = await cart.readStoredCart(visitor);
+    const [line] = stored.products;
+    const { promotion } = data;
+    const bundled = [own, other].map((product, index) => ({
+      ...line,
+      ...{ cartItemId: `9${index}`, price: product.price, variantPrice: null, promotion },
+      ...{ product_id: product.id, product_name: product.name },
+      ...{ campaign_id: product.campaign.id, campaign_title: product.campaign.name },
+      campaignBundleId: data.campaign_bundle_id,
+      productBundleId: data.product_bundle_id,
+      options: JSON.parse(product.default_option),
+    }));
+    const products = [bundled[0], line, bundled[1]];
+    const discount = promotion.discount_code;
+    await cart.storeCart(visitor, { ...stored, products, discount });
+    await shop.reload(visitor);
+    const units = own.price + other.price;
+    const share = Math.round((units * promotion.discount_percentage) / 100);
+    await cart.expectDiscount(visitor, discount, share);
+    await cart.expectTotal(visitor, mug.unit + units - share);
+    const together = page.getByRole("region", { name: promotion.title });
+    await expect(together.getByRole("article")).toHaveCount(2);
+    await expect(together).toContainText(t("cart.bundle_saving", { amount: money(share) }));
+    const name = `${other.campaign.name} ${other.name}`;
+    await cart.removeButton(visitor, name).click();
+    await expect(page.getByText(t("discount.dropped", { code: discount }))).toBeVisible();
+    await expect(together).toContainText(t("cart.bundle_incomplete"));
+    await cart.expectTotal(visitor, mug.unit + own.price);
+    await cart.undoButton(visitor, name).click();
+    await cart.expectTotal(visitor, mug.unit + units - share);
+    await expect(page.getByText(t("discount.dropped", { code: discount }))).toBeHidden();
+  });
+
+  test("a cart with a code opens without a jump", async ({ visit }) => {
+    const visitor = visit();
+    await addToCart(visitor, mug.path);
+    await cart.discountInput(visitor).fill("WELCOME10");
+    await cart.applyButton(visitor).click();
+    await cart.expectTotal(visitor, mug.unit - tenPercent);
+    await recordLayoutShifts(visitor.page);
+    await shop.reload(visitor);
+    await cart.expectTotal(visitor, mug.unit - tenPercent);
+    expect(await readLayoutShift(visitor.page)).toBeLessThanOrEqual(0.02);
+  });
+
+  test("CAM-31 an order that its code refuses leads to the cart, which drops the code", async ({
+    visit,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    const visitor = visit();
+    const { page, t, address } = visitor;
+    await addToCart(visitor, shirt.path);
+    await shop.openPage(visitor, "/");
+    const stored = await cart.readStoredCart(visitor);
+    await cart.storeCart(visitor, { ...stored, discount: "LONG-GONE" });
+    await page.route("**/public/cart/check", (route) => route.abort());
+    await shop.openPage(visitor, "/cart");
+    await expect(cart.removeCodeButton(visitor)).toBeVisible();
+    await page.unroute("**/public/cart/check");
+    await cart.checkoutButton(visitor).click();
+    await expect(page.getByText(t("discount.dropped", { code: "LONG-GONE" }))).toBeVisible();
+    await expect(page).toHaveURL(address("/cart"));
+    await cart.expectTotal(visitor, shirt.unit);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Locator } from "@playwright/test";
+
+import type { Visitor } from "./visitor.ts";
+
+/** The panel comes with the visitor's first activity. */
+export async function wakeUp({ page }: Visitor): Promise<void> {
+  await page.mouse.wheel(0, 100);
+}
+
+export const panel = ({ page }: Visitor): Locator =>
+  page.getByRole("region").filter({ has: page.locator("[data-bundle-product]") });
+
+/** A product of the panel, by the name that it stands there with. */
+export const product = (visitor: Visitor, name: string): Locator =>
+  panel(visitor).getByRole("article", { name, exact: true });
+
+export const include = (visitor: Visitor, name: string): Locator =>
+  product(visitor, name).getByRole("checkbox");
+
+export const option = (visitor: Visitor, name: string, label: string): Locator =>
+  product(visitor, name).getByRole("combobox", { name: label, exact: true });
+
+export const addAll = (visitor: Visitor): Locator => panel(visitor).getByRole("button").last();
