@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 
 import { type Subject, verdictOf } from "./harness/bench.ts";
 import { requireChromium } from "./harness/find-chromium.ts";
@@ -9,6 +16,10 @@ const leastRounds = 9;
 const goalMs = 300;
 const interactionGoalMs = 100;
 const cpuSlowDown = 4;
+const screen = { width: 390, height: 844 };
+const scale = 3;
+/** How long a finger takes to the next control. */
+const restMs = 500;
 /** A phone on a mediocre mobile network, as Lighthouse has it. */
 const network = {
   offline: false,
@@ -19,8 +30,8 @@ const network = {
 
 async function openPhone(browser: Browser, address: string): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 3,
+    viewport: screen,
+    deviceScaleFactor: scale,
     isMobile: true,
     hasTouch: true,
     userAgent: "Mozilla/5.0 (Linux; Android 16) Chrome/150.0.0.0 Mobile Safari/537.36",
@@ -28,10 +39,21 @@ async function openPhone(browser: Browser, address: string): Promise<[BrowserCon
   const page = await context.newPage();
   await page.goto(address, { waitUntil: "networkidle" });
   const cdp = await context.newCDPSession(page);
+  await coverScreen(cdp);
   await cdp.send("Network.enable");
   await cdp.send("Network.emulateNetworkConditions", network);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowDown });
   return [context, page];
+}
+
+/**
+ * Makes the browser's window as large as the phone's screen in device pixels: what changes beyond the
+ * window is never presented, and an event's next frame would be that of some later change.
+ */
+async function coverScreen(cdp: CDPSession): Promise<void> {
+  const { windowId } = await cdp.send("Browser.getWindowForTarget");
+  const bounds = { width: screen.width * scale + 100, height: screen.height * scale + 200 };
+  await cdp.send("Browser.setWindowBounds", { windowId, bounds });
 }
 
 const cardLink = (page: Page) =>
@@ -119,19 +141,28 @@ async function measureInteraction(page: Page, act: () => Promise<void>): Promise
   return page.evaluate(() => (window as unknown as { longest: Promise<number> }).longest);
 }
 
-const interactions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+const interactions: Readonly<Record<string, (page: Page) => Locator>> = {
   "open the menu": (page) =>
-    page.getByRole("banner").locator("summary:visible, button:visible").first().tap(),
-  "pick a colour": (page) => page.locator('[data-option="color"] label').nth(1).tap(),
-  "pick a size": (page) => page.locator('[data-option="size"] label').nth(2).tap(),
-  "add to cart": (page) => page.getByRole("button", { name: "Add to cart" }).first().tap(),
+    page.getByRole("banner").locator("summary:visible, button:visible").first(),
+  "pick a colour": (page) => page.locator('[data-option="color"] label').nth(1),
+  "pick a size": (page) => page.locator('[data-option="size"] label').nth(2),
+  "add to cart": (page) => page.getByRole("button", { name: "Add to cart" }).first(),
 };
+
+/** A bare touch: a driver's tap looks for its target in the page first, which takes its time there. */
+async function tapAfterRest(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error("nothing to tap");
+  await new Promise((resolve) => setTimeout(resolve, restMs));
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
 
 async function measureInteractions(browser: Browser, origin: string): Promise<number[]> {
   const taken: number[] = [];
-  for (const act of Object.values(interactions)) {
+  for (const find of Object.values(interactions)) {
     const [context, page] = await openPhone(browser, `${origin}${campaignPath}?size=m`);
-    taken.push(await measureInteraction(page, () => act(page)));
+    taken.push(await measureInteraction(page, () => tapAfterRest(page, find(page))));
     await context.close();
   }
   return taken;
@@ -180,6 +211,6 @@ export const measureNavigationTimes: Subject = async (bench) => {
         };
       }),
     ],
-    note: `Chromium with its CPU slowed ${cpuSlowDown}×, 390 × 844 at 3×, ${network.latency} ms and 1.6 Mbit/s once the page has loaded; from the click to the frame with ${campaignPath}'s heading and decoded main picture; interactions by Event Timing, from input to the next frame, in steps of 8 ms`,
+    note: `Chromium with its CPU slowed ${cpuSlowDown}×, 390 × 844 at 3×, ${network.latency} ms and 1.6 Mbit/s once the page has loaded; from the click to the frame with ${campaignPath}'s heading and decoded main picture; interactions by Event Timing, from a bare touch in a window that shows the whole screen to the next frame, in steps of 8 ms`,
   };
 };

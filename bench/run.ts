@@ -14,6 +14,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   P2: async () => (await import("./uncached-page.ts")).measureUncachedPage,
   P3: async () => (await import("./first-byte.ts")).measureFirstByte,
   P4: async () => (await import("./first-visits.ts")).measureFirstVisits,
+  P5: async () => (await import("./json-read.ts")).measureJsonRead,
   P10: async () => (await import("./image-variant.ts")).measureImageVariant,
   P12: async () => (await import("./mockup.ts")).measureMockup,
   P13: async () => (await import("./first-view-size.ts")).measureFirstViewSize,

@@ -103,7 +103,7 @@ describe("P13 the budget of the first view", () => {
     await plant({});
     await writeFile(join(folder, "assets", "root-1.css"), `/*${randomBytes(9000).toString("hex")}`);
     expect(await checkFirstView(folder)).toMatchObject({ passed: 5, failures: [] });
-    await writeFile(join(folder, "assets", "more-1.css"), `/*${randomBytes(1000).toString("hex")}`);
+    await writeFile(join(folder, "assets", "more-1.css"), `/*${randomBytes(1500).toString("hex")}`);
     expect(await checkFirstView(folder)).toMatchObject({
       passed: 4,
       failures: [

@@ -10,14 +10,14 @@ type RouterManifest = { entry: Route; routes: Record<string, Route> };
 
 /** Most bytes of JavaScript, with gzip, that a first visit may load; the goal is 130 kB (P13). */
 const budgets = {
-  home: 121_500,
-  campaign___page: 128_900,
-  collection: 127_900,
+  home: 120_500,
+  campaign___page: 129_400,
+  collection: 128_200,
   collections: 120_000,
 } as const;
 
 /** Most bytes of stylesheets that a page links, as the server sends them; with its HTML the goal is 20 kB (P13). */
-const styleBudget = 10_000;
+const styleBudget = 10_400;
 
 /** A text of each slice of the catalogue that a page shows, to know the slice by. */
 const ofEveryPage = /"campaign\.add_to_cart":/;

@@ -133,7 +133,9 @@ export function writeNextSource(page: HtmlElement, product: unknown): Record<str
   const head = find(page, "head")
     .children.filter(isElement)
     .filter((element) => !isOwnPart(element) && !isWrittenByNext(element));
-  const [view, ...others] = find(page, "main").children.filter(isElement);
+  const [view, ...others] = find(page, "main")
+    .children.filter(isElement)
+    .filter((element) => !isOwnPart(element));
   if (view === undefined || others.length > 0) throw new Error("<main> holds not one element.");
   const menus: string[] = [];
   const server = createWriter(undefined, (element) => {
