@@ -269,7 +269,7 @@ test.describe("a page that cannot be had", () => {
       const { page, address } = visitor;
       await shop.openPage(visitor, mug.path);
       await campaign.addButton(visitor).click();
-      await page.keyboard.press("Escape");
+      await expect(campaign.addedDialog(visitor)).toBeVisible();
       await shop.openHome(visitor);
       await page.route("**/*.data?*", (route) => route.fulfill(answer));
       await card(visitor).click();
