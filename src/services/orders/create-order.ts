@@ -35,6 +35,7 @@ import { hashBody } from "./hash-body.ts";
 import { buildOrderToken, deriveBuyerSecret, hashSecret, isSecretOf } from "./order-token.ts";
 import { assertUnpaid } from "./require-order.ts";
 import { ServiceError } from "#services/service-error.ts";
+import { requireUploads } from "#services/uploads/require-uploads.ts";
 
 export type CreateOrderInput = {
   body: CreateOrderBody;
@@ -97,7 +98,7 @@ async function place(
   if (made !== undefined) return made;
   const open = await findReplaceable(ctx, body.token, buyerSecret);
   const chosenCountry = open && chosenShipTo(open);
-  const draft = await draftOrder(ctx, body, { visitorCountry, chosenCountry });
+  const { uploads, ...draft } = await draftOrder(ctx, body, { visitorCountry, chosenCountry });
   if (open && (await listOpenPayments(ctx.db, ctx.store.id, open.id)).length > 0) {
     const madeMeanwhile = await admitReplacement(ctx, call, caller, open.id);
     if (madeMeanwhile !== undefined) return sameOrder(madeMeanwhile, bodyHash);
@@ -108,6 +109,7 @@ async function place(
     if (earlier) return sameOrder(earlier, bodyHash);
     const isAdmitted = open !== undefined && (await wasAdmitted(tx, call));
     if (!isAdmitted) await admit(ctx, tx, "order", caller);
+    await requireUploads(tx, ctx.store.id, uploads);
     const orderId = open
       ? await replaceOrder(ctx, tx, open, draft)
       : await addOrder(ctx, tx, draft, buyerSecret);
@@ -185,7 +187,7 @@ async function replaceOrder(
   ctx: ServiceContext,
   tx: Database,
   found: OrderRecord,
-  draft: OrderDraft,
+  draft: Omit<OrderDraft, "uploads">,
 ): Promise<number> {
   const storeId = ctx.store.id;
   const order = await lockOrder(tx, storeId, found.id);
@@ -211,7 +213,7 @@ async function replaceOrder(
 async function addOrder(
   ctx: ServiceContext,
   tx: Database,
-  { lines, ...columns }: OrderDraft,
+  { lines, ...columns }: Omit<OrderDraft, "uploads">,
   buyerSecret: string,
 ): Promise<number> {
   const storeId = ctx.store.id;

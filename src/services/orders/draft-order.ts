@@ -7,6 +7,7 @@ import { checkLine } from "#services/pricing/check-cart.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { checkEmail } from "#services/address/email-check.ts";
 import { buildOrderLines } from "./order-lines.ts";
+import { lineImages } from "#services/pricing/line-uploads.ts";
 import { priceForVisitor } from "#services/pricing/price-for-visitor.ts";
 import type { PricedLine, SellableLine } from "#services/pricing/price-lines.ts";
 import { quoteOrder } from "./quote-order.ts";
@@ -21,7 +22,11 @@ export type CreateOrderBody = EndpointInput<
 export type OrderDraft = Pick<
   NewOrder,
   "locale" | "currencyCode" | "totalMinor" | "email" | "shippingMethod" | "snapshot" | "visitInfo"
-> & { lines: NewOrderLine[] };
+> & {
+  lines: NewOrderLine[];
+  /** The pictures of the lines by field, to be held while the order is written (`requireUploads`). */
+  uploads: Readonly<Record<string, string>>;
+};
 
 const maxVisitFields = 50;
 const maxVisitText = 500;
@@ -88,6 +93,7 @@ export async function draftOrder(
       countryOfVisitor: country,
     },
     lines: buildOrderLines(body.products, sellable, { price, counted }),
+    uploads: listUploads(body, sellable),
   };
 }
 
@@ -101,6 +107,15 @@ const toQuoteLines = ({ products }: CreateOrderBody, sellable: readonly Sellable
     quantity: products[index]?.quantity ?? 1,
     unitMinor,
   }));
+
+const listUploads = ({ products }: CreateOrderBody, sellable: readonly SellableLine[]) =>
+  Object.fromEntries(
+    sellable.flatMap((line, index) =>
+      Object.entries(lineImages(products[index] ?? {}, line.sellable)).map(
+        ([field, key]) => [`products.${index}.${field}`, key] as const,
+      ),
+    ),
+  );
 
 function readEmail(body: CreateOrderBody): string | null {
   const email = body.email?.trim() || null;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CartLineBody } from "#contract/schemas/cart.ts";
 import { cartLineBody } from "#contract/schemas/cart.ts";
 import { listOrderLines, listOrders } from "#database/queries/orders.ts";
+import { deleteUploads, insertShopperUpload } from "#database/queries/shopper-uploads.ts";
 import { checkCart } from "#services/pricing/check-cart.ts";
 import {
   createBody,
@@ -163,6 +164,40 @@ describe("PERS-18 S1 T-090 OP-061 what is filled in is paid, wherever it stands"
     const line = await lineOf(orderId);
     expect(line?.unitMinor).toBe(item + font);
     expect(line?.snapshot.customerCustomOptions).toEqual([{ Name: "", Font: "Serif" }]);
+  });
+
+  it("S6 R7 a picture that is swept away while the order is made stops it, by its field", async () => {
+    const { ctx } = fixture;
+    const key = `uploads/${"5e".repeat(20)}.png`;
+    const size = { sizeBytes: 1, width: 900, height: 900 };
+    const upload = { key, contentType: "image/png", sha256: "5e".repeat(32), ...size };
+    await insertShopperUpload(ctx.db, ctx.store.id, upload);
+    const photo = { type: "image", label: "Photo" };
+    const line = await sellLine(ctx, { options: { options: [photo] } });
+    const body = createBody([{ ...line, custom_options: { Photo: key } }], { correct_price: true });
+    const order = (of: ServiceFixture["ctx"]) =>
+      createOrder(of, {
+        body,
+        idempotencyKey: randomUUID(),
+        buyerSecret: undefined,
+        clientIp: testClientIp,
+      });
+    const before = await countOrders();
+    const swept: typeof ctx.db = Object.create(ctx.db, {
+      transaction: {
+        value: async (work: Parameters<typeof ctx.db.transaction>[0]) => {
+          await deleteUploads(ctx.db, ctx.store.id, [key]);
+          return ctx.db.transaction(work);
+        },
+      },
+    });
+    const refusal = await refusalOf(order({ ...ctx, db: swept }));
+    expect(refusal.code).toBe("validation_failed");
+    expect(Object.keys(refusal.fields ?? {})).toEqual(["products.0.custom_options.Photo"]);
+    expect(await countOrders()).toBe(before);
+    await insertShopperUpload(ctx.db, ctx.store.id, upload);
+    await order(ctx);
+    expect(await countOrders()).toBe(before + 1);
   });
 
   it("the options of another campaign or store never count", async () => {

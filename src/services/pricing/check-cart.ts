@@ -39,7 +39,7 @@ export type CheckCartInput = {
 export async function checkCart(ctx: ServiceContext, input: CheckCartInput): Promise<CartCheck> {
   const money = await requireCurrency(ctx, input.currencyCode);
   const { currency, currencies } = money;
-  const visitor = { ...input, ...money, isHeld: false };
+  const visitor = { ...input, ...money };
   const { priced } = await priceForVisitor(ctx, input.products, visitor);
   const lines = input.products.map((line, index) => checkLine(line, priced[index]));
   const orderable = input.products.flatMap((line, index): CartLine[] => {

@@ -20,8 +20,6 @@ export type Visitor = {
   visitorCountry?: string | undefined;
   /** Where the shopper wants it to go, where that is known. */
   chosenCountry?: string | undefined;
-  /** False where nothing is made of the prices: then no row is locked. */
-  isHeld?: boolean | undefined;
 };
 
 export type VisitorPrices = {
@@ -46,10 +44,10 @@ export async function priceForVisitor(
   lines: readonly VisitorLine[],
   visitor: Visitor,
 ): Promise<VisitorPrices> {
-  const { currency, currencies, chosenCountry, isHeld } = visitor;
+  const { currency, currencies, chosenCountry } = visitor;
   const isTestPriced = isTestPriceToken(ctx, visitor.testPriceToken);
   const price = (regionCode?: string) =>
-    priceLines(ctx, lines, currency, currencies, { regionCode, isTestPriced, isHeld });
+    priceLines(ctx, lines, currency, currencies, { regionCode, isTestPriced });
   const [plain, rates] = await Promise.all([price(), listShippingRates(ctx.db, ctx.store.id)]);
   const country = checkoutBodyCountry(visitor.visitorCountry ?? unknownCountry);
   // A country that the buyer named stays, also where the lines cannot go: then payment is refused.

@@ -45,9 +45,6 @@ export type PriceTerms = {
   isTestPriced?: boolean | undefined;
 };
 
-/** How the lines' pictures are read: held for an order (as is said by nothing), or read alone. */
-type Reading = { isHeld?: boolean | undefined };
-
 export type UnsellableLine = {
   state: "unavailable";
   reason: "not_found" | "options" | "campaign_blocked" | "campaign_taken_down" | "personal";
@@ -67,10 +64,10 @@ export async function priceLines(
   lines: readonly LineRequest[],
   currency: Currency,
   currencies: ReadonlyMap<string, Currency>,
-  { isHeld, ...terms }: PriceTerms & Reading = {},
+  terms: PriceTerms = {},
 ): Promise<PricedLine[]> {
   const sellables = await loadSellables(ctx, lines);
-  const uploads = await findLineUploads(ctx, lines, sellables, { isHeld });
+  const uploads = await findLineUploads(ctx, lines, sellables);
   const own = ownTerms(ctx, terms);
   return lines.map((line, index): PricedLine => {
     const sellable = sellables[index];
