@@ -24,7 +24,8 @@ export type CartCheckState = {
   unavailable: ReadonlyMap<string, LineState>;
   /** What changed prices were, by line id. */
   formerPrices: ReadonlyMap<string, FormerPrice>;
-  discount: (CartDiscount & { currencyCode: string }) | null;
+  /** What the code `askedCode` takes off in that currency; the bundle's own code may be another. */
+  discount: (CartDiscount & { askedCode: string; currencyCode: string }) | null;
   problem: DiscountProblem | null;
   /** A typed code that has no answer yet, given up once the cart has another code than then. */
   typed: { code: string; instead: string | null } | null;

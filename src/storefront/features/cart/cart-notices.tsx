@@ -1,4 +1,5 @@
 import { maxQuantity } from "#domain/campaign/quantity.ts";
+import { maxCartLines } from "#domain/cart/cart-limits.ts";
 import type { CartItem } from "#domain/cart/cart-types.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
@@ -12,12 +13,20 @@ import { lineName } from "./line-name.ts";
 type CartNoticesProps = {
   check: CartCheckState;
   unavailable: readonly CartItem[];
+  /** The cart has more lines than an order may have. */
+  isOverfull: boolean;
   wasCut: boolean;
   onCheckAgain: () => void;
 };
 
 /** What the shop has to say of the cart as a whole. */
-export function CartNotices({ check, unavailable, wasCut, onCheckAgain }: CartNoticesProps) {
+export function CartNotices({
+  check,
+  unavailable,
+  isOverfull,
+  wasCut,
+  onCheckAgain,
+}: CartNoticesProps) {
   const { t } = useMessages();
   const { problem, formerPrices, hasFailed, isAsking } = check;
   return (
@@ -29,6 +38,7 @@ export function CartNotices({ check, unavailable, wasCut, onCheckAgain }: CartNo
         </Notice>
       )}
       {formerPrices.size > 0 && <Notice tone="warn">{t("cart.price_changed")}</Notice>}
+      {isOverfull && <Notice tone="warn">{t("cart.full", { max: maxCartLines })}</Notice>}
       {wasCut && <Notice tone="warn">{t("cart.quantity_capped", { max: maxQuantity })}</Notice>}
       {problem?.wasInCart && (
         <Notice tone="warn">

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 
 import { maxCartLines } from "#domain/cart/cart-limits.ts";
 import type { CartItem } from "#domain/cart/cart-types.ts";
+import type { Messages } from "#messages/create-messages.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { useShop } from "../shop/shop-context.tsx";
@@ -19,30 +20,31 @@ import { CartRows } from "./cart-rows.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { cartStore } from "./cart-store.ts";
 import { changeCart } from "./change-cart.ts";
-import { CartSummary, type SummaryDiscount } from "./cart-summary.tsx";
+import { type CartBlock, CartSummary } from "./cart-summary.tsx";
 import { DiscountField } from "./discount-field.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { lineName } from "./line-name.ts";
 import { dropDiscount } from "./refresh-cart.ts";
 import { RelatedProducts } from "./related-products.tsx";
+import { summaryDiscount, type SummaryDiscount } from "./summary-discount.ts";
 import { useCartCheck } from "./use-cart-check.ts";
 import { useRemovedLines } from "./use-removed-lines.ts";
 
 export function CartPage() {
   const { t } = useMessages();
-  const { money } = useShop();
+  const { money, currency } = useShop();
   const { cart, isRestored } = useStore(cartStore);
   const check = useStore(cartCheckStore);
   const askAgain = useCartCheck();
   const { rows, remove, undo, focusWish } = useRemovedLines(cart.products);
   const [said, setSaid] = useState("");
   const wasCut = useCutQuantity(isRestored);
-  const discount = useSummaryDiscount(check);
+  const discount = summaryDiscount(check, cart.discount, currency.code);
   if (!isRestored) return <UnknownCart />;
   if (rows.length === 0) return <EmptyCart code={cart.discount} />;
 
   const { stateOf, unavailable, orderable } = sortOut(cart.products, check, money.knows);
-  const [firstBroken] = unavailable;
+  const surplus = cart.products[maxCartLines];
   const hasLines = cart.products.length > 0;
   return (
     <>
@@ -51,6 +53,7 @@ export function CartPage() {
           <CartNotices
             check={check}
             unavailable={unavailable}
+            isOverfull={surplus !== undefined}
             wasCut={wasCut}
             onCheckAgain={() => void askAgain()}
           />
@@ -77,7 +80,7 @@ export function CartPage() {
             products={orderable}
             discount={discount}
             isAsking={check.isAsking}
-            onBlocked={firstBroken && (() => showLine(firstBroken))}
+            block={findBlock(unavailable, surplus, t)}
           >
             <CartCode code={cart.discount} check={check} ask={askAgain} />
           </CartSummary>
@@ -135,13 +138,16 @@ function sortOut(
   };
 }
 
-/** The cart's code with what it takes off in the shown currency, as far as that is known. */
-function useSummaryDiscount({ discount }: CartCheckState): SummaryDiscount | null {
-  const { currency } = useShop();
-  const code = useStore(cartStore, ({ cart }) => cart.discount);
-  if (code === null) return null;
-  const isKnown = discount?.currencyCode === currency.code;
-  return { code, amountMinor: isKnown ? discount.amount_minor : null };
+/** Leads to what keeps the cart from being ordered, with its text; undefined where nothing does. */
+function findBlock(
+  unavailable: readonly CartItem[],
+  surplus: CartItem | undefined,
+  t: Messages["t"],
+): CartBlock | undefined {
+  const [broken] = unavailable;
+  if (broken) return { text: t("cart.blocked"), show: () => showLine(broken) };
+  if (surplus === undefined) return undefined;
+  return { text: t("cart.full", { max: maxCartLines }), show: () => showLine(surplus) };
 }
 
 function bundleShares(

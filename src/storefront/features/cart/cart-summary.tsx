@@ -9,17 +9,17 @@ import { Skeleton } from "#ui/skeleton.tsx";
 
 import { useStartCheckout } from "../checkout/use-start-checkout.ts";
 import { useShop } from "../shop/shop-context.tsx";
+import type { SummaryDiscount } from "./summary-discount.ts";
 
-/** The code of the cart; `amountMinor` of the shown currency is null while it is not known. */
-export type SummaryDiscount = { code: string; amountMinor: number | null };
+/** What keeps the order from starting, in words, and the way there. */
+export type CartBlock = { text: string; show: () => void };
 
 type CartSummaryProps = {
   products: CartItem[];
   discount?: SummaryDiscount | null;
   /** The API is being asked what the code takes off. */
   isAsking?: boolean;
-  /** Leads to what keeps the order from starting. */
-  onBlocked?: (() => void) | undefined;
+  block?: CartBlock | undefined;
   children?: ReactNode;
 };
 
@@ -28,7 +28,7 @@ type CartSummaryProps = {
  * children stand between.
  */
 export function CartSummary(props: CartSummaryProps) {
-  const { products, discount = null, isAsking = false, onBlocked, children } = props;
+  const { products, discount = null, isAsking = false, block, children } = props;
   const { t } = useMessages();
   const { money } = useShop();
   const totals = cartTotals(products, discount?.amountMinor ?? 0, (amountMinor, code) =>
@@ -70,7 +70,7 @@ export function CartSummary(props: CartSummaryProps) {
           </div>
         </dl>
       </div>
-      <CheckoutBar products={products} total={total} onBlocked={onBlocked} />
+      <CheckoutBar products={products} total={total} block={block} />
     </section>
   );
 }
@@ -95,20 +95,20 @@ function DiscountAmount({ amountMinor, isAsking }: DiscountAmountProps) {
   return isAsking ? <Skeleton className="h-5 w-16" /> : t("discount.at_checkout");
 }
 
-type CheckoutBarProps = Pick<CartSummaryProps, "products" | "onBlocked"> & { total: string };
+type CheckoutBarProps = Pick<CartSummaryProps, "products" | "block"> & { total: string };
 
-function CheckoutBar({ products, total, onBlocked }: CheckoutBarProps) {
+function CheckoutBar({ products, total, block }: CheckoutBarProps) {
   const { t } = useMessages();
   const { startCheckout, isLoading } = useStartCheckout();
   return (
     <div className="flex flex-col gap-2 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-ground max-md:px-(--gutter) max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:p-6 md:pt-0">
-      {onBlocked && (
+      {block && (
         <button
           type="button"
-          onClick={onBlocked}
+          onClick={block.show}
           className="min-h-11 cursor-pointer text-start text-sm text-danger underline underline-offset-4"
         >
-          {t("cart.blocked")}
+          {block.text}
         </button>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -118,7 +118,7 @@ function CheckoutBar({ products, total, onBlocked }: CheckoutBarProps) {
         </p>
         <Button
           isBusy={isLoading}
-          disabled={onBlocked !== undefined}
+          disabled={block !== undefined}
           className="min-h-12 flex-1"
           onClick={() => void startCheckout(products)}
         >

@@ -77,6 +77,17 @@ describe("OP-098, CART-25 what a check finds", () => {
     expect(products[1] && check().unavailable.has(choiceKey(products[1]))).toBe(true);
   });
 
+  it("asks about as many lines as the API takes, where two tabs came to more", async () => {
+    const products = Array.from({ length: 65 }, (_, at) =>
+      twoLines.products.map((item) => ({ ...item, cartItemId: `${at}-${item.cartItemId}` })),
+    ).flat();
+    cartStore.setState({ cart: { ...twoLines, products } });
+    await ask(clientOf(answer({ lines: [] })));
+    expect(questions.map((question) => question.products.length)).toEqual([100]);
+    expect(check().hasFailed).toBe(false);
+    expect(cartStore.getState().cart.products).toHaveLength(130);
+  });
+
   it("says nothing of a line whose choice has changed since", async () => {
     await ask(clientOf(answer({ lines: [line("10"), line("20", { state: "unavailable" })] })));
     changeCart((cart) => updateItem(cart, { index: 1 }, { options: { size: "m" } }));

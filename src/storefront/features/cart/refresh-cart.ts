@@ -1,5 +1,6 @@
 import type { Client } from "#contract/client.ts";
 import type { CartCheckLine, CartDiscount } from "#contract/schemas/cart.ts";
+import { maxCartLines } from "#domain/cart/cart-limits.ts";
 import { cartLineBody } from "#domain/cart/cart-line-body.ts";
 import type { CartState } from "#domain/cart/cart-types.ts";
 import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
@@ -24,7 +25,8 @@ let latest = 0;
  * present prices and the code, if it holds, into the cart; a code that holds no longer is taken out of
  * it (OP-084). What was answered is in `cartCheckStore`. An answer that a later question has overtaken is
  * left alone, and asked for once more where the cart has got another code meanwhile; without one the
- * cart stays usable, as orders are checked again by the API in any case.
+ * cart stays usable, as orders are checked again by the API in any case. Of a cart of more lines than
+ * the API takes (two tabs may come to one) the first are asked about.
  */
 export async function refreshCart(
   client: Client,
@@ -42,7 +44,7 @@ export async function refreshCart(
   cartCheckStore.setState({ isAsking: true });
   const reply = await client("POST /public/cart/check", {
     body: {
-      products: cart.products.map(cartLineBody),
+      products: cart.products.slice(0, maxCartLines).map(cartLineBody),
       currency_code: currencyCode,
       discount_code: code,
       test_price_token: await testPriceToken(client),
@@ -105,7 +107,7 @@ function applyLines(lines: readonly CartCheckLine[]): void {
 function applyDiscount(code: string, answer: DiscountAnswer, currencyCode: string): void {
   const { discount, discount_problem: reason } = answer;
   if (reason === null) {
-    const holds = discount === null ? null : { ...discount, currencyCode };
+    const holds = discount === null ? null : { ...discount, askedCode: code, currencyCode };
     cartCheckStore.setState({ discount: holds, problem: null });
     changeCart((cart) => ({ ...cart, discount: code }));
     return;
