@@ -1,9 +1,13 @@
 import { defineConfig } from "vitest/config";
 
+/** What starts with the embedded database or with none, whatever TEST_DATABASE_URL names. */
+const embeddedAlone = ["start", "cli", "development"].map((name) => `e2e/server/${name}.test.ts`);
+
 // Suites that start Platen as a process: they need the build, and run one after another.
 export default defineConfig({
   test: {
     include: ["e2e/server/**/*.test.ts"],
+    exclude: process.env["TEST_DATABASE_URL"] ? embeddedAlone : [],
     environment: "node",
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -22,14 +22,12 @@ import {
   isReadyAt,
   type Platen,
   removeFolder,
-  scratchDatabase,
   startPlaten,
 } from "./start-platen.ts";
 import { waitUntil } from "./wait-until.ts";
 
 const running: Platen[] = [];
 const folders: string[] = [];
-const databases: { drop: () => Promise<void> }[] = [];
 
 async function newFolder(): Promise<string> {
   const folder = await makeDataFolder();
@@ -50,7 +48,6 @@ const startInVain = async (env: Record<string, string>) =>
 afterEach(async () => {
   await Promise.all(running.splice(0).map((platen) => platen.stop()));
   await Promise.all(folders.splice(0).map(removeFolder));
-  await Promise.all(databases.splice(0).map(({ drop }) => drop()));
 });
 
 /** Changes the embedded database of a folder that nobody uses. */
@@ -186,45 +183,6 @@ describe("the way to a public host", () => {
     const again = await start({ dataDir, env });
     expect((await again.ask("/", { host: "shop.localhost" })).status).toBe(200);
   });
-
-  const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
-  it.runIf(hasPostgres)(
-    "is 503 in a server of localhost names when another process took it",
-    async () => {
-      const database = await scratchDatabase();
-      if (database) databases.push(database);
-      const databaseUrl = database?.url ?? "";
-      const dataDir = await newShopFolder();
-      const env = { DATA_DIR: dataDir, DEMO: "off", DATABASE_URL: databaseUrl };
-      const hosts = ["--host", "shop.localhost"];
-      await platenIn(env, "store", "create", "shop", "--name", "Shop", ...hosts);
-      const local = await start({ dataDir, databaseUrl, env });
-      const paths = ["/", "/dev/outbox", "/public/storefront", "/openapi.json", "/media/x.webp"];
-      for (let turn = 0; turn < 2; turn += 1) {
-        expect((await local.ask("/", { host: "shop.localhost" })).status).toBe(200);
-      }
-      await platenIn(env, "store", "set", "shop", ...hosts, "--host", "shop.example");
-      const ask = (host: string, path: string) => local.ask(path, { host });
-      await waitUntil("the store to be withheld", async () => {
-        const { status } = await ask("shop.localhost", "/");
-        return status === 503;
-      });
-      for (const path of paths) {
-        expect((await ask("shop.localhost", path)).status, path).toBe(503);
-        expect((await ask("shop.example", path)).status, path).toBe(503);
-      }
-      expect(local.output().match(/"store":"shop","host":"shop.example".*ORDER_KEY/g)).toHaveLength(
-        1,
-      );
-      await local.stop();
-      const open = await start({
-        dataDir,
-        databaseUrl,
-        env: { ...env, ORDER_KEY: "k".repeat(48) },
-      });
-      expect((await open.ask("/", { host: "shop.example" })).status).toBe(200);
-    },
-  );
 });
 
 describe("secrets", () => {

@@ -56,6 +56,17 @@ describe("the offer of a campaign file", () => {
     expect(await read()).toBeUndefined();
   });
 
+  it.each(["custom", "mockup", null])("CAM-18 keeps the system type %s", async (system_type) => {
+    await bed.run({}, { ...product, system_type });
+    expect((await read())?.products).toMatchObject([{ systemType: system_type }]);
+  });
+
+  it("CAM-18 refuses another system type", async () => {
+    const { fields } = await refusalOf(bed.run({}, { ...product, system_type: "photo" }));
+    expect(Object.keys(fields ?? {})).toEqual(["campaigns[0].products[0].system_type"]);
+    expect(await read()).toBeUndefined();
+  });
+
   it("OP-039 base costs are US dollars by region, the same twice, and gone where left out", async () => {
     const costsNow = async () => {
       const own = eq(templates.storeId, bed.store().id);
