@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
 import { addToCart, mug, openCheckout, openFilledCheckout } from "./drivers/journey.ts";
@@ -332,4 +334,25 @@ test.describe("the order", { tag: "@desktop" }, () => {
     await shop.openPage(visitor, "/checkout");
     await expect(visitor.page).toHaveURL(visitor.address("/cart"));
   });
+});
+
+test.describe("STORE-42 the order summary on a phone", { tag: "@phone" }, () => {
+  const places = [
+    ["top, as a store has it that says nothing", "localhost", mug.path, true],
+    ["bottom", "neon-kerb.localhost", "/insert-coin?size=l&color=tarmac-black", false],
+  ] as const;
+  for (const [name, store, path, isAbove] of places) {
+    test(name, async ({ visit }) => {
+      const visitor = visit({ store });
+      await addToCart(visitor, path);
+      await checkout.startCheckout(visitor);
+      const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+      const summary = await top(
+        visitor.page.getByRole("region", { name: visitor.t("checkout.order_summary") }),
+      );
+      const email = await top(checkout.emailField(visitor));
+      expect(summary).not.toBeNaN();
+      expect(summary < email).toBe(isAbove);
+    });
+  }
 });
