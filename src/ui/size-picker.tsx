@@ -37,11 +37,13 @@ export function SizePicker({
                   <span className="sr-only">
                     {t("option.value_out_of_stock", { value: choice.label })}
                   </span>
-                  <bdi aria-hidden="true">{choice.label}</bdi>
+                  <bdi aria-hidden="true" dir={textDirection(choice.label)}>
+                    {choice.label}
+                  </bdi>
                   <CrossedOut />
                 </>
               ) : (
-                <bdi>{choice.label}</bdi>
+                <bdi dir={textDirection(choice.label)}>{choice.label}</bdi>
               )}
             </label>
           ))}
@@ -50,6 +52,10 @@ export function SizePicker({
     </ChoiceGroup>
   );
 }
+
+/** A size starts with Latin figures also where its unit is Arabic: then it is read from the right. */
+const textDirection = (label: string) =>
+  /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(label) ? "rtl" : undefined;
 
 function CrossedOut() {
   return (

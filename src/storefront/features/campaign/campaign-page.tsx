@@ -53,7 +53,7 @@ function ChosenCampaign({ campaign, choice }: ChosenProps) {
   const isUnsure = asks("edit") && edited === undefined;
   const [offersSlot, setOffersSlot] = useState<HTMLElement | null>(null);
   const hasExtras = useFirstActivity(campaign.id);
-  const [hasFew, setHasFew] = useState(false);
+  const [isSettled, setIsSettled] = useState(false);
   const hasOffers = campaign.promotion_count > 0 || campaign.countdown;
   return (
     <div>
@@ -75,10 +75,10 @@ function ChosenCampaign({ campaign, choice }: ChosenProps) {
       </div>
       <Suspense>
         {asks("edit") && <EditedLine campaignId={campaign.id} onLine={setEdited} />}
-        {asks("addToCart") && <AutoAdd submit={buying.submit} />}
+        {asks("addToCart") && <AutoAdd campaign={campaign} submit={buying.submit} />}
       </Suspense>
       <div
-        className={hasFew ? "" : "extras-room"}
+        className={isSettled ? "" : "extras-room"}
         data-bundle={campaign.bundle_size > 0 || undefined}
       >
         {hasExtras && (
@@ -88,7 +88,7 @@ function ChosenCampaign({ campaign, choice }: ChosenProps) {
               own={{ choice, ...buying }}
               offersSlot={offersSlot}
               onAdded={buying.confirm}
-              onFew={() => setHasFew(true)}
+              onSettled={() => setIsSettled(true)}
             />
           </Suspense>
         )}

@@ -45,14 +45,11 @@ export function resolveChoice(
     selected: selectVariant(product, campaign.variants, options),
     addressOf: (other, chosen) => {
       const isDefault = other.id === selectProduct(campaign, undefined)?.id;
-      const names = parseProductOptions(other.options).pickers.flatMap(({ name, fixed }) =>
-        fixed ? [] : [name],
-      );
+      const free = parseProductOptions(other.options).pickers.filter(({ fixed }) => !fixed);
+      const names = free.map(({ name }) => name);
       const slug = isDefault ? null : productSlug(other.name);
       const known = new Set([...names, ...pickers.map(({ name }) => name)]);
-      const own = Object.fromEntries(
-        Object.entries(chosen).filter(([name]) => names.includes(name)),
-      );
+      const own = validPicks(free, chosen);
       return withSearch(`/${campaign.slug}`, campaignSearch(search, slug, own, [...known]));
     },
   };

@@ -39,7 +39,7 @@ export function CartSummary(props: CartSummaryProps) {
   return (
     <section
       aria-label={t("checkout.order_summary")}
-      className="contents md:sticky md:top-[calc(var(--header-height)+1.5rem)] md:block md:rounded-lg md:bg-ground-soft"
+      className="max-md:contents md:sticky md:top-[calc(var(--header-height)+1.5rem)] md:rounded-lg md:bg-ground-soft"
     >
       <div className="flex flex-col gap-4 bg-ground-soft p-5 max-md:rounded-lg md:rounded-t-lg md:p-6 md:pb-4">
         {children}

@@ -22,6 +22,11 @@ export function ImageOption(props: OptionFieldProps) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hint = isThere ? undefined : t("personal.picture_hint");
+  // The button that had the focus is gone then.
+  const thenFocus = (end: () => void) => () => {
+    end();
+    input.current?.focus();
+  };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -42,7 +47,7 @@ export function ImageOption(props: OptionFieldProps) {
         >
           <Preview fileKey={key} file={sending?.file ?? null} />
           <div className="flex min-w-0 flex-col gap-2">
-            {sending && <Sending share={sending.share} onCancel={sending.abort} />}
+            {sending && <Sending share={sending.share} onCancel={thenFocus(sending.abort)} />}
             {isThere && (
               <p className="flex items-center gap-1 text-sm text-ok">
                 <Icon name="check" className="size-4" />
@@ -51,15 +56,7 @@ export function ImageOption(props: OptionFieldProps) {
             )}
             <div className="flex flex-wrap items-center gap-x-6">
               <Chooser {...{ input, control, isThere }} isHidden={sending !== null} onFile={send} />
-              {isThere && (
-                <Remove
-                  label={option.label}
-                  onClick={() => {
-                    remove();
-                    input.current?.focus();
-                  }}
-                />
-              )}
+              {isThere && <Remove label={option.label} onClick={thenFocus(remove)} />}
             </div>
           </div>
           <p role="status" className="sr-only">

@@ -68,7 +68,7 @@ export function OptionFrame(props: OptionFrameProps) {
       {children({
         id,
         "aria-describedby": `${id}-note`,
-        "aria-invalid": problem ? true : undefined,
+        "aria-invalid": problem || failure ? true : undefined,
         "aria-required": option.isRequired || undefined,
       })}
       <div className={`mt-1 flex gap-3 text-xs ${option.isRequired || aside ? "min-h-5" : ""}`}>

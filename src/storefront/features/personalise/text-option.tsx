@@ -38,7 +38,7 @@ export function TextOption(props: OptionFieldProps) {
           {...control}
           ref={ref}
           type="text"
-          dir="auto"
+          dir={text === "" ? undefined : "auto"}
           autoComplete="off"
           enterKeyHint="done"
           placeholder={option.placeholder ?? undefined}

@@ -4,6 +4,7 @@ import { isLocaleCode } from "#domain/locale/locales.ts";
 
 import { isOutOfReach } from "../loading/is-out-of-reach.ts";
 import { showOverlay } from "../overlay/overlay-store.ts";
+import { pressedQuickLink, quickLink } from "./quick-link.ts";
 
 /** Its texts come with it: a dialog is never shown without. */
 async function loadModal() {
@@ -12,12 +13,6 @@ async function loadModal() {
   await loadProductTexts(isLocaleCode(locale) ? locale : "en");
   return QuickAddModal;
 }
-
-const quickLink = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-quick-add]") : null;
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** Opens the card's campaign over the page; where its code is out of reach the link leads there. */
 async function open(link: HTMLAnchorElement): Promise<void> {
@@ -46,8 +41,8 @@ export function followQuickAdd(): () => void {
   document.addEventListener(
     "click",
     (event) => {
-      const link = quickLink(event);
-      if (!link || !isPlainClick(event)) return;
+      const link = pressedQuickLink(event);
+      if (!link) return;
       event.preventDefault();
       if (!link.hasAttribute("aria-busy")) void open(link);
     },

@@ -24,12 +24,9 @@ export type CampaignExtrasProps = {
   /** Where countdown, statistics and promotions stand. */
   offersSlot: HTMLElement | null;
   onAdded: (cartItemIds: readonly string[]) => void;
-  /** Told where less goes with the campaign than its page keeps room for. */
-  onFew: () => void;
+  /** Told once all is there that the page keeps room for. */
+  onSettled: () => void;
 };
-
-/** With fewer cards there is less than two rows. */
-const leastRelated = 8;
 
 /** What a campaign's page shows once its visitor is there (CAM-66): offers, bundle and what goes with it. */
 export default function CampaignExtras({
@@ -37,14 +34,11 @@ export default function CampaignExtras({
   own,
   offersSlot,
   onAdded,
-  onFew,
+  onSettled,
 }: CampaignExtrasProps) {
   const { store } = useShop();
-  const { promotions, bundle, related, stats } = useExtras(campaign, own.choice.product);
-  const isFew = related !== null && related.length < leastRelated;
-  useEffect(() => {
-    if (isFew) onFew();
-  }, [isFew, onFew]);
+  const extras = useExtras(campaign, own.choice.product);
+  const { promotions, bundle, related, stats } = extras;
   const countdownEndsAtMs = useCountdownEnd(campaign);
   const useCode = useDiscountCode();
   const usedCode = useStore(cartStore, ({ cart }) => cart.discount);
@@ -52,6 +46,10 @@ export default function CampaignExtras({
   useEffect(() => {
     void tellCampaign("view_content", campaign.id);
   }, [campaign.id]);
+  const isSettled = hasTexts && extras.isSettled;
+  useEffect(() => {
+    if (isSettled) onSettled();
+  }, [isSettled, onSettled]);
   if (!hasTexts) return null;
   return (
     <>

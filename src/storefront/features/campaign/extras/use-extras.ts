@@ -6,8 +6,14 @@ import { type Extras, extraLoads } from "./load-extras.ts";
 
 const nothing: Extras = { promotions: [], bundle: null, related: null, stats: [] };
 
-/** Loads once a campaign what its page shows after a first activity; the bundle anew for another product. */
-export function useExtras(campaign: CampaignView, product: ProductView): Extras {
+/**
+ * Loads once a campaign what its page shows after a first activity; the bundle anew for another product.
+ * `isSettled` once bundle and related campaigns have been answered, be it in vain.
+ */
+export function useExtras(
+  campaign: CampaignView,
+  product: ProductView,
+): Extras & { isSettled: boolean } {
   const [extras, setExtras] = useState(nothing);
   const [bundledId, setBundledId] = useState<number | null>(null);
   const { id, slug } = campaign;
@@ -45,5 +51,5 @@ export function useExtras(campaign: CampaignView, product: ProductView): Extras 
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked for anew by product alone
   }, [id, slug, productId]);
-  return extras;
+  return { ...extras, isSettled: extras.related !== null && bundledId !== null };
 }

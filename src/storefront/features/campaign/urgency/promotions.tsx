@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
@@ -67,12 +69,25 @@ type UseCodeProps = { code: string; isUsed: boolean; onUse: (code: string) => vo
 
 function UseCode({ code, isUsed, onUse }: UseCodeProps) {
   const { t } = useMessages();
+  const status = useRef<HTMLSpanElement>(null);
+  const wasPressed = useRef(false);
+  // The button that had the focus gives way to the text.
+  useEffect(() => {
+    if (isUsed && wasPressed.current) status.current?.focus();
+    wasPressed.current = false;
+  }, [isUsed]);
   return (
-    <span role="status" className="text-sm">
+    <span ref={status} role="status" tabIndex={-1} className="text-sm">
       {isUsed ? (
         t("urgency.code_used", { code })
       ) : (
-        <Button variant="secondary" onClick={() => onUse(code)}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            wasPressed.current = true;
+            onUse(code);
+          }}
+        >
           {t("urgency.use_code", { code })}
         </Button>
       )}

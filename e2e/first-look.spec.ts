@@ -1,0 +1,159 @@
+import * as campaign from "./drivers/campaign.ts";
+import * as cart from "./drivers/cart.ts";
+import { addToCart } from "./drivers/journey.ts";
+import * as personal from "./drivers/personal.ts";
+import * as shop from "./drivers/shop.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("CAT-19 T-049 the first tap of a visit opens the modal, also while its code is still coming", async ({
+  visit,
+}) => {
+  const visitor = visit();
+  const { page } = visitor;
+  await page.route(/follow-intent/u, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await shop.openPage(visitor, "/category/wall-art");
+  const name = "Male Fern, Plate XVII";
+  const card = page.getByRole("article").getByRole("link", { name, exact: true }).first();
+  await card.dispatchEvent("click");
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/category/wall-art");
+});
+
+test("CAT-19 where that code cannot be had, the tap leads to the campaign", async ({
+  visit,
+  watch,
+}) => {
+  watch.allow(/net::ERR_FAILED/u, /follow-intent/u);
+  const visitor = visit();
+  const { page } = visitor;
+  await page.route(/follow-intent/u, (route) => route.abort());
+  await shop.openPage(visitor, "/category/wall-art");
+  const name = "Male Fern, Plate XVII";
+  await page.getByRole("article").getByRole("link", { name, exact: true }).first().click();
+  await expect(page).toHaveURL(/\/male-fern$/u);
+});
+
+test(
+  "CART-22 the way to the checkout is in sight of a phone, however long the cart is",
+  { tag: "@phone" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    for (const [index, choice] of [
+      "sand&size=s",
+      "sand&size=m",
+      "sand&size=l",
+      "navy&size=m",
+      "navy&size=l",
+    ].entries()) {
+      await addToCart(visitor, `/trail-lines?color=${choice}`, { unitsThen: index + 1 });
+    }
+    await expect(cart.lines(visitor)).toHaveCount(5);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const proceed = page.getByRole("button", { name: t("cart.proceed_to_checkout") });
+    await expect(proceed).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(proceed).not.toBeInViewport();
+  },
+);
+
+for (const width of [390, 820, 1440]) {
+  test(
+    `CAM-66 no empty room stays below what goes with a campaign: ${width}`,
+    { tag: "@desktop" },
+    async ({ visit }) => {
+      const visitor = visit();
+      const { page, t } = visitor;
+      await page.setViewportSize({ width, height: 900 });
+      await shop.openPage(visitor, "/night-owl");
+      await page.mouse.move(40, 300);
+      await page.mouse.wheel(0, 400);
+      const related = page.getByRole("region", { name: t("offer.related") });
+      await expect(related).toBeVisible();
+      const gap = async () => {
+        const above = await related.boundingBox();
+        const below = await page.getByRole("contentinfo").boundingBox();
+        return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+      };
+      await expect.poll(gap).toBeLessThanOrEqual(130);
+    },
+  );
+}
+
+test("the focus stays where an offer's code was taken", { tag: "@desktop" }, async ({ visit }) => {
+  const visitor = visit();
+  const { page, t } = visitor;
+  await shop.openPage(visitor, "/herbarium-tote");
+  await page.mouse.move(40, 300);
+  const use = page.getByRole("button", { name: t("urgency.use_code", { code: "THREE12" }) });
+  await use.press("Enter");
+  const used = page.getByText(t("urgency.code_used", { code: "THREE12" }), { exact: true });
+  await expect(used).toBeFocused();
+});
+
+test(
+  "UPL-06 the focus goes back to the choice of a file where its sending was ended",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await page.route(/\/uploads?\//u, async (route) => {
+      if (route.request().method() !== "PUT") await route.continue();
+    });
+    await shop.openPage(visitor, "/best-of-friends");
+    const chooser = personal.picture(visitor, "Photo");
+    await chooser.setInputFiles("src/demo/videos/mug.webp");
+    await page.getByRole("button", { name: t("personal.picture_cancel") }).press("Enter");
+    await expect(chooser).toBeFocused();
+  },
+);
+
+test("I18N-04 a form is read from the right before and while it is filled in", async ({
+  visit,
+}) => {
+  const visitor = visit({ store: "sahra.localhost", locale: "ar" });
+  const { page } = visitor;
+  await shop.openPage(visitor, "/bayt-alaila");
+  const field = page.getByRole("main").locator("[data-personal] input[type=text]").first();
+  const direction = () => field.evaluate((input) => getComputedStyle(input).direction);
+  expect(await direction()).toBe("rtl");
+  await field.fill("Anna");
+  expect(await direction()).toBe("ltr");
+  const size = campaign.sizeGroup(visitor).locator("bdi").first();
+  await expect(size).toContainText("سم");
+  expect(await size.evaluate((label) => getComputedStyle(label).direction)).toBe("rtl");
+});
+
+test(
+  "CAM-19 OP-144 the address of another product keeps the options that it has alone",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    await shop.openPage(visitor, "/night-owl?color=sand&size=m");
+    await campaign.productLink(visitor, "hoodie").click();
+    await expect(page).toHaveURL(/product=unisex-hoodie/u);
+    const { searchParams } = new URL(page.url());
+    const chosen = campaign.colorGroup(visitor).getByRole("radio", { checked: true });
+    expect(searchParams.get("size")).toBe("m");
+    const color = searchParams.get("color");
+    if (color !== null) await expect(chosen).toHaveValue(color.replaceAll("-", " "));
+    expect(color).not.toBe("sand");
+  },
+);
+
+test(
+  "CAM-27 what an address asks for and is not sold is told, and nothing else is added",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    for (const query of ["size=m&color=purple", "product=nope&size=m"]) {
+      await shop.openPage(visitor, `/night-owl?${query}&addToCart=1`);
+      await expect(shop.toast(visitor)).toContainText(visitor.t("campaign.variant_unavailable"));
+      await expect(shop.cartLink(visitor, 0)).toBeAttached();
+    }
+  },
+);
