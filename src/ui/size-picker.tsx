@@ -55,7 +55,7 @@ export function SizePicker({
 
 /** A size starts with Latin figures also where its unit is Arabic: then it is read from the right. */
 const textDirection = (label: string) =>
-  /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(label) ? "rtl" : undefined;
+  /\p{sc=Arab}|\p{sc=Hebr}/u.test(label) ? "rtl" : undefined;
 
 function CrossedOut() {
   return (
