@@ -9,6 +9,7 @@ import { optionTexts } from "../order/option-text.ts";
 import type { CartCheckState } from "./cart-check-store.ts";
 
 import { lineName } from "./line-name.ts";
+import { showLine } from "./show-line.ts";
 
 type CartNoticesProps = {
   check: CartCheckState;
@@ -82,9 +83,4 @@ function UnavailableLines({ lines }: { lines: readonly CartItem[] }) {
       })}
     </ul>
   );
-}
-
-/** Leads to a line, also by keyboard. */
-export function showLine({ cartItemId }: CartItem): void {
-  document.querySelector<HTMLElement>(`[data-cart-line="${CSS.escape(cartItemId)}"]`)?.focus();
 }

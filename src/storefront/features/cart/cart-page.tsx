@@ -15,7 +15,7 @@ import {
   choiceKey,
   type LineState,
 } from "./cart-check-store.ts";
-import { CartNotices, showLine } from "./cart-notices.tsx";
+import { CartNotices } from "./cart-notices.tsx";
 import { CartRows } from "./cart-rows.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { cartStore } from "./cart-store.ts";
@@ -26,7 +26,9 @@ import { EmptyCart } from "./empty-cart.tsx";
 import { lineName } from "./line-name.ts";
 import { dropDiscount } from "./refresh-cart.ts";
 import { RelatedProducts } from "./related-products.tsx";
+import { showLine } from "./show-line.ts";
 import { summaryDiscount, type SummaryDiscount } from "./summary-discount.ts";
+import { useArrival } from "./use-arrival.ts";
 import { useCartCheck } from "./use-cart-check.ts";
 import { useRemovedLines } from "./use-removed-lines.ts";
 
@@ -39,6 +41,7 @@ export function CartPage() {
   const { rows, remove, undo, focusWish } = useRemovedLines(cart.products);
   const [said, setSaid] = useState("");
   const wasCut = useCutQuantity(isRestored);
+  useArrival(isRestored);
   const discount = summaryDiscount(check, cart.discount, currency.code);
   if (!isRestored) return <UnknownCart />;
   if (rows.length === 0) return <EmptyCart code={cart.discount} />;
