@@ -40,6 +40,11 @@ test("BUND-01 BUND-04 BUND-06 BUND-07 BUND-12 a bundle is chosen, added whole, a
   await campaign.quantity(visitor).selectOption("4");
   await bundle.addAll(visitor).click();
   if (page.viewportSize()?.width === 1440) {
+    const related = campaign.addedDialog(visitor).getByRole("article");
+    await expect(related).toHaveCount(3);
+    for (const name of ["Night Owl", "Twelve Moons", "The Northern Sky"]) {
+      await expect(related.getByText(name, { exact: true })).toHaveCount(0);
+    }
     await campaign
       .addedDialog(visitor)
       .getByRole("link", { name: t("campaign.view_cart", { n: 3 }) })
@@ -71,12 +76,43 @@ test(
     await bundle.wakeUp(visitor);
     await bundle.option(visitor, cushion, t("option.size")).selectOption({ index: 1 });
     await bundle.option(visitor, print, t("option.size")).selectOption({ index: 1 });
+    await expect(bundle.product(visitor, own)).toContainText(t("campaign.out_of_stock"));
+    await expect(bundle.product(visitor, cushion)).not.toContainText(t("campaign.out_of_stock"));
+    const size = bundle.option(visitor, own, t("option.size"));
+    const out = t("option.value_out_of_stock", { value: "2XL" });
+    await expect(size.locator("option:checked")).toHaveText(out);
+    await expect(size).toHaveAccessibleDescription(t("campaign.out_of_stock"));
+    await expect(bundle.addAll(visitor)).toHaveText(t("campaign.out_of_stock"));
     await bundle.addAll(visitor).click();
     await expect(shop.toast(visitor)).toContainText(t("campaign.variant_unavailable"));
+    await expect(size).toBeFocused();
     await expect(shop.cartLink(visitor, 0)).toBeAttached();
     expect((await cart.readStoredCart(visitor))?.discount ?? null).toBeNull();
+    await size.selectOption("m");
+    await expect(size).toHaveAccessibleDescription("");
+    await expect(bundle.addAll(visitor)).toHaveText(t("bundle.add", { count: 3 }));
   },
 );
+
+for (const locale of ["en", "de", "ar"] as const) {
+  test(
+    `${locale}: the selects show whole what is to be chosen`,
+    { tag: "@desktop" },
+    async ({ visit }) => {
+      const visitor = visit({ locale });
+      await shop.openPage(visitor, "/night-owl");
+      await bundle.wakeUp(visitor);
+      await expect(bundle.include(visitor, mug)).toBeAttached();
+      for (const checkbox of await bundle.panel(visitor).getByRole("checkbox").all()) {
+        await checkbox.check();
+      }
+      for (const width of [390, 820, 1440]) {
+        await visitor.page.setViewportSize({ width, height: 900 });
+        expect(await bundle.cutSelects(visitor)).toEqual([]);
+      }
+    },
+  );
+}
 
 test("OP-081 fewer than two are no bundle", { tag: "@desktop" }, async ({ visit }) => {
   const visitor = visit();
@@ -87,8 +123,12 @@ test("OP-081 fewer than two are no bundle", { tag: "@desktop" }, async ({ visit 
   await expect(bundle.panel(visitor)).not.toContainText(
     visitor.t("bundle.saving", { amount: "" }).trim(),
   );
+  await expect(bundle.addAll(visitor)).toHaveText(visitor.t("bundle.choose"));
   await bundle.addAll(visitor).click();
   await expect(shop.toast(visitor)).toContainText(visitor.t("campaign.bundle_too_few"));
+  await expect(bundle.include(visitor, cushion)).toBeFocused();
+  await bundle.include(visitor, cushion).check();
+  await expect(bundle.addAll(visitor)).toHaveText(visitor.t("bundle.add", { count: 2 }));
 });
 
 test("CAM-66 CAM-80 CAM-81 T-048 promotions, bundle and related come with the first activity, once", async ({

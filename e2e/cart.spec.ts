@@ -143,6 +143,14 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await campaign.addButton(visitor).click();
     await expect(shop.toast(visitor)).toContainText(visitor.t("cart.quantity_capped", { max: 50 }));
     await expect(shop.cartLink(visitor, 50)).toBeVisible();
+
+    await shop.openPage(visitor, mug.path);
+    await campaign.addButton(visitor).click();
+    await expect(shop.toast(visitor)).toContainText(visitor.t("cart.quantity_capped", { max: 50 }));
+    await expect(campaign.addedDialog(visitor)).toHaveCount(0);
+    await expect(visitor.page).toHaveURL(visitor.address(mug.path));
+    await expect(campaign.addButton(visitor)).toBeEnabled();
+    await expect(campaign.addedDialog(visitor)).toHaveCount(0);
   });
 
   test("CAM-75 OP-089 a stored line of more than 50 holds 50, and says so once", async ({

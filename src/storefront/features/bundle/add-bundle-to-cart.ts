@@ -14,6 +14,8 @@ export type BundleOutcome =
   | {
       kind: "added";
       cartItemIds: string[];
+      /** 0 where each of its lines is full. */
+      unitsAdded: number;
       notice: { key: "cart.quantity_capped"; params: { max: number } } | null;
     }
   | { kind: "refused"; message: BundleMessage }
@@ -44,7 +46,10 @@ export async function addBundleToCart(
     campaignBundleId: bundle.campaign_bundle_id,
     productBundleId: bundle.product_bundle_id,
   };
-  const { result, notice } = takeReply((cart) => addBundle(cart, input, cartClock()));
+  const { result, notice, unitsAdded } = takeReply((cart) => addBundle(cart, input, cartClock()));
   if (!result.success) return { kind: "refused", message: result.message };
-  return { kind: "added", cartItemIds: result.cartItemIds, notice: notice ?? null };
+  return {
+    ...{ kind: "added", unitsAdded, notice: notice ?? null },
+    cartItemIds: result.cartItemIds,
+  };
 }

@@ -1,5 +1,7 @@
 import { Suspense, useId } from "react";
 
+import type { OptionPicker } from "#domain/campaign/product-options.ts";
+import { isOutOfStock } from "#domain/campaign/select-variant.ts";
 import { isLocaleCode } from "#domain/locale/locales.ts";
 import { Select } from "#ui/select.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
@@ -67,11 +69,16 @@ export function BundleCard(props: BundleCardProps) {
         <p className="m-0 text-sm font-semibold tabular-nums">
           {money.show(unitMinor, reply.currency_code)}
         </p>
+        {isOutOfStock(entry.variant) && (
+          <p id={`${id}-stock`} className="m-0 text-sm font-medium text-danger">
+            {t("campaign.out_of_stock")}
+          </p>
+        )}
         {isSelected && !isCounted && (
           <p className="m-0 text-xs text-ink-soft">{t("bundle.not_counted")}</p>
         )}
       </div>
-      <CardOptions {...props} />
+      <CardOptions {...props} stockId={isOutOfStock(entry.variant) ? `${id}-stock` : undefined} />
     </article>
   );
 }
@@ -109,46 +116,28 @@ function CardPicture({ entry, name, onSelect }: CardPictureProps) {
   );
 }
 
-function CardOptions({ entry, personal, missing, onChoose, onExtra }: BundleCardProps) {
-  const { t } = useMessages();
-  const { reply, pickers, options, form, isSelected } = entry;
+type CardOptionsProps = BundleCardProps & {
+  /** Says that what is chosen is out of stock. */
+  stockId: string | undefined;
+};
+
+function CardOptions(props: CardOptionsProps) {
+  const { entry, personal, missing, stockId, onChoose, onExtra } = props;
+  const { reply, pickers, form, isSelected } = entry;
   const open = pickers.filter(({ fixed }) => !fixed);
   const product = { id: reply.id, options: reply.options, currency_code: reply.currency_code };
   return (
     <div className="col-span-2 flex flex-col gap-2" hidden={!isSelected}>
-      {open.map(({ name, values }) => {
-        const label = optionName(name, t);
-        const isMissing = missing === name;
-        return (
-          <div key={name}>
-            <Select
-              aria-label={label}
-              aria-invalid={isMissing || undefined}
-              data-bundle-option={name}
-              value={options[name] ?? ""}
-              onChange={({ target }) => onChoose(name, target.value)}
-            >
-              {options[name] === undefined && (
-                <option value="" disabled>
-                  {t("option.choose", { option: label })}
-                </option>
-              )}
-              {values.map((value) => (
-                <option key={value} value={value}>
-                  {optionValueLabel(name, value)}
-                </option>
-              ))}
-            </Select>
-            {isMissing && (
-              <p role="alert" className="m-0 mt-1 text-sm text-danger">
-                {/^size$/iu.test(name.trim())
-                  ? t("campaign.choose_size")
-                  : t("campaign.choose_option", { option: label })}
-              </p>
-            )}
-          </div>
-        );
-      })}
+      {open.map((picker) => (
+        <OptionSelect
+          key={picker.name}
+          entry={entry}
+          picker={picker}
+          isMissing={missing === picker.name}
+          stockId={stockId}
+          onChoose={(value) => onChoose(picker.name, value)}
+        />
+      ))}
       {form && personal && (
         <Suspense>
           <PersonalPanel
@@ -160,6 +149,55 @@ function CardOptions({ entry, personal, missing, onChoose, onExtra }: BundleCard
             onExtra={({ feeMinor, optionsMinor }) => onExtra(feeMinor + optionsMinor)}
           />
         </Suspense>
+      )}
+    </div>
+  );
+}
+
+type OptionSelectProps = {
+  entry: BundleEntry;
+  picker: OptionPicker;
+  isMissing: boolean;
+  stockId: string | undefined;
+  onChoose: (value: string) => void;
+};
+
+function OptionSelect({ entry, picker, isMissing, stockId, onChoose }: OptionSelectProps) {
+  const { t } = useMessages();
+  const { name, values } = picker;
+  const label = optionName(name, t);
+  const chosen = entry.options[name];
+  return (
+    <div>
+      <Select
+        className="[&>select]:text-ellipsis"
+        aria-label={label}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={stockId}
+        data-bundle-option={name}
+        value={chosen ?? ""}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {chosen === undefined && (
+          <option value="" disabled>
+            {label}
+          </option>
+        )}
+        {values.map((value) => {
+          const text = optionValueLabel(name, value);
+          return (
+            <option key={value} value={value}>
+              {entry.isOut(name, value) ? t("option.value_out_of_stock", { value: text }) : text}
+            </option>
+          );
+        })}
+      </Select>
+      {isMissing && (
+        <p role="alert" className="m-0 mt-1 text-sm text-danger">
+          {/^size$/iu.test(name.trim())
+            ? t("campaign.choose_size")
+            : t("campaign.choose_option", { option: label })}
+        </p>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { BundleProductReply } from "#contract/schemas/campaign-offers.ts";
 
-import { buildEntries, bundleProduct, submitItem } from "./bundle-choice.ts";
+import { buildEntries, bundleAction, bundleProduct, submitItem } from "./bundle-choice.ts";
 
 const product = (id: number, change: Partial<BundleProductReply> = {}): BundleProductReply => ({
   ...{ id, name: `Product ${id}`, slug: `product-${id}`, price: 2499, old_price: null },
@@ -47,6 +47,28 @@ describe("BUND-03 the products of a bundle's panel", () => {
       [2199, 2399],
       [2499, 2599],
     ]);
+  });
+
+  it("CAM-42 CAM-43 OP-081: tell what is out of stock, and what the button then does", () => {
+    const entriesOf = (size: string, left: number[] = []) =>
+      buildEntries(
+        { ...bundle, variants: [{ ...variant(2, "m-one", 2599), out_of_stock: true }] },
+        { ...picks, left: new Set(left), options: { 2: { size } } },
+        own,
+        { formOf: () => null, isTestArm: false },
+      );
+    expect(
+      entriesOf("s").map(({ isOut }) => ["s", "m"].map((size) => isOut("size", size))),
+    ).toEqual([
+      [false, false],
+      [false, true],
+    ]);
+    const actionOf = (...chosen: Parameters<typeof entriesOf>) =>
+      bundleAction(entriesOf(...chosen).filter(({ isSelected }) => isSelected));
+    expect(actionOf("s")).toBe("add");
+    expect(actionOf("m")).toBe("out-of-stock");
+    expect(actionOf("m", [2])).toBe("choose");
+    expect(actionOf("m", [1, 2])).toBe("choose");
   });
 
   it("OP-082: what is left out is not selected, and what asks for nothing is checked", () => {

@@ -8,10 +8,12 @@ import {
   parseProductOptions,
 } from "#domain/campaign/product-options.ts";
 import { testPricesOf } from "#domain/pricing/test-price.ts";
-import { selectVariant } from "#domain/campaign/select-variant.ts";
+import { isOutOfStock, selectVariant } from "#domain/campaign/select-variant.ts";
 import type { SubmitItem } from "#domain/campaign/submit-plan.ts";
+import { bundleMinLines } from "#domain/pricing/bundle-limits.ts";
 
 import { campaignPictures } from "../campaign/campaign-pictures.ts";
+import { isValueOutOfStock } from "../campaign/option-availability.ts";
 import { campaignSearch, withSearch } from "../campaign/campaign-search.ts";
 import type { PersonalLink } from "../personalise/personal-link.ts";
 import type { FormProblem } from "../personalise/personal-store.ts";
@@ -27,6 +29,8 @@ export type BundleEntry = {
   /** Its form, where it asks for anything. */
   form: PersonalLink | null;
   variant: { price: number; out_of_stock: boolean } | null;
+  /** Whether a value cannot be bought with what else is chosen (CAM-43). */
+  isOut: (name: string, value: string) => boolean;
   pictureUrl: string | null;
   /** Unprefixed address of the product with this choice. */
   address: string;
@@ -77,6 +81,12 @@ export function buildEntries(
       extraMinor: picks.extras[reply.id] ?? 0,
       form: formOf(reply.id),
       variant: variant && sold(variant),
+      isOut: (name, value) =>
+        isValueOutOfStock(
+          { productId: reply.id, variants: bundle.variants, pickers, options },
+          name,
+          value,
+        ),
       pictureUrl: picture?.file_url ?? reply.thumb_url,
       address: addressOf(reply, pickers, options),
     };
@@ -93,6 +103,12 @@ function addressOf(
     `/${campaign.slug}`,
     campaignSearch(new URLSearchParams(), slug, options, names),
   );
+}
+
+/** What pressing the panel's button does with these products: add them, or say what keeps them from it. */
+export function bundleAction(counted: readonly BundleEntry[]): "add" | "out-of-stock" | "choose" {
+  if (counted.some(({ variant }) => isOutOfStock(variant))) return "out-of-stock";
+  return counted.length < bundleMinLines ? "choose" : "add";
 }
 
 /** One of the submit's products for the planner (CAM-57). */

@@ -10,7 +10,7 @@ import { Price } from "#ui/price.tsx";
 import type { PersonalCampaign } from "../personalise/personal-link.ts";
 import { useShop } from "../shop/shop-context.tsx";
 import { BundleCard } from "./bundle-card.tsx";
-import { bundleProduct } from "./bundle-choice.ts";
+import { bundleAction, bundleProduct } from "./bundle-choice.ts";
 import { type OwnProduct, useBundle } from "./use-bundle.ts";
 import { useBundleSubmit } from "./use-bundle-submit.ts";
 
@@ -59,6 +59,7 @@ export function BundlePanel({ bundle, own, onAdded }: BundlePanelProps) {
         <BundleTotal
           products={entries.map(bundleProduct)}
           percent={discount_percentage}
+          action={bundleAction([...counted])}
           count={counted.size}
           isBusy={submit.isBusy || bundle.product_bundle_id !== ownId}
           onAdd={() => void submit.add()}
@@ -76,12 +77,13 @@ function personalOf(bundle: BundleDiscountReply, productId: number): PersonalCam
 type BundleTotalProps = {
   products: readonly ReturnType<typeof bundleProduct>[];
   percent: number;
+  action: ReturnType<typeof bundleAction>;
   count: number;
   isBusy: boolean;
   onAdd: () => void;
 };
 
-function BundleTotal({ products, percent, count, isBusy, onAdd }: BundleTotalProps) {
+function BundleTotal({ products, percent, action, count, isBusy, onAdd }: BundleTotalProps) {
   const { t } = useMessages();
   const { money, currency } = useShop();
   const stepMinor = currencyStepMinor(currency.code);
@@ -104,8 +106,15 @@ function BundleTotal({ products, percent, count, isBusy, onAdd }: BundleTotalPro
           {discountMinor > 0 && t("bundle.saving", { amount: money.format(discountMinor) })}
         </p>
       </div>
-      <Button isBusy={isBusy} className="min-h-12" onClick={onAdd}>
-        {t("bundle.add", { count })}
+      <Button
+        variant={action === "add" ? "primary" : "secondary"}
+        isBusy={isBusy}
+        className="min-h-12"
+        onClick={onAdd}
+      >
+        {action === "out-of-stock"
+          ? t("campaign.out_of_stock")
+          : t(action === "choose" ? "bundle.choose" : "bundle.add", { count })}
       </Button>
     </div>
   );

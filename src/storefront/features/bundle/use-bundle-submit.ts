@@ -17,6 +17,8 @@ type BundleSubmitParts = {
   onAdded: (cartItemIds: readonly string[]) => void;
 };
 
+const optionField = (name: string) => `[data-bundle-option="${CSS.escape(name)}"]`;
+
 /** Adds a bundle, or shows what keeps it from being added, at its field or as a toast (BUND-11). */
 export function useBundleSubmit(
   bundle: BundleDiscountReply,
@@ -26,18 +28,25 @@ export function useBundleSubmit(
   const [missing, setMissing] = useState<{ productId: number; name: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const stop = ({ step, entry }: Stopped) => {
-    if (step.step === "select-more") return showToast(t("campaign.bundle_too_few"));
-    if (step.step === "out-of-stock") return showToast(t("campaign.variant_unavailable"));
+    const focus = (field: string) => panel.current?.querySelector<HTMLElement>(field)?.focus();
+    if (step.step === "select-more") {
+      showToast(t("campaign.bundle_too_few"));
+      return focus("[data-bundle-product] input[type=checkbox]:not(:checked)");
+    }
     if (entry === null) return;
+    const card = `[data-bundle-product="${entry.reply.id}"]`;
+    if (step.step === "out-of-stock") {
+      showToast(t("campaign.variant_unavailable"));
+      const name = entry.pickers.findLast(({ fixed }) => !fixed)?.name;
+      return focus(name === undefined ? `${card} input` : `${card} ${optionField(name)}`);
+    }
     if (step.step === "personalise") {
       const handle = entry.form?.handle();
       handle?.check();
       return handle?.focus(step.problem);
     }
-    const { id: productId } = entry.reply;
-    setMissing({ productId, name: step.name });
-    const field = `[data-bundle-product="${productId}"] [data-bundle-option="${CSS.escape(step.name)}"]`;
-    panel.current?.querySelector<HTMLElement>(field)?.focus();
+    setMissing({ productId: entry.reply.id, name: step.name });
+    focus(`${card} ${optionField(step.name)}`);
   };
   const add = async () => {
     setIsBusy(true);
@@ -56,7 +65,7 @@ export function useBundleSubmit(
       return;
     }
     if (outcome.notice) showToast(t(outcome.notice.key, outcome.notice.params));
-    onAdded(outcome.cartItemIds);
+    if (outcome.unitsAdded > 0) onAdded(outcome.cartItemIds);
   };
   return { missing, isBusy, add, forget: () => setMissing(null) };
 }

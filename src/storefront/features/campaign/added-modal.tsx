@@ -1,5 +1,6 @@
 import { useStore } from "zustand";
 
+import type { CartItem } from "#domain/cart/cart-types.ts";
 import { ModalDialog } from "#ui/modal-dialog.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
@@ -13,11 +14,14 @@ type AddedModalProps = { cartItemIds: readonly string[]; onClose: () => void; on
 export default function AddedModal({ cartItemIds, onClose, onLeave }: AddedModalProps) {
   const { t } = useMessages();
   const cart = useStore(cartStore, (state) => state.cart);
-  const first = cart.products.find(({ cartItemId }) => cartItemIds.includes(cartItemId));
+  const isAdded = ({ cartItemId }: CartItem) => cartItemIds.includes(cartItemId);
+  const added = cart.products.filter(isAdded);
+  const known = [...added, ...cart.products.filter((line) => !isAdded(line))];
+  const [first] = added;
   return (
     <ModalDialog title={t("campaign.added_title")} onClose={onClose}>
       <AddedLines cart={cart} cartItemIds={cartItemIds} onLeave={onLeave} />
-      {first && <AddedRelated line={first} onLeave={onLeave} />}
+      {first && <AddedRelated line={first} known={known} onLeave={onLeave} />}
     </ModalDialog>
   );
 }

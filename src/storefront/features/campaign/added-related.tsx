@@ -13,32 +13,36 @@ import { loadRelated } from "./related/load-related.ts";
 
 const shownCards = 3;
 
-/** What goes with a line, asked for when it is shown; null until then. */
-function useRelated({
-  campaign_slug,
-  campaign_id,
-  product_id,
-}: CartItem): readonly CardView[] | null {
+/** What goes with a line and is not in the cart, asked for when it is shown; null until then. */
+function useRelated(
+  { campaign_slug: slug }: CartItem,
+  known: readonly CartItem[],
+): readonly CardView[] | null {
+  const [lines] = useState(known);
   const [cards, setCards] = useState<readonly CardView[] | null>(null);
   useEffect(() => {
     let isShown = true;
-    const lines = [{ campaign_id, product_id }];
-    void loadRelated(browserClient(), { slug: campaign_slug, type: "related", lines }).then(
-      (found) => {
-        if (isShown) setCards(found.slice(0, shownCards));
-      },
-    );
+    void loadRelated(browserClient(), { slug, type: "related", lines }).then((found) => {
+      if (isShown) setCards(found.slice(0, shownCards));
+    });
     return () => {
       isShown = false;
     };
-  }, [campaign_slug, campaign_id, product_id]);
+  }, [slug, lines]);
   return cards;
 }
 
+type AddedRelatedProps = {
+  line: CartItem;
+  /** All that is in the cart, what was added first. */
+  known: readonly CartItem[];
+  onLeave: () => void;
+};
+
 /** What others take along with a line that was added (CAM-45, OP-050); its place is kept meanwhile. */
-export function AddedRelated({ line, onLeave }: { line: CartItem; onLeave: () => void }) {
+export function AddedRelated({ line, known, onLeave }: AddedRelatedProps) {
   const { t } = useMessages();
-  const cards = useRelated(line);
+  const cards = useRelated(line, known);
   if (cards?.length === 0) return null;
   return (
     <section aria-labelledby="added-related" className="border-t border-line pt-4">

@@ -1,7 +1,7 @@
 import { selectVariant } from "#domain/campaign/select-variant.ts";
 import { planSubmit, type SubmitItem } from "#domain/campaign/submit-plan.ts";
 import { submitTypes } from "#domain/campaign/submit-types.ts";
-import { addToCart, type AddToCartInput, type AddToCartReply } from "#domain/cart/add-to-cart.ts";
+import { addToCart, type AddToCartInput } from "#domain/cart/add-to-cart.ts";
 import { maxCartLines } from "#domain/cart/cart-limits.ts";
 import { replaceItem } from "#domain/cart/replace-item.ts";
 
@@ -62,7 +62,7 @@ export async function runSubmit(asked: SubmitRequest): Promise<SubmitOutcome> {
 
 async function add(request: SubmitRequest, form: PersonalHandle | null): Promise<SubmitOutcome> {
   const { type, shop, quantity, editedId } = request;
-  const { state, result, notice } = putIntoCart(request, form);
+  const { state, result, notice, unitsAdded } = putIntoCart(request, form);
   if (!result.success || result.cartItemId === null) {
     const isFull = result.message === "cart.full";
     showToast(shop.t(isFull ? "cart.full" : "error.missing_data", { max: maxCartLines }));
@@ -75,6 +75,7 @@ async function add(request: SubmitRequest, form: PersonalHandle | null): Promise
     if (line) await launchCheckout([{ ...line, quantity }], shop);
     return null;
   }
+  if (editedId === null && unitsAdded === 0) return null;
   void tellCampaign("add_to_cart", request.campaign.id);
   if (editedId === null) return confirmAdded([cartItemId], shop);
   shop.navigate(shop.path("/cart"));
@@ -91,7 +92,7 @@ export function confirmAdded(
   return null;
 }
 
-function putIntoCart(request: SubmitRequest, form: PersonalHandle | null): AddToCartReply {
+function putIntoCart(request: SubmitRequest, form: PersonalHandle | null) {
   const { campaign, choice, options, quantity, via, editedId } = request;
   const { product } = choice;
   const [picture] = campaignPictures(campaign.images, product.id, options);

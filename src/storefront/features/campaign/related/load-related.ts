@@ -30,7 +30,8 @@ export async function loadRelated(
     query: { type, filter: JSON.stringify(filter) },
   });
   if (!reply.success) return [];
-  const cards = reply.data.map((card) => cardView(card));
+  const knownIds = new Set(lines.map(({ campaign_id }) => campaign_id));
+  const cards = reply.data.filter(({ id }) => !knownIds.has(id)).map((card) => cardView(card));
   await readyPriceArm(priceTestOf(cards));
   return cards;
 }
