@@ -183,6 +183,12 @@ test(
     const { products, token } = await cart.readStoredCart(visitor);
     expect(products.map(({ quantity }) => quantity)).toEqual([2, 3]);
     expect(token).toBeNull();
+
+    await visitor.page.goBack();
+    await campaign.buyNowButton(visitor).click();
+    await checkout.atCheckout(visitor);
+    const units = (await cart.readStoredCart(visitor)).products.map(({ quantity }) => quantity);
+    expect(units).toEqual([2, 1]);
   },
 );
 

@@ -37,7 +37,7 @@ test("CAT-19 where that code cannot be had, the tap leads to the campaign", asyn
 });
 
 test(
-  "CART-22 the way to the checkout is in sight of a phone, however long the cart is",
+  "CAM-44 CART-22 a phone's cart shows what was added, and the way to the checkout however long it is",
   { tag: "@phone" },
   async ({ visit }) => {
     const visitor = visit();
@@ -52,6 +52,9 @@ test(
       await addToCart(visitor, `/trail-lines?color=${choice}`, { unitsThen: index + 1 });
     }
     await expect(cart.lines(visitor)).toHaveCount(5);
+    await expect(cart.lines(visitor).last()).toBeFocused();
+    await expect(cart.lines(visitor).last()).toBeInViewport();
+    await expect(shop.toast(visitor)).toContainText(t("cart.line_added"));
     await page.evaluate(() => window.scrollTo(0, 0));
     const proceed = page.getByRole("button", { name: t("cart.proceed_to_checkout") });
     await expect(proceed).toBeInViewport({ ratio: 1 });

@@ -16,7 +16,7 @@ export function settleBuyNow(
   { unitsBefore, unitsNow, units }: { unitsBefore: number; unitsNow: number; units: number },
 ): { isAgain: boolean } {
   const again = unitsBoughtAgain(readPending(), { cartItemId, unitsBefore, units });
-  if (again !== null) changeCart((cart) => updateItem(cart, cartItemId, { quantity: again }));
+  if (again !== null) changeCart((cart) => updateItem(cart, { cartItemId }, { quantity: again }));
   const lineUnits = again ?? unitsNow;
   session.setItem(storageKey, JSON.stringify({ cartItemId, units, lineUnits }));
   return { isAgain: again !== null };

@@ -5,6 +5,7 @@ import { addToCart, type AddToCartInput } from "#domain/cart/add-to-cart.ts";
 import { maxCartLines } from "#domain/cart/cart-limits.ts";
 import { replaceItem } from "#domain/cart/replace-item.ts";
 
+import { arriveAt } from "../cart/arrived-lines.ts";
 import { cartClock } from "../cart/cart-store.ts";
 import { takeReply } from "../cart/take-reply.ts";
 import { launchCheckout } from "../checkout/launch-checkout.ts";
@@ -16,6 +17,7 @@ import { showToast } from "../toast/toast-store.ts";
 import { tellCampaign } from "../track/tell-campaign.ts";
 import { freshVariants } from "./variants/fresh-variants.ts";
 import { withoutActions } from "./campaign-search.ts";
+import { settleBuyNow } from "./pending-buy.ts";
 import { campaignPictures } from "./campaign-pictures.ts";
 import type { SubmitOutcome, SubmitRequest } from "./submit-outcome.ts";
 
@@ -68,16 +70,21 @@ async function add(request: SubmitRequest, form: PersonalHandle | null): Promise
     showToast(shop.t(isFull ? "cart.full" : "error.missing_data", { max: maxCartLines }));
     return null;
   }
-  if (notice) showToast(shop.t(notice.key, notice.params));
   const { cartItemId } = result;
-  if (type === submitTypes.buyNow) {
-    const line = state.products.find((item) => item.cartItemId === cartItemId);
-    if (line) await launchCheckout([{ ...line, quantity }], shop);
+  const line = state.products.find((item) => item.cartItemId === cartItemId);
+  if (type === submitTypes.buyNow && line) {
+    const unitsBefore = line.quantity - unitsAdded;
+    const units = { unitsBefore, unitsNow: line.quantity, units: quantity };
+    const { isAgain } = settleBuyNow(cartItemId, units);
+    if (notice && !isAgain) showToast(shop.t(notice.key, notice.params));
+    await launchCheckout([{ ...line, quantity }], shop);
     return null;
   }
+  if (notice) showToast(shop.t(notice.key, notice.params));
   if (editedId === null && unitsAdded === 0) return null;
   void tellCampaign("add_to_cart", request.campaign.id);
   if (editedId === null) return confirmAdded([cartItemId], shop);
+  arriveAt({ kind: "updated", cartItemIds: [cartItemId] });
   shop.navigate(shop.path("/cart"));
   return null;
 }
@@ -88,6 +95,7 @@ export function confirmAdded(
   { navigate, path }: Pick<SubmitRequest["shop"], "navigate" | "path">,
 ): SubmitOutcome {
   if (window.matchMedia(modalMinWidth).matches) return { kind: "added", cartItemIds };
+  arriveAt({ kind: "added", cartItemIds });
   navigate(path("/cart"));
   return null;
 }
