@@ -61,6 +61,59 @@ test("CAM-32 the current thumb comes into sight while the page stays where it is
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
+for (const locale of ["en", "ar"] as const) {
+  test(
+    `CAM-32 ${locale} a phone, which shows 2 thumbs, says how many there are`,
+    { tag: "@phone" },
+    async ({ visit }) => {
+      const visitor = visit({ locale });
+      const { page, t } = visitor;
+      await recordLayoutShifts(page);
+      await shop.openPage(visitor, shirt.path);
+      const saysAt = (index: number) =>
+        expect(
+          gallery(visitor).getByText(t("campaign.image", { index, total: shirt.total })),
+        ).toBeInViewport();
+      await saysAt(1);
+      await gallery(visitor)
+        .getByRole("list", { name: t("campaign.images") })
+        .evaluate(
+          (strip, way) => strip.scrollBy({ left: way * strip.clientWidth }),
+          locale === "ar" ? -1 : 1,
+        );
+      await saysAt(2);
+      expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
+    },
+  );
+}
+
+test(
+  "CAM-34 the arrows come with their texts, or not at all",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    let letTextsCome = () => {};
+    const held = new Promise<void>((resolve) => {
+      letTextsCome = resolve;
+    });
+    // Which file has them only the file itself says.
+    await page.route("**/assets/en-*.js", async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes("campaign.image_next")) await held;
+      await route.fulfill({ response });
+    });
+    await shop.openPage(visitor, shirt.path);
+    await gallery(visitor).locator("ul img").first().hover();
+    await expect(gallery(visitor).locator(".hover-zoom")).toBeAttached();
+    const arrows = gallery(visitor).locator("[data-turn]");
+    await expect(arrows).toHaveCount(0);
+    letTextsCome();
+    await expect(arrows.nth(1)).toHaveAccessibleName(t("campaign.image_next"));
+    await expect(arrows.first()).toHaveAccessibleName(t("campaign.image_previous"));
+  },
+);
+
 test.describe("CAM-33 T-042 hover zoom", () => {
   for (const [width, isZoomed] of [
     [767, false],

@@ -42,6 +42,28 @@ test("CAT-19 T-049 CAM-82 CAM-39 a card of no type opens its campaign in a modal
   if (page.viewportSize()?.width !== 1440) await expect(modal(visitor)).toHaveCount(0);
 });
 
+for (const locale of ["en", "ar"] as const) {
+  test(`${locale} it says which of how many pictures is shown`, async ({ visit }) => {
+    const visitor = visit({ locale });
+    const { t } = visitor;
+    await shop.openPage(visitor, "/category/wall-art");
+    await comeNear(visitor);
+    await card(visitor).click();
+    const strip = modal(visitor).getByRole("list", { name: t("campaign.images") });
+    await expect(strip).toBeVisible();
+    const total = await strip.getByRole("listitem").count();
+    expect(total).toBeGreaterThan(1);
+    const saysAt = (index: number) =>
+      expect(modal(visitor).getByText(t("campaign.image", { index, total }))).toBeInViewport();
+    await saysAt(1);
+    await strip.evaluate((list) => {
+      const way = getComputedStyle(list).direction === "rtl" ? -1 : 1;
+      list.scrollBy({ left: way * list.clientWidth });
+    });
+    await saysAt(2);
+  });
+}
+
 test(
   "the keyboard opens it, closes it, and is back where it was",
   { tag: "@desktop" },

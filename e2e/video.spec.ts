@@ -63,7 +63,7 @@ test.describe("CAM-34 a video that does not play", { tag: "@desktop" }, () => {
     const visitor = visit();
     const { page, t } = visitor;
     await page.addInitScript(() => sessionStorage.setItem("chunk-reloaded-at", String(Date.now())));
-    await page.route("**/assets/gallery-video-*.js", (route) => route.abort());
+    await page.route("**/assets/gallery-videos-*.js", (route) => route.abort());
     await shop.openHome(visitor);
     const failed = page.waitForEvent("requestfailed");
     await page.getByRole("article").locator('a[href^="/slow-mornings"]').first().click();
@@ -76,4 +76,48 @@ test.describe("CAM-34 a video that does not play", { tag: "@desktop" }, () => {
     await expect(gallery).toBeVisible();
     await expect(shop.heading(visitor, "An error occurred")).toHaveCount(0);
   });
+});
+
+test("CAM-34 Tab passes a video that is not shown, and reaches its controls once it is", async ({
+  visit,
+}) => {
+  const visitor = visit();
+  const { page, t } = visitor;
+  await shop.openPage(visitor, "/night-owl");
+  const gallery = page.getByRole("region", { name: t("campaign.images") });
+  const strip = gallery.getByRole("list", { name: t("campaign.images") });
+  const video = gallery.locator("video");
+  const play = gallery.getByRole("button", { name: /^Play video/ });
+  await expect(video).toBeAttached();
+  await strip.focus();
+  await page.keyboard.press("Tab");
+  await expect(gallery.getByRole("button", { name: t("campaign.image_enlarge") })).toBeFocused();
+  expect(await strip.evaluate((list) => list.scrollLeft)).toBe(0);
+
+  await play.press("Enter");
+  await expect(video).toHaveJSProperty("paused", false);
+  await expect(video).toBeInViewport({ ratio: 0.5 });
+  await strip.focus();
+  await page.keyboard.press("Tab");
+  await expect(video).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(video).toHaveJSProperty("paused", true);
+});
+
+test("the button that enlarges is beside the controls of a video", async ({ visit }) => {
+  const visitor = visit();
+  const { page, t } = visitor;
+  await shop.openPage(visitor, "/night-owl");
+  const gallery = page.getByRole("region", { name: t("campaign.images") });
+  const enlarge = gallery.getByRole("button", { name: t("campaign.image_enlarge") });
+  const fromEdge = async () => {
+    const [frame, button] = [
+      await gallery.locator("ul").boundingBox(),
+      await enlarge.boundingBox(),
+    ];
+    return (frame?.y ?? 0) + (frame?.height ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
+  };
+  expect(await fromEdge()).toBeLessThan(20);
+  await gallery.getByRole("button", { name: /^Play video/ }).click();
+  await expect.poll(fromEdge).toBeGreaterThan(150);
 });

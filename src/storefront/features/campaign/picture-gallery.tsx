@@ -11,7 +11,7 @@ import { useStrip } from "./gallery/use-strip.ts";
 import { GalleryThumbs } from "./gallery/gallery-thumbs.tsx";
 
 const GalleryTools = lazyPart(() => import("./later.ts"));
-const GalleryVideo = lazyPart(() => import("./gallery-video.tsx"));
+const GalleryVideos = lazyPart(() => import("./gallery/gallery-videos.tsx"));
 
 type PictureGalleryProps = {
   pictures: readonly CampaignPicture[];
@@ -22,6 +22,7 @@ type PictureGalleryProps = {
   hasThumbs: boolean;
 };
 
+const cornerClass = "absolute grid h-11 place-items-center rounded-full bg-ground-raised";
 const frameClass = "block aspect-4/5 size-full object-contain";
 
 /** The pictures side by side, swiped or reached by their thumbs; the first one loads at once. */
@@ -33,6 +34,9 @@ export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGal
   const [tools, setTools] = useState<"at hand" | "enlarged">();
   const comeNear = () => setTools((now) => now ?? "at hand");
   const enlarge = () => setTools("enlarged");
+  const total = pictures.length + videos.length;
+  // A video has its own controls at the lower edge, on some phones at the upper one too.
+  const corner = `${cornerClass} ${index < pictures.length ? "bottom-2" : "top-14"}`;
   useLayoutEffect(showMorphed, []);
   return (
     <section
@@ -50,10 +54,15 @@ export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGal
           type="button"
           aria-label={t("campaign.image_enlarge")}
           onClick={enlarge}
-          className="absolute end-2 bottom-2 grid size-11 cursor-pointer place-items-center rounded-full bg-ground-raised"
+          className={`${corner} end-2 w-11 cursor-pointer`}
         >
           <Icon name="zoom-in" />
         </button>
+        {total > 1 && (
+          <p className={`${corner} pointer-events-none start-2 px-4 text-sm`}>
+            {t("campaign.image", { index: index + 1, total })}
+          </p>
+        )}
       </div>
       {hasThumbs && (
         <GalleryThumbs pictures={pictures} videos={videos} index={index} onShow={show} />
@@ -108,13 +117,11 @@ function Strip({ stripRef, pictures, videos, name, index, following, onEnlarge }
           />
         </li>
       ))}
-      {videos.map((video, position) => (
-        <li key={video.file_url} className="w-full shrink-0 snap-center">
-          <Suspense>
-            <GalleryVideo video={video} isShown={pictures.length + position === index} />
-          </Suspense>
-        </li>
-      ))}
+      {videos.length > 0 && (
+        <Suspense>
+          <GalleryVideos videos={videos} shown={index - pictures.length} />
+        </Suspense>
+      )}
     </ul>
   );
 }

@@ -25,10 +25,12 @@ export function GalleryThumbs({ pictures, videos, index, onShow }: GalleryThumbs
   const { t } = useMessages();
   const listRef = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const [list, thumb] = [listRef.current, listRef.current?.children[index]];
+    const list = listRef.current;
+    const thumb = list?.children[index];
     if (!list || !thumb) return;
     // Not scrollIntoView, which would move the page too.
-    const [outer, inner] = [list.getBoundingClientRect(), thumb.getBoundingClientRect()];
+    const outer = list.getBoundingClientRect();
+    const inner = thumb.getBoundingClientRect();
     list.scrollBy(inner.x - outer.x - thumbStepPx.x, inner.y - outer.y - thumbStepPx.y);
   }, [index]);
   const all = [...pictures, ...videos];

@@ -1,6 +1,6 @@
 import "./gallery-tools.css";
 
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, Suspense, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
 import type { CampaignPicture, CampaignVideo } from "../campaign-view.ts";
@@ -40,16 +40,18 @@ export function GalleryTools({
     createPortal(
       <>
         {picture && <HoverZoom key={picture.file_url} area={area} fileUrl={picture.file_url} />}
-        {total > 1 &&
-          [false, true].map((isNext) => (
-            <TurnButton
-              key={String(isNext)}
-              isNext={isNext}
-              isOver={isNext ? index === total - 1 : index === 0}
-              className="gallery-turn"
-              onTurn={() => onShow(isNext ? index + 1 : index - 1)}
-            />
-          ))}
+        <Suspense>
+          {total > 1 &&
+            [false, true].map((isNext) => (
+              <TurnButton
+                key={String(isNext)}
+                isNext={isNext}
+                isOver={isNext ? index === total - 1 : index === 0}
+                className="gallery-turn"
+                onTurn={() => onShow(isNext ? index + 1 : index - 1)}
+              />
+            ))}
+        </Suspense>
       </>,
       area,
     );

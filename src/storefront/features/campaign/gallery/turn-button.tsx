@@ -1,6 +1,8 @@
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { useProductTexts } from "../use-product-texts.ts";
+
 type TurnButtonProps = {
   isNext: boolean;
   /** At the end of the row it stays where it is, so that the focus does, and does nothing. */
@@ -9,9 +11,10 @@ type TurnButtonProps = {
   onTurn: () => void;
 };
 
-/** Leads to the picture before or after. */
+/** Leads to the picture before or after; waits for its text, and is nothing without. */
 export function TurnButton({ isNext, isOver, className, onTurn }: TurnButtonProps) {
   const { t } = useMessages();
+  if (!useProductTexts()) return null;
   return (
     <button
       type="button"

@@ -1,10 +1,7 @@
 import { type RefObject, type UIEvent, useEffect, useRef, useState } from "react";
 
-/** Playing may be refused, or broken off by the next choice; the video has controls of its own. */
-function expectNoPlay(error: unknown): void {
-  const name = error instanceof DOMException ? error.name : "";
-  if (name !== "AbortError" && name !== "NotAllowedError") throw error;
-}
+/** Said to the slide that is chosen, not merely swiped to; a video follows. */
+export type SlideEvent = "play";
 
 const shownIn = (strip: HTMLElement | null) =>
   strip ? Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth)) : 0;
@@ -28,7 +25,7 @@ export function useStrip(
     setIndex(wanted);
     wantedRef.current = wanted === shownIn(stripRef.current) ? undefined : wanted;
     stripRef.current?.scrollTo({ left: picture.offsetLeft });
-    picture.querySelector("video")?.play().catch(expectNoPlay);
+    picture.dispatchEvent(new Event("play" satisfies SlideEvent));
   };
   const follow = ({ currentTarget: strip }: UIEvent<HTMLElement>) => {
     const shown = shownIn(strip);
