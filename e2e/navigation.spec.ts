@@ -342,9 +342,9 @@ test.describe("a page that cannot be had", () => {
       await campaign.buyNowButton(visitor).hover();
       await page.context().setOffline(true);
       await campaign.buyNowButton(visitor).click();
-      await expect(shop.toast(visitor).getByText(t("error.offline")).nth(1)).toBeVisible();
       await expect(shop.cartLink(visitor, 1)).toBeVisible();
-      await expect(campaign.buyNowButton(visitor)).toBeEnabled();
+      await expect(campaign.buyNowButton(visitor)).not.toHaveAttribute("aria-busy");
+      await expect(shop.toast(visitor).getByText(t("error.offline"))).toHaveCount(1);
     },
   );
 });
