@@ -10,9 +10,10 @@ export function DiscountLink() {
       taken.current = null;
       return;
     }
-    void import("./take-discount.ts").then(({ takeDiscount }) => {
-      // Another choice on the page keeps the code in its address: it has been taken up already.
+    void import("./take-discount.ts").then(({ takeDiscount, clearDiscount }) => {
+      // Another choice on the page brings the code back: it has been taken up already.
       taken.current = takeDiscount(search, window, taken.current);
+      if (taken.current !== null) clearDiscount(window);
     });
   }, [search]);
   return null;
