@@ -17,7 +17,9 @@ describe("NAV-78 no more than three toasts at once", () => {
 
   it("say once what already stands there to last", () => {
     const close = showToast("offline", { isLasting: true });
-    showToast("offline")();
+    const closeOther = showToast("offline");
+    expect(shown()).toEqual(["offline"]);
+    closeOther();
     expect(shown()).toEqual(["offline"]);
     close();
     showToast("offline");
