@@ -339,7 +339,10 @@ test.describe("a page that cannot be had", () => {
       const visitor = visit();
       const { page, t } = visitor;
       await shop.openPage(visitor, mug.path);
+      const script = page.waitForResponse(/\/assets\/buying-later/u);
       await campaign.buyNowButton(visitor).hover();
+      await script;
+      await page.waitForLoadState("networkidle");
       await page.context().setOffline(true);
       await campaign.buyNowButton(visitor).click();
       await expect(shop.cartLink(visitor, 1)).toBeVisible();

@@ -25,6 +25,13 @@ export function takeDiscount(
   return code;
 }
 
+/** Takes up the code of an address, which then has it no more; answers the code that it had. */
+export function followLink(search: string, browser: Window, taken: string | null): string | null {
+  const code = takeDiscount(search, browser, taken);
+  if (code !== null) clearDiscount(browser);
+  return code;
+}
+
 /**
  * Takes the code out of the address, so that neither reload nor back brings one back that was removed.
  * Not through the router: no page is gone to. An address that is about to lose its `addToCart` has its

@@ -7,10 +7,6 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { cartStore } from "../cart/cart-store.ts";
 import { ShopLink } from "../shop/shop-link.tsx";
 
-const badgeText = "px-1 text-[min(0.8125rem,18px)]";
-/** No wider than two digits, which leave the bag to be seen. */
-const narrowText = "px-0.5 text-[min(0.6875rem,15px)]";
-
 /** The badge counts units, not lines (NAV-59, T-028). */
 export function CartLink() {
   const { t } = useMessages();
@@ -26,7 +22,7 @@ export function CartLink() {
         <span
           aria-hidden="true"
           data-cart-count={count}
-          className={`absolute end-0.5 top-1 min-w-5 rounded-full bg-accent text-center leading-5 font-bold text-on-accent tabular-nums ${count > 99 ? narrowText : badgeText}`}
+          className="absolute start-1/2 top-1 min-w-5 rounded-full bg-accent px-1 text-center text-[min(0.8125rem,18px)] leading-5 font-bold text-on-accent tabular-nums"
         >
           {count > 99 ? "99+" : count}
         </span>

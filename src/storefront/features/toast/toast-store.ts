@@ -21,10 +21,8 @@ export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toa
  * to last is not said beside itself.
  */
 export function showToast(text: string, options: Pick<Toast, "action" | "isLasting"> = {}) {
-  const isSaid = toastStore
-    .getState()
-    .toasts.some((shown) => shown.text === text && shown.isLasting === true);
-  if (isSaid && options.isLasting !== true) return () => undefined;
+  const { toasts } = toastStore.getState();
+  if (toasts.some((shown) => shown.isLasting && shown.text === text)) return () => undefined;
   count += 1;
   const toast: Toast = { ...options, id: count, text };
   toastStore.setState(({ toasts }) => {
