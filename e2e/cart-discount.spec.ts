@@ -10,9 +10,12 @@ test("CHK-32 OP-086 a code is typed, refused, counted and taken out again", asyn
   const visitor = visit();
   const { t } = visitor;
   await addToCart(visitor, mug.path);
+  await expect(cart.applyButton(visitor)).toBeEnabled();
   await cart.discountInput(visitor).fill("no such code");
-  await cart.applyButton(visitor).click();
+  await cart.discountInput(visitor).press("Enter");
   await expect(cart.summary(visitor)).toContainText(t("discount.invalid"));
+  await expect(cart.discountInput(visitor)).toBeFocused();
+  await expect(cart.discountInput(visitor)).toHaveValue("no such code");
   await expect(cart.discountInput(visitor)).toHaveAttribute("aria-invalid", "true");
   await cart.expectTotal(visitor, mug.unit);
   await cart.discountInput(visitor).fill(" welcome10 ");
@@ -107,6 +110,7 @@ test.describe("codes in a cart", { tag: "@desktop" }, () => {
     await cart.expectTotal(visitor, mug.unit + units - share);
     const together = page.getByRole("region", { name: promotion.title });
     await expect(together.getByRole("article")).toHaveCount(2);
+    await expect(together.locator("bdi").getByText(promotion.title)).toHaveCount(1);
     await expect(together).toContainText(t("cart.bundle_saving", { amount: money(share) }));
     const name = `${other.campaign.name} ${other.name}`;
     await cart.removeButton(visitor, name).click();
@@ -116,6 +120,70 @@ test.describe("codes in a cart", { tag: "@desktop" }, () => {
     await cart.undoButton(visitor, name).click();
     await cart.expectTotal(visitor, mug.unit + units - share);
     await expect(page.getByText(t("discount.dropped", { code: discount }))).toBeHidden();
+  });
+
+  test("OP-084 what a code takes off is unknown once the cart cannot be checked", async ({
+    visit,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    const visitor = visit();
+    const { page, t } = visitor;
+    await addToCart(visitor, mug.path, { units: 3 });
+    await cart.discountInput(visitor).fill("THREE12");
+    await cart.applyButton(visitor).click();
+    await cart.expectTotal(visitor, 3 * mug.unit - Math.round(3 * mug.unit * 0.12));
+    await page.route("**/public/cart/check", (route) => route.fulfill({ status: 503, body: "" }));
+    await cart.lineQuantity(visitor, mug.line).selectOption("2");
+    await expect(page.getByText(t("cart.check_failed"))).toBeVisible();
+    await cart.expectTotal(visitor, 2 * mug.unit);
+    const name = t("cart.discount_with_code", { code: "THREE12" });
+    const terms = await cart.summary(visitor).getByRole("term").allInnerTexts();
+    await expect(cart.summary(visitor).getByRole("definition").nth(terms.indexOf(name))).toHaveText(
+      t("discount.at_checkout"),
+    );
+  });
+
+  test("CAM-31 CART-23 a link's code that was removed stays away from reload and back", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    const { page, address } = visitor;
+    await addToCart(visitor, mug.path);
+    await shop.openPage(visitor, "/cart?discount=WELCOME10&discount_code=WELCOME10&from=mail#top");
+    await cart.expectDiscount(visitor, "WELCOME10", tenPercent);
+    await expect(page).toHaveURL(address("/cart?from=mail#top"));
+    await cart.removeCodeButton(visitor).click();
+    await cart.expectTotal(visitor, mug.unit);
+    await shop.reload(visitor);
+    await expect(cart.discountInput(visitor)).toBeVisible();
+    await cart.expectTotal(visitor, mug.unit);
+    await page
+      .getByRole("link", { name: mug.line.slice(0, 12) })
+      .first()
+      .click();
+    await page.goBack();
+    await expect(cart.discountInput(visitor)).toBeVisible();
+    expect(await cart.readStoredCart(visitor)).toMatchObject({ discount: null });
+  });
+
+  test("T-034 CAM-27 CAM-31 an address that brings a code adds once", async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    await shop.openPage(visitor, `${mug.path}&addToCart=1&discount=WELCOME10`);
+    await expect(page).toHaveURL(/\/slow-morning\?size=11-oz$/u);
+    await shop.openPage(visitor, "/cart");
+    await cart.expectDiscount(visitor, "WELCOME10", tenPercent);
+    await expect(cart.lineQuantity(visitor, mug.line)).toHaveValue("1");
+  });
+
+  test("OP-086 an empty cart promises nothing of a link's code", async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await shop.openPage(visitor, "/cart?discount=BOGUS");
+    const text = page.getByText(t("discount.waiting", { code: "BOGUS" }));
+    await expect(text).toBeVisible();
+    await expect(text.locator("svg")).toHaveCount(0);
   });
 
   test("a cart with a code opens without a jump", async ({ visit }) => {

@@ -187,6 +187,25 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await expect(cart.emptyText(visitor)).toBeVisible();
   });
 
+  test("OP-098 a check that is asked for again leaves the focus on the page's heading", async ({
+    visit,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    const visitor = visit();
+    const { page, t } = visitor;
+    await page.route("**/public/cart/check", (route) => route.fulfill({ status: 503, body: "" }));
+    await addToCart(visitor, mug.path);
+    const again = page.getByRole("button", { name: t("cart.check_again") });
+    await again.press("Enter");
+    await expect(again).not.toHaveAttribute("aria-busy");
+    await expect(again).toBeFocused();
+    await page.unroute("**/public/cart/check");
+    await again.press("Enter");
+    await expect(again).toHaveCount(0);
+    await expect(shop.heading(visitor, t("cart.title"))).toBeFocused();
+  });
+
   test("T-076 CART-07 a broken stored cart is an empty one", async ({ visit }) => {
     const visitor = visit();
     await addToCart(visitor, mug.path);
@@ -266,7 +285,7 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await cart.storeCart(visitor, { ...stored, products });
     await shop.reload(visitor);
     await expect(page.getByText(t("cart.unavailable"))).toBeVisible();
-    await expect(cart.line(visitor, shirt.line)).toContainText(t("cart.line_unavailable"));
+    await expect(cart.line(visitor, shirt.line)).toContainText(t("campaign.variant_unavailable"));
     await expect(cart.line(visitor, shirt.line)).toContainText(t("campaign.out_of_stock"));
     await expect(cart.lineQuantity(visitor, shirt.line)).toBeDisabled();
     await expect(cart.editLink(visitor, shirt.line)).toBeVisible();
@@ -275,7 +294,7 @@ test.describe("cart", { tag: "@desktop" }, () => {
     const name = `${shirt.line} · Navy · S`;
     await page.getByRole("button", { name: t("cart.show_item", { name }), exact: true }).click();
     await expect(cart.line(visitor, shirt.line)).toBeFocused();
-    await page.getByRole("button", { name: t("cart.blocked") }).click();
+    await page.getByRole("button", { name: t("cart.blocked_editable") }).click();
     await expect(cart.line(visitor, shirt.line)).toBeFocused();
     await cart.removeButton(visitor, shirt.line).click();
     await expect(page.getByText(t("cart.unavailable"))).toBeHidden();

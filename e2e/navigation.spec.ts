@@ -133,7 +133,8 @@ test.describe("P15 a page is fetched ahead", () => {
       await shop.cartLink(visitor, 0).hover();
       await card(visitor).click();
       await expect(title(visitor)).toBeVisible();
-      expect(asked).toEqual([`${slug}.data`]);
+      // The page that was gone to asks for more as soon as there is a pointer over it.
+      expect(asked.filter((path) => path.endsWith(".data"))).toEqual([`${slug}.data`]);
     });
   }
 
@@ -339,12 +340,15 @@ test.describe("a page that cannot be had", () => {
       const visitor = visit();
       const { page, t } = visitor;
       await shop.openPage(visitor, mug.path);
+      const script = page.waitForResponse(/\/assets\/buying-later/u);
       await campaign.buyNowButton(visitor).hover();
+      await script;
+      await page.waitForLoadState("networkidle");
       await page.context().setOffline(true);
       await campaign.buyNowButton(visitor).click();
-      await expect(shop.toast(visitor).getByText(t("error.offline")).nth(1)).toBeVisible();
       await expect(shop.cartLink(visitor, 1)).toBeVisible();
-      await expect(campaign.buyNowButton(visitor)).toBeEnabled();
+      await expect(campaign.buyNowButton(visitor)).not.toHaveAttribute("aria-busy");
+      await expect(shop.toast(visitor).getByText(t("error.offline"))).toHaveCount(1);
     },
   );
 });

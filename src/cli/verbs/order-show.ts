@@ -48,6 +48,7 @@ export const orderShow: Verb = {
         options: snapshot.options,
         custom_options: snapshot.customOptions,
         customer_custom_options: snapshot.customerCustomOptions,
+        common_labels: snapshot.commonLabels ?? null,
         quantity,
         unit: amount(unitMinor),
         discount: amount(discountMinor),

@@ -41,6 +41,11 @@ export const cartCheckLine = z
   .object({
     cartItemId: z.string(),
     state: z.enum(["ok", "price_changed", "out_of_stock", "unavailable"]),
+    /**
+     * Why it is unavailable, null in any other state: another choice (`options`) or personalisation
+     * (`personal`) of the same product can be bought, of what is `not_sold` nothing can.
+     */
+    reason: z.enum(["options", "personal", "not_sold"]).nullable(),
     /** Current unit price in the campaign's currency, absent when unavailable. */
     price: z.int().nullable(),
     currency_code: z.string().nullable(),

@@ -47,6 +47,8 @@ export const orderLine = z
     custom_options: z.record(z.string(), z.unknown()).nullable(),
     /** What the shopper filled in, one record a group by label (CART-18). */
     customer_custom_options: z.array(z.record(z.string(), z.unknown())).nullable(),
+    /** Which labels of its first record are asked once for all groups (OP-074). */
+    common_labels: z.array(z.string()).nullable(),
   })
   .meta({ id: "OrderLine" });
 

@@ -56,9 +56,18 @@ describe("BUND-10 adding a bundle", () => {
 
   it("BUND-03: the fee of the shopper's own options goes with its line", () => {
     const customer_custom_options = [{ Name: "Ann" }];
-    const own = testBundleProduct(1, 1000, { customFeePrice: 250, customer_custom_options });
+    const own = testBundleProduct(1, 1000, {
+      customFeePrice: 250,
+      customer_custom_options,
+      common_labels: ["Name"],
+    });
     const [line] = add(emptyCart, [own, testBundleProduct(2, 500)]).state.products;
-    expect(line).toMatchObject({ price: 1250, extra_custom_fee: 250, customer_custom_options });
+    expect(line).toMatchObject({
+      price: 1250,
+      extra_custom_fee: 250,
+      customer_custom_options,
+      common_labels: ["Name"],
+    });
   });
 
   it("OP-079: merges with lines of the same bundle alone", () => {

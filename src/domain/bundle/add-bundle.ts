@@ -78,5 +78,6 @@ const lineInput = (one: BundleProduct) => ({
   extra_custom_fee: one.customFeePrice,
   custom_options: one.custom_options ?? null,
   customer_custom_options: one.customer_custom_options ?? null,
+  common_labels: one.common_labels ?? null,
   product_url: one.product_url ?? null,
 });

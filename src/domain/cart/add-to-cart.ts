@@ -11,6 +11,7 @@ type Personal = Pick<
 >;
 type Extras = Pick<
   CartItem,
+  | "common_labels"
   | "extra_custom_fee"
   | "campaignBundleId"
   | "productBundleId"
@@ -164,6 +165,7 @@ export function buildLine(
     pbCustomInfo: input.pbCustomInfo ?? null,
     pbPrintUrl: input.pbPrintUrl ?? null,
     customer_custom_options: input.customer_custom_options ?? null,
+    common_labels: input.common_labels ?? null,
     product_url: input.product_url ?? null,
     out_of_stock: variant?.out_of_stock ?? false,
     dynamic_base_index: input.dynamic_base_index ?? null,

@@ -40,6 +40,8 @@ export type CartItem = {
   pbPrintUrl: string | null;
   /** One record of filled-in values by label a group (CART-18, OP-074). */
   customer_custom_options: Record<string, unknown>[] | null;
+  /** Labels of its first record that are asked once for all groups (OP-074); null for none. */
+  common_labels: string[] | null;
   product_url: string | null;
   out_of_stock: boolean;
   dynamic_base_index: number | null;

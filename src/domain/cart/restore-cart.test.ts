@@ -57,6 +57,17 @@ describe("CART-07, CART-08 stored cart", () => {
     const line = { ...filled.products[0], customer_custom_options: stored };
     const [item] = restoreCart(JSON.stringify({ products: [line] })).products;
     expect(item?.customer_custom_options).toEqual(groups);
+    expect(item?.common_labels).toBeNull();
+  });
+
+  it.each([
+    [["Family"], ["Family"]],
+    [["Family", 7, null], ["Family"]],
+    [[], null],
+    ["Family", null],
+  ])("OP-074: common_labels %j", (common_labels, expected) => {
+    const products = filled.products.map((item) => ({ ...item, common_labels }));
+    expect(restoreCart(JSON.stringify({ products })).products[0]?.common_labels).toEqual(expected);
   });
 
   it.each([null, undefined, "", "{", "[]", "null", '"x"', '{"products":7}'])(

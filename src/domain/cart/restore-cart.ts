@@ -84,6 +84,7 @@ function restorePersonal(fields: Fields) {
     pbCustomInfo: fields["pbCustomInfo"] ?? null,
     pbPrintUrl: asText(fields["pbPrintUrl"]),
     customer_custom_options: restoreGroups(fields["customer_custom_options"]),
+    common_labels: textList(fields["common_labels"]),
   };
 }
 
@@ -165,6 +166,11 @@ function asShortText(value: unknown, most: number): string | null {
 function asCurrencyCode(value: unknown): string {
   const code = asText(value) ?? "";
   return /^[A-Z]{3}$/u.test(code) ? code : "USD";
+}
+
+function textList(value: unknown): string[] | null {
+  const texts = asList(value).filter((entry) => typeof entry === "string");
+  return texts.length > 0 ? texts : null;
 }
 
 function textEntries(value: unknown): Record<string, string> {

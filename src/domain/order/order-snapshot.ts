@@ -36,6 +36,8 @@ type OrderLineFacts = {
   extraCustomFeeMinor: number;
   customOptions: Record<string, unknown> | null;
   customerCustomOptions: unknown;
+  /** Which labels of its first record are common options (OP-074); absent from older orders. */
+  commonLabels?: string[] | null;
   designs: Record<string, string> | null;
   /** Of lines that say they were added with a bundle; `isCounted`: the order's discount is of them. */
   bundle?: { id: number; productBundleId: number | null; isCounted: boolean };

@@ -22,6 +22,32 @@ describe("OP-086 CART-18 what a line was filled in with", () => {
     ]);
   });
 
+  it("OP-074 counts common options in no group, and says no less of older lines", () => {
+    const customer_custom_options = [
+      { Name: "Ann", Family: "Lee" },
+      { Name: "Bo", Family: "Ray" },
+    ];
+    const read = (common_labels?: string[] | null) =>
+      filledRows({ customer_custom_options, common_labels }).map(({ group, value }) => [
+        group,
+        value,
+      ]);
+    expect(read(["Family"])).toEqual([
+      [null, "Lee"],
+      [1, "Ann"],
+      [2, "Bo"],
+      [2, "Ray"],
+    ]);
+    const same = [{ Family: "Lee" }, { Name: "Bo", Family: "Lee" }];
+    const line = { customer_custom_options: same, common_labels: ["Family"] };
+    expect(filledRows(line).map(({ group, value }) => [group, value])).toEqual([
+      [null, "Lee"],
+      [2, "Bo"],
+    ]);
+    expect(read(null)).toEqual(read());
+    expect(read()).toContainEqual([1, "Lee"]);
+  });
+
   it("says a value once that stands in both", () => {
     const line = { custom_options: { Name: "Ann" }, customer_custom_options: [{ Name: "Ann" }] };
     expect(filledRows(line)).toHaveLength(1);

@@ -6,6 +6,7 @@ import { isPersonalLine } from "#domain/cart/add-to-cart.ts";
 import { readPersonalForm } from "./custom-options.ts";
 import { filledText } from "./filled-text.ts";
 import {
+  commonLabels,
   fromCustomerOptions,
   personalText,
   setGroupCount,
@@ -52,6 +53,15 @@ describe("CART-15 CART-18 CART-19 what a line stores", () => {
 
   it("is one record a group by label, the common ones in the first", () => {
     expect(toCustomerOptions(form, filled)).toEqual([{ Name: "Ann", Family: "Lee" }, {}]);
+  });
+
+  it.each([
+    [[{ Name: "Ann", Family: "Lee" }, { Name: "Bo" }], ["Family"]],
+    [[{ Name: "Ann" }, { Name: "Bo" }], null],
+    [[], null],
+    [null, null],
+  ])("OP-074 of %j the common ones are %j", (stored, labels) => {
+    expect(commonLabels(form, stored)).toEqual(labels);
   });
 
   it.each([

@@ -84,6 +84,16 @@ export function toCustomerOptions(
   return isEmpty ? null : groups;
 }
 
+/** Which labels of a line's first record are asked once for all groups (OP-074); null for none. */
+export function commonLabels(
+  { common }: Pick<PersonalForm, "common">,
+  stored: readonly object[] | null,
+): string[] | null {
+  const first = stored?.[0] ?? {};
+  const labels = common.flatMap(({ label }) => (Object.hasOwn(first, label) ? [label] : []));
+  return labels.length > 0 ? labels : null;
+}
+
 /** A line's values back in the form, to be changed there; whatever it stored, the form is whole. */
 export function fromCustomerOptions(form: PersonalForm, stored: unknown): PersonalValues {
   const records = listRecords(stored).slice(0, groupLimit(form));

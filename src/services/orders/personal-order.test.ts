@@ -142,6 +142,15 @@ describe("PERS-18 S1 T-090 OP-061 what is filled in is paid, wherever it stands"
     expect(await check(filled)).toMatchObject({ state: "unavailable", price: null });
   });
 
+  it("OP-074 an order says which of its first record are common options", async () => {
+    const two = { customer_custom_options: [{ Name: "Ann", Font: "Serif" }, { Name: "Bo" }] };
+    const { orderId } = await create(two, { correct_price: true });
+    expect((await lineOf(orderId))?.snapshot).toMatchObject({
+      customerCustomOptions: two.customer_custom_options,
+      commonLabels: ["Font"],
+    });
+  });
+
   it.each([[{ "0": { Name: "Ann" }, "1": { Name: "Bo" } }], ["Ann"], [["Ann"]]])(
     "groups as %j are none for the contract",
     (customer_custom_options) => {

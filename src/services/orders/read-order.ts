@@ -132,6 +132,7 @@ function lineReply({ snapshot, ...line }: OrderLineRecord): Order["products"][nu
     customer_custom_options: Array.isArray(snapshot.customerCustomOptions)
       ? snapshot.customerCustomOptions.map(asRecord)
       : null,
+    common_labels: snapshot.commonLabels ?? null,
   };
 }
 

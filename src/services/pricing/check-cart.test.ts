@@ -25,14 +25,19 @@ describe("POST /public/cart/check", () => {
       .where(eq(variants.productId, sold.product_id));
     const blocked = await sellLine(ctx, { status: "blocked" });
     const foreign = await sellLine(await fixture.openStore());
-    const products = [fine, changed, sold, blocked, foreign];
+    const gone = await sellLine(ctx, {}, { options: { color: "sand", size: "none" } });
+    const overfilled = await sellLine(ctx, {}, { custom_options: { Stray: "Ann" } });
+    const products = [fine, changed, sold, blocked, foreign, gone, overfilled];
     const reply = await checkCart(ctx, { products, currencyCode: "USD" });
     expect(reply.lines.map(({ state }) => state)).toEqual([
       "ok",
       "price_changed",
       "out_of_stock",
-      "unavailable",
-      "unavailable",
+      ...Array.from({ length: 4 }, () => "unavailable"),
+    ]);
+    expect(reply.lines.map(({ reason }) => reason)).toEqual([
+      ...[null, null, null],
+      ...["not_sold", "not_sold", "options", "personal"],
     ]);
     expect(reply.lines.map(({ cartItemId }) => cartItemId)).toEqual(
       products.map(({ cartItemId }) => cartItemId),

@@ -7,7 +7,7 @@ import { bundleMark, findDiscount } from "./find-discount.ts";
 import type { DiscountLine } from "./find-discount.ts";
 import { lineThumbUrl } from "./line-thumb.ts";
 import { priceForVisitor } from "./price-for-visitor.ts";
-import type { PricedLine } from "./price-lines.ts";
+import type { PricedLine, UnsellableLine } from "./price-lines.ts";
 import { requireCurrency } from "#services/stores/require-currency.ts";
 
 export type CartCheck = {
@@ -105,7 +105,8 @@ export function checkLine(line: CartLineBody, priced: PricedLine | undefined): C
   const { cartItemId } = line;
   if (!priced || priced.state === "unavailable") {
     const nothing = { price: null, currency_code: null, unit_minor: null, thumb_url: null };
-    return { cartItemId, state: "unavailable", ...nothing, dynamic_base_index: null };
+    const reason = unavailableReason(priced);
+    return { cartItemId, state: "unavailable", reason, ...nothing, dynamic_base_index: null };
   }
   const { currencyCode } = priced.sellable.campaign;
   const { dynamicBaseIndex } = priced;
@@ -116,10 +117,16 @@ export function checkLine(line: CartLineBody, priced: PricedLine | undefined): C
   return {
     cartItemId,
     state: priced.state === "ok" && !isSame ? "price_changed" : priced.state,
+    reason: null,
     price: priced.priceMinor,
     currency_code: currencyCode,
     unit_minor: priced.unitMinor,
     thumb_url: lineThumbUrl(priced.sellable, priced.options) || null,
     dynamic_base_index: dynamicBaseIndex,
   };
+}
+
+function unavailableReason(line: UnsellableLine | undefined): CartCheckLine["reason"] {
+  const reason = line?.reason;
+  return reason === "options" || reason === "personal" ? reason : "not_sold";
 }

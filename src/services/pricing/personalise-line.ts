@@ -8,7 +8,7 @@ import {
 } from "#domain/personalisation/custom-options.ts";
 import { filledText } from "#domain/personalisation/filled-text.ts";
 import { personalPrice } from "#domain/personalisation/personal-price.ts";
-import { fromCustomerOptions } from "#domain/personalisation/personal-values.ts";
+import { commonLabels, fromCustomerOptions } from "#domain/personalisation/personal-values.ts";
 
 type Values = Record<string, unknown>;
 
@@ -25,6 +25,8 @@ export type PersonalRequest = {
 export type PersonalValues = {
   customOptions: Values | null;
   customerCustomOptions: Values[] | null;
+  /** Which labels of its first record are common options; null for none (OP-074). */
+  commonLabels: string[] | null;
 };
 
 export type PersonalLine = PersonalValues & {
@@ -77,6 +79,7 @@ export function personaliseLine(
   return {
     customOptions: line.custom_options ? own : null,
     customerCustomOptions: line.customer_custom_options ? groups : null,
+    commonLabels: commonLabels(form, line.customer_custom_options ? groups : null),
     extraCustomFeeMinor: feeMinor,
     optionPricesMinor,
   };

@@ -47,7 +47,13 @@ export type PriceTerms = {
 
 export type UnsellableLine = {
   state: "unavailable";
-  reason: "not_found" | "options" | "campaign_blocked" | "campaign_taken_down" | "personal";
+  reason:
+    | "not_found"
+    | "campaign_blocked"
+    | "campaign_taken_down"
+    | "currency"
+    | "options"
+    | "personal";
   /** With `personal`: the field of the line that cannot be made. */
   field?: string;
 };
@@ -76,7 +82,8 @@ export async function priceLines(
     if (status !== "active") return { state: "unavailable", reason: `campaign_${status}` };
     const from = currencies.get(sellable.campaign.currencyCode);
     const options = chosenOptions(sellable, line.options);
-    if (!from || !options) return { state: "unavailable", reason: "options" };
+    if (!from) return { state: "unavailable", reason: "currency" };
+    if (!options) return { state: "unavailable", reason: "options" };
     const personalised = personaliseLine(line, sellable, uploads);
     if (personalised instanceof PersonalProblem) {
       return { state: "unavailable", reason: "personal", field: personalised.field };

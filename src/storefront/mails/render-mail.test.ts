@@ -38,6 +38,7 @@ const order: Order = {
       status: "unfulfilled",
       custom_options: { Name: "Åsa" },
       customer_custom_options: null,
+      common_labels: null,
     },
   ],
   price: {

@@ -30,7 +30,9 @@ export default function CartRoute() {
   const { t } = useMessages();
   return (
     <div className="page min-h-[calc(100dvh-var(--header-height))] pt-6 md:pt-10">
-      <h1 className="mb-6 text-xl md:mb-10">{t("cart.title")}</h1>
+      <h1 tabIndex={-1} className="mb-6 text-xl md:mb-10">
+        {t("cart.title")}
+      </h1>
       <CartPage />
     </div>
   );

@@ -140,5 +140,6 @@ export function bundleProduct(entry: BundleEntry): BundleProduct {
     campaign: reply.campaign,
     product_url: address,
     customer_custom_options: line?.customer_custom_options ?? null,
+    common_labels: line?.common_labels ?? null,
   };
 }

@@ -21,7 +21,7 @@ function cartWith(variantPrice: number | null, extra_custom_fee = 0) {
 }
 
 const check = (change: Partial<CartCheckLine>): CartCheckLine => ({
-  ...{ cartItemId: "10", state: "ok", price: 2599, currency_code: "USD" },
+  ...{ cartItemId: "10", state: "ok", reason: null, price: 2599, currency_code: "USD" },
   ...{ unit_minor: 2599, thumb_url: null, dynamic_base_index: null },
   ...change,
 });
@@ -71,5 +71,14 @@ describe("OP-098, CART-25 a check of the cart", () => {
     ];
     expect(applyCartCheck(cartWith(null), lines).cart.products[0]?.out_of_stock).toBe(true);
     expect([...unavailableLines(lines).keys()]).toEqual(["10", "11"]);
+  });
+
+  it.each([
+    ["out_of_stock", null, "out_of_stock"],
+    ["unavailable", "options", "options"],
+    ["unavailable", "personal", "personal"],
+    ["unavailable", "not_sold", "unavailable"],
+  ] as const)("OP-086 tells %s for %s apart: %s", (state, reason, expected) => {
+    expect([...unavailableLines([check({ state, reason })]).values()]).toEqual([expected]);
   });
 });

@@ -38,8 +38,18 @@ export function applyCartCheck(
   return { cart: { ...cart, products }, formerPrices };
 }
 
-/** Lines that cannot be ordered (CART-25). */
+/** Lines that cannot be ordered (CART-25), and what would help. */
 export function unavailableLines(lines: readonly CartCheckLine[]): ReadonlyMap<string, LineState> {
-  const broken = lines.filter(({ state }) => state === "unavailable" || state === "out_of_stock");
-  return new Map(broken.map(({ cartItemId, state }) => [cartItemId, state]));
+  return new Map(
+    lines.flatMap((line) => {
+      const state = brokenState(line);
+      return state === null ? [] : [[line.cartItemId, state] as const];
+    }),
+  );
+}
+
+function brokenState({ state, reason }: CartCheckLine): LineState | null {
+  if (state === "out_of_stock") return state;
+  if (state !== "unavailable") return null;
+  return reason === "options" || reason === "personal" ? reason : state;
 }

@@ -27,7 +27,7 @@ export function BundleGroup({ group, shares, children }: BundleGroupProps) {
     >
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2">
         <p id={id} className="m-0 text-sm font-semibold">
-          {title}
+          <bdi>{title}</bdi>
         </p>
         {savedMinor > 0 && (
           <p className="m-0 text-sm font-medium text-ok tabular-nums">

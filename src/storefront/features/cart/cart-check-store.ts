@@ -1,9 +1,10 @@
 import { createStore } from "zustand/vanilla";
 
-import type { CartCheckLine, CartDiscount } from "#contract/schemas/cart.ts";
+import type { CartDiscount } from "#contract/schemas/cart.ts";
 import type { CartItem } from "#domain/cart/cart-types.ts";
 
-export type LineState = CartCheckLine["state"];
+/** Why a line cannot be ordered: another choice helps, or another personalisation, or nothing does. */
+export type LineState = "out_of_stock" | "options" | "personal" | "unavailable";
 
 /** A unit price as it was before the catalogue's was put in its place. */
 export type FormerPrice = { unitMinor: number; currencyCode: string };
@@ -15,6 +16,9 @@ export type DiscountProblem = {
   wasInCart: boolean;
 };
 
+/** What a discount was asked for; `linesKey` is that of the cart's lines then. */
+export type AskedDiscount = { askedCode: string; currencyCode: string; linesKey: string };
+
 /** What the API has said of the cart. */
 export type CartCheckState = {
   isAsking: boolean;
@@ -25,7 +29,7 @@ export type CartCheckState = {
   /** What changed prices were, by line id. */
   formerPrices: ReadonlyMap<string, FormerPrice>;
   /** What the code `askedCode` takes off in that currency; the bundle's own code may be another. */
-  discount: (CartDiscount & { askedCode: string; currencyCode: string }) | null;
+  discount: (CartDiscount & AskedDiscount) | null;
   problem: DiscountProblem | null;
   /** A typed code that has no answer yet, given up once the cart has another code than then. */
   typed: { code: string; instead: string | null } | null;
@@ -46,6 +50,17 @@ export const cartCheckStore = createStore<CartCheckState>(() => initialCartCheck
 /** Names a line with what was chosen, so that nothing is said of it once that has changed. */
 export const choiceKey = ({ cartItemId, product_id, options }: CartItem): string =>
   JSON.stringify([cartItemId, product_id, options]);
+
+/** Names all that a discount depends on but the catalogue. */
+export const linesKey = (products: readonly CartItem[]): string =>
+  JSON.stringify(
+    products.map((item) => [
+      choiceKey(item),
+      item.quantity,
+      item.custom_options,
+      item.customer_custom_options,
+    ]),
+  );
 
 /** Price changes are told on one visit of the cart, and that a code was dropped. */
 export function endCartVisit(): void {

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+
 import { maxQuantity } from "#domain/campaign/quantity.ts";
 import { maxCartLines } from "#domain/cart/cart-limits.ts";
 import type { CartItem } from "#domain/cart/cart-types.ts";
@@ -30,6 +32,16 @@ export function CartNotices({
 }: CartNoticesProps) {
   const { t } = useMessages();
   const { problem, formerPrices, hasFailed, isAsking } = check;
+  const hasAskedAgain = useRef(false);
+  useEffect(() => {
+    if (isAsking) return;
+    if (hasAskedAgain.current && !hasFailed) keepFocus();
+    hasAskedAgain.current = false;
+  }, [isAsking, hasFailed]);
+  const checkAgain = () => {
+    hasAskedAgain.current = true;
+    onCheckAgain();
+  };
   return (
     <div role="status" className="flex flex-col gap-2 empty:hidden">
       {unavailable.length > 0 && (
@@ -51,7 +63,7 @@ export function CartNotices({
         <Notice>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <p className="m-0 flex-[1_1_14rem]">{t("cart.check_failed")}</p>
-            <Button variant="quiet" isBusy={isAsking} className="-my-2" onClick={onCheckAgain}>
+            <Button variant="quiet" isBusy={isAsking} className="-my-2" onClick={checkAgain}>
               {t("cart.check_again")}
             </Button>
           </div>
@@ -59,6 +71,12 @@ export function CartNotices({
       )}
     </div>
   );
+}
+
+/** The button that had the focus went with its notice: the page's heading takes it. */
+function keepFocus(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>("main h1")?.focus();
 }
 
 /** Which lines they are, and the way to each. */

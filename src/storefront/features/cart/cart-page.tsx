@@ -42,7 +42,7 @@ export function CartPage() {
   const [said, setSaid] = useState("");
   const wasCut = useCutQuantity(isRestored);
   useArrival(isRestored);
-  const discount = summaryDiscount(check, cart.discount, currency.code);
+  const discount = summaryDiscount(check, cart, currency.code);
   if (!isRestored) return <UnknownCart />;
   if (rows.length === 0) return <EmptyCart code={cart.discount} />;
 
@@ -83,7 +83,7 @@ export function CartPage() {
             products={orderable}
             discount={discount}
             isAsking={check.isAsking}
-            block={findBlock(unavailable, surplus, t)}
+            block={findBlock(unavailable, stateOf, surplus, t)}
           >
             <CartCode code={cart.discount} check={check} ask={askAgain} />
           </CartSummary>
@@ -144,11 +144,16 @@ function sortOut(
 /** Leads to what keeps the cart from being ordered, with its text; undefined where nothing does. */
 function findBlock(
   unavailable: readonly CartItem[],
+  stateOf: (line: CartItem) => LineState | undefined,
   surplus: CartItem | undefined,
   t: Messages["t"],
 ): CartBlock | undefined {
   const [broken] = unavailable;
-  if (broken) return { text: t("cart.blocked"), show: () => showLine(broken) };
+  if (broken) {
+    const isLost = unavailable.every((line) => stateOf(line) === "unavailable");
+    const text = t(isLost ? "cart.blocked" : "cart.blocked_editable");
+    return { text, show: () => showLine(broken) };
+  }
   if (surplus === undefined) return undefined;
   return { text: t("cart.full", { max: maxCartLines }), show: () => showLine(surplus) };
 }

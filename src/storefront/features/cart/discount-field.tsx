@@ -27,7 +27,7 @@ export function DiscountField(props: DiscountFieldProps) {
   useEffect(() => {
     if (hasActed.current) ref.current?.querySelector<HTMLElement>("input, button")?.focus();
     hasActed.current = false;
-  }, [code]);
+  }, [code, problem]);
   const act = (run: () => void) => {
     hasActed.current = true;
     run();
@@ -37,7 +37,6 @@ export function DiscountField(props: DiscountFieldProps) {
       {code === null ? (
         <CodeForm
           {...props}
-          key={problem?.code}
           errorId={`${id}-error`}
           onApply={(typed) => act(() => props.onApply(typed))}
         />
@@ -59,6 +58,12 @@ type CodeFormProps = Pick<DiscountFieldProps, "problem" | "isBusy" | "onApply"> 
 function CodeForm({ problem, isBusy, errorId, onApply }: CodeFormProps) {
   const { t } = useMessages();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // What is being typed stays.
+    if (problem === null || input.current === document.activeElement) return;
+    if (input.current !== null) input.current.value = problem.code;
+  }, [problem]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get("discount_code");
@@ -71,6 +76,7 @@ function CodeForm({ problem, isBusy, errorId, onApply }: CodeFormProps) {
       </label>
       <div className="flex gap-2">
         <input
+          ref={input}
           id={id}
           name="discount_code"
           defaultValue={problem?.code}

@@ -22,10 +22,7 @@ export function EmptyCart({ code = null }: { code?: string | null }) {
         <p className="m-0 text-sm text-ink-soft">{t("cart.empty_hint")}</p>
       </div>
       {code !== null && (
-        <p className="m-0 flex items-center gap-2 text-sm font-medium text-ok">
-          <Icon name="check" className="size-4" />
-          {t("discount.waiting", { code })}
-        </p>
+        <p className="m-0 text-sm font-medium">{t("discount.waiting", { code })}</p>
       )}
       <ShopLink to="/" className={buttonClass("primary", "min-h-12")}>
         {t("cart.continue_shopping")}

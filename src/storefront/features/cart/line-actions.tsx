@@ -14,7 +14,7 @@ type LineActionsProps = {
   onRemove: () => void;
 };
 
-/** As OP-086 says, but for what leads nowhere: a second line out of stock, a product that is gone. */
+/** As OP-086 says, but for what leads nowhere: a second line that cannot be had, a product that is gone. */
 export function LineActions({ line, name, state, onDuplicate, onRemove }: LineActionsProps) {
   const { t } = useMessages();
   return (

@@ -1,10 +1,18 @@
 import type { CartItem } from "#domain/cart/cart-types.ts";
 import { lineUnitMinor } from "#domain/cart/change-cart.ts";
+import type { MessageKey } from "#messages/message-key.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { useShop } from "../shop/shop-context.tsx";
 import type { FormerPrice, LineState } from "./cart-check-store.ts";
+
+const stateTexts = {
+  out_of_stock: "campaign.variant_unavailable",
+  options: "campaign.variant_unavailable",
+  personal: "cart.line_personal",
+  unavailable: "cart.line_unavailable",
+} as const satisfies Record<LineState, MessageKey>;
 
 type LineNoticesProps = {
   line: CartItem;
@@ -28,7 +36,7 @@ export function LineNotices({ line, state, formerPrice }: LineNoticesProps) {
           <Icon name="alert" className="mt-0.5 size-4" />
           <span>
             {state === "out_of_stock" && `${t("campaign.out_of_stock")}. `}
-            {t("cart.line_unavailable")}
+            {t(stateTexts[state])}
           </span>
         </p>
       )}

@@ -18,7 +18,7 @@ export function LineOptions({ line }: { line: CartItem }) {
   const single = rows.filter(({ group }) => group === null);
   const groups = new Set(rows.flatMap(({ group }) => group ?? []));
   return (
-    <div className="flex flex-col gap-0.5 text-xs text-ink-soft">
+    <div className="@container flex flex-col gap-0.5 text-xs text-ink-soft">
       <dl className="m-0 flex flex-wrap gap-x-3">
         {chosen.map(([name, value]) => (
           <Row key={name} name={name}>
@@ -54,7 +54,7 @@ function FilledRows({ rows }: { rows: readonly FilledRow[] }) {
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 gap-1">
-      <dt className="min-w-0 wrap-anywhere">
+      <dt className="max-w-[50cqi] shrink-0 wrap-anywhere">
         <bdi>{name}</bdi>:
       </dt>
       <dd className="m-0 min-w-0 text-ink wrap-anywhere">{children}</dd>

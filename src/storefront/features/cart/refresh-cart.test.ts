@@ -13,6 +13,7 @@ import {
 import { cartCheckStore, choiceKey, endCartVisit, initialCartCheck } from "./cart-check-store.ts";
 import { cartStore } from "./cart-store.ts";
 import { changeCart } from "./change-cart.ts";
+import { summaryDiscount } from "./summary-discount.ts";
 import { awaitQuestion, dropDiscount, refreshCart } from "./refresh-cart.ts";
 
 type Question = { products: { cartItemId: string }[]; discount_code: string | null };
@@ -148,6 +149,16 @@ describe("OP-145, CHK-32, CHK-33 the discount code", () => {
     expect(code()).toBe("save10");
     expect(check().discount).toMatchObject({ amount_minor: 500, currencyCode: "USD" });
     expect(check().problem).toBeNull();
+  });
+
+  it("is remembered with the lines that were asked about, not those that have come since", async () => {
+    changeCart((cart) => ({ ...cart, discount: "TEN" }));
+    const asked = cartStore.getState().cart;
+    await ask(clientOf(answer(takesOff("TEN"))));
+    changeCart((cart) => updateItem(cart, { index: 0 }, { quantity: 2 }));
+    await ask(clientOf(null));
+    expect(summaryDiscount(check(), asked, "USD")?.amountMinor).toBe(500);
+    expect(summaryDiscount(check(), cartStore.getState().cart, "USD")?.amountMinor).toBeNull();
   });
 
   it.each(["invalid", "conditions"] as const)(

@@ -7,7 +7,13 @@ import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
 
 import { testPriceToken } from "../test-price/test-price-token.ts";
 import { applyCartCheck, unavailableLines } from "./apply-cart-check.ts";
-import { cartCheckStore, choiceKey, type DiscountProblem } from "./cart-check-store.ts";
+import {
+  type AskedDiscount,
+  cartCheckStore,
+  choiceKey,
+  type DiscountProblem,
+  linesKey,
+} from "./cart-check-store.ts";
 import { cartStore } from "./cart-store.ts";
 import { changeCart } from "./change-cart.ts";
 import { forgetDiscountCode, readDiscountCode } from "./discount-cookie.ts";
@@ -60,7 +66,8 @@ export async function refreshCart(
     return refreshCart(client, currencyCode);
   }
   if (code === null) cartCheckStore.setState({ discount: null });
-  else applyDiscount(code, reply.data, currencyCode);
+  else
+    applyDiscount(reply.data, { askedCode: code, currencyCode, linesKey: linesKey(cart.products) });
 }
 
 /** For a cart that has changed and is about to be asked about: answers on their way no longer fit it. */
@@ -104,10 +111,11 @@ function applyLines(lines: readonly CartCheckLine[]): void {
   });
 }
 
-function applyDiscount(code: string, answer: DiscountAnswer, currencyCode: string): void {
+function applyDiscount(answer: DiscountAnswer, asked: AskedDiscount): void {
+  const { askedCode: code } = asked;
   const { discount, discount_problem: reason } = answer;
   if (reason === null) {
-    const holds = discount === null ? null : { ...discount, askedCode: code, currencyCode };
+    const holds = discount === null ? null : { ...discount, ...asked };
     cartCheckStore.setState({ discount: holds, problem: null });
     changeCart((cart) => ({ ...cart, discount: code }));
     return;

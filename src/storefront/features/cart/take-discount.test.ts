@@ -4,7 +4,7 @@ import { emptyCart } from "#domain/cart/cart-types.ts";
 
 import { cartStore } from "./cart-store.ts";
 import { forgetDiscountCode, keepDiscountCode, readDiscountCode } from "./discount-cookie.ts";
-import { takeDiscount } from "./take-discount.ts";
+import { clearDiscount, takeDiscount } from "./take-discount.ts";
 
 const browser = (cookie = "", protocol = "http:") => ({
   document: { cookie },
@@ -50,6 +50,19 @@ describe("T-081, CART-23, CAM-31 the code of a link", () => {
     ["", null],
   ])("cookies %j hold %j", (cookie, code) => {
     expect(readDiscountCode(browser(cookie))).toBe(code);
+  });
+
+  it.each([
+    ["/cart?discount=A&discount_code=B&from=mail#top", "/cart?from=mail#top"],
+    ["/cart?discount=A", "/cart"],
+    ["/mug?addToCart=1&discount=A", null],
+    ["/mug?color=clay", null],
+  ])("is taken out of %s", (before, after) => {
+    const replaceState = vi.fn();
+    const location = { href: `http://shop.test${before}` };
+    clearDiscount({ location, history: { state: { key: "k" }, replaceState } });
+    const told = replaceState.mock.calls.map(([state, , url]) => [state, String(url)]);
+    expect(told).toEqual(after === null ? [] : [[{ key: "k" }, `http://shop.test${after}`]]);
   });
 
   it("comes back from its cookie as it was, and is forgotten", () => {

@@ -22,7 +22,7 @@ export function CartLink() {
         <span
           aria-hidden="true"
           data-cart-count={count}
-          className="absolute end-0.5 top-1 min-w-5 rounded-full bg-accent px-1 text-center text-[min(0.8125rem,18px)] leading-5 font-bold text-on-accent tabular-nums"
+          className="absolute start-1/2 top-1 min-w-5 rounded-full bg-accent px-1 text-center text-[min(0.8125rem,18px)] leading-5 font-bold text-on-accent tabular-nums"
         >
           {count > 99 ? "99+" : count}
         </span>

@@ -30,6 +30,7 @@ const item = (cartItemId: string): CartItem => ({
   pbCustomInfo: null,
   pbPrintUrl: null,
   customer_custom_options: null,
+  common_labels: null,
   product_url: null,
   out_of_stock: false,
   dynamic_base_index: null,

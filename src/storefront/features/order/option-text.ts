@@ -17,7 +17,10 @@ export const optionText = (line: Pick<OrderLine, "options">): string =>
   optionTexts(line).join(" · ");
 
 /** What a shopper personalised a line with; everything else of it is not for reading. */
-export type PersonalLine = Pick<OrderLine, "custom_options" | "customer_custom_options">;
+export type PersonalLine = Pick<
+  OrderLine,
+  "custom_options" | "customer_custom_options" | "common_labels"
+>;
 
 /** The same in plain texts; a picture that was sent is ticked. */
 export function personalTexts(line: PersonalLine): [string, string][] {

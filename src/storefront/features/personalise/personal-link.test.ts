@@ -6,7 +6,7 @@ const handle: PersonalHandle = {
   find: () => null,
   check: () => null,
   focus: () => undefined,
-  toLine: () => ({ customer_custom_options: null, extra_custom_fee: 0 }),
+  toLine: () => ({ customer_custom_options: null, common_labels: null, extra_custom_fee: 0 }),
 };
 
 describe("CAM-59 an add waits for the form of its page", () => {

@@ -14,7 +14,7 @@ export type PersonalHandle = {
   /** Scrolls to a problem's field and focuses it. */
   focus: (problem: FormProblem) => void;
   /** What the line stores; `extra_custom_fee` is group fees and option prices together (OP-061). */
-  toLine: () => Pick<CartItem, "customer_custom_options" | "extra_custom_fee">;
+  toLine: () => Pick<CartItem, "customer_custom_options" | "common_labels" | "extra_custom_fee">;
 };
 
 /** Leads from a page to its form, whose code may not be there yet. */

@@ -8,6 +8,7 @@ import {
 import { initialPersonal } from "#domain/personalisation/initial-personal.ts";
 import { personalExtra, personalPrice } from "#domain/personalisation/personal-price.ts";
 import {
+  commonLabels,
   fromCustomerOptions,
   type PersonalValues,
   setGroupCount,
@@ -149,8 +150,10 @@ function extraOf(store: PersonalStore) {
 
 function lineOf(store: PersonalStore) {
   const { form, values } = store.getState();
+  const stored = toCustomerOptions(form, values);
   return {
-    customer_custom_options: toCustomerOptions(form, values),
+    customer_custom_options: stored,
+    common_labels: commonLabels(form, stored),
     extra_custom_fee: personalExtra(priceOf(store)),
   };
 }

@@ -15,6 +15,17 @@ describe("NAV-78 no more than three toasts at once", () => {
     expect(shown()).toEqual(["three", "four"]);
   });
 
+  it("say once what already stands there to last", () => {
+    const close = showToast("offline", { isLasting: true });
+    const closeOther = showToast("offline");
+    expect(shown()).toEqual(["offline"]);
+    closeOther();
+    expect(shown()).toEqual(["offline"]);
+    close();
+    showToast("offline");
+    expect(shown()).toEqual(["offline"]);
+  });
+
   it("are more where all of them last", () => {
     for (const text of ["one", "two", "three", "four"]) showToast(text, { isLasting: true });
     expect(shown()).toEqual(["one", "two", "three", "four"]);

@@ -17,9 +17,12 @@ export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toa
 
 /**
  * Shows a text in the lower corner for three seconds (NAV-78), hovering or focusing it holds it; one
- * that lasts stays until it is closed, or until what is returned is called.
+ * that lasts stays until it is closed, or until what is returned is called. A text that stands there
+ * to last is not said beside itself.
  */
 export function showToast(text: string, options: Pick<Toast, "action" | "isLasting"> = {}) {
+  const { toasts } = toastStore.getState();
+  if (toasts.some((shown) => shown.isLasting && shown.text === text)) return () => undefined;
   count += 1;
   const toast: Toast = { ...options, id: count, text };
   toastStore.setState(({ toasts }) => {
