@@ -11,8 +11,8 @@ type RouterManifest = { entry: Route; routes: Record<string, Route> };
 /** Most bytes of JavaScript, with gzip, that a first visit may load; the goal is 130 kB (P13). */
 const budgets = {
   home: 120_500,
-  campaign___page: 129_500,
-  collection: 128_200,
+  campaign___page: 129_900,
+  collection: 128_500,
   collections: 120_000,
 } as const;
 
