@@ -22,7 +22,7 @@ type PictureGalleryProps = {
   hasThumbs: boolean;
 };
 
-const cornerClass = "absolute grid h-11 place-items-center rounded-full bg-ground-raised";
+const cornerClass = "absolute grid place-items-center rounded-full bg-ground-raised";
 const frameClass = "block aspect-4/5 size-full object-contain";
 
 /** The pictures side by side, swiped or reached by their thumbs; the first one loads at once. */
@@ -54,12 +54,14 @@ export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGal
           type="button"
           aria-label={t("campaign.image_enlarge")}
           onClick={enlarge}
-          className={`${corner} end-2 w-11 cursor-pointer`}
+          className={`${corner} end-2 size-11 cursor-pointer`}
         >
           <Icon name="zoom-in" />
         </button>
         {total > 1 && (
-          <p className={`${corner} pointer-events-none start-2 px-4 text-sm`}>
+          <p
+            className={`${corner} pointer-events-none start-2 min-h-8 px-3 text-xs ${hasThumbs ? "md:hidden" : ""}`}
+          >
             {t("campaign.image", { index: index + 1, total })}
           </p>
         )}
