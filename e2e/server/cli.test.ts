@@ -173,6 +173,37 @@ describe("platen campaign import", () => {
     expect(third).toEqual(second);
   });
 
+  it("ERR-13 ERR-14 OP-051 takes a campaign away that was seen and kept, and gives it back", async () => {
+    const running = server ?? (await serve());
+    const store = await storeOf();
+    const show = async (status: string) => {
+      await writeImport("held.json", ({ campaigns }) => {
+        Object.assign(campaigns[0] ?? {}, { slug: "held", name: "Held back", status });
+      });
+      const { code } = await platen("campaign", "import", "held.json", "--store", store);
+      expect(code).toBe(0);
+    };
+    const buyButton = /<button[^>]*>Add to cart/u;
+    const states = [
+      ["active", 200, "Held back", true],
+      ["blocked", 404, "This campaign is blocked", false],
+      ["taken_down", 410, "This campaign was taken down due to a content violation", false],
+      ["active", 200, "Held back", true],
+    ] as const;
+    for (const [state, status, text, isSold] of states) {
+      await show(state);
+      const seen = () => running.ask("/held");
+      await waitUntil(`${state} to show`, async () => (await seen()).status === status, 5_000);
+      for (let turn = 0; turn < 2; turn += 1) {
+        const page = await seen();
+        expect(page.status, state).toBe(status);
+        expect(page.text).toContain(text);
+        expect(buyButton.test(page.text), state).toBe(isSold);
+      }
+      expect((await running.ask("/public/campaign/held")).status, state).toBe(status);
+    }
+  });
+
   it("refuses a faulty file naming file, field and reason of each fault, and writes nothing", async () => {
     const store = await storeOf();
     const listed = () =>

@@ -28,7 +28,7 @@ import { dropDiscount } from "./refresh-cart.ts";
 import { RelatedProducts } from "./related-products.tsx";
 import { showLine } from "./show-line.ts";
 import { summaryDiscount, type SummaryDiscount } from "./summary-discount.ts";
-import { useArrival } from "./use-arrival.ts";
+import { useArrival } from "./cart-arrival.ts";
 import { useCartCheck } from "./use-cart-check.ts";
 import { useRemovedLines } from "./use-removed-lines.ts";
 
