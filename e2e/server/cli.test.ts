@@ -202,6 +202,7 @@ describe("platen campaign import", () => {
       }
       expect((await running.ask("/public/campaign/held")).status, state).toBe(status);
     }
+    await stopServing();
   });
 
   it("refuses a faulty file naming file, field and reason of each fault, and writes nothing", async () => {
