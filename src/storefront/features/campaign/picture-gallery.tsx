@@ -60,7 +60,7 @@ export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGal
         </button>
         {total > 1 && (
           <p
-            className={`${corner} pointer-events-none start-2 min-h-8 px-3 text-xs ${hasThumbs ? "md:hidden" : ""}`}
+            className={`${corner} pointer-events-none start-2 min-h-9 px-3 text-xs ${hasThumbs ? "md:hidden" : ""}`}
           >
             {t("campaign.image", { index: index + 1, total })}
           </p>
