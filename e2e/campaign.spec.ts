@@ -200,21 +200,21 @@ test("NAV-40 NAV-41 T-026 a choice keeps the place, another page starts at the t
   await shop.openHome(visitor);
   const card = page
     .getByRole("article")
-    .getByRole("link", { name: "Fieldwork", exact: true })
+    .getByRole("link", { name: "Night Owl", exact: true })
     .last();
   await card.scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   expect(await scrolled()).toBeGreaterThan(0);
   await card.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Fieldwork" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Night Owl" })).toBeVisible();
   await expect.poll(scrolled).toBe(0);
 
-  const khaki = campaign.choice(campaign.colorGroup(visitor), "Khaki");
-  await khaki.evaluate((radio) => radio.closest("label")?.scrollIntoView({ block: "start" }));
+  const sand = campaign.choice(campaign.colorGroup(visitor), "Sand");
+  await sand.evaluate((radio) => radio.closest("label")?.scrollIntoView({ block: "start" }));
   const before = await scrolled();
   expect(before).toBeGreaterThan(0);
-  await campaign.choose(campaign.colorGroup(visitor), "Khaki");
-  await expect(page).toHaveURL(/color=khaki/);
+  await campaign.choose(campaign.colorGroup(visitor), "Sand");
+  await expect(page).toHaveURL(/color=sand/);
   expect(await scrolled()).toBe(before);
 });
 
