@@ -144,13 +144,16 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await expect(shop.toast(visitor)).toContainText(visitor.t("cart.quantity_capped", { max: 50 }));
     await expect(shop.cartLink(visitor, 50)).toBeVisible();
 
-    await shop.openPage(visitor, mug.path);
+    // The dialog's script is there from here on: it would show with the end of a submit.
+    await expect(campaign.addedDialog(visitor)).toBeVisible();
+    await visitor.page.keyboard.press("Escape");
+    await expect(campaign.addedDialog(visitor)).toHaveCount(0);
+    await expect(shop.toast(visitor)).toHaveText("");
     await campaign.addButton(visitor).click();
     await expect(shop.toast(visitor)).toContainText(visitor.t("cart.quantity_capped", { max: 50 }));
+    await expect(campaign.addButton(visitor)).not.toHaveAttribute("aria-busy");
     await expect(campaign.addedDialog(visitor)).toHaveCount(0);
     await expect(visitor.page).toHaveURL(visitor.address(mug.path));
-    await expect(campaign.addButton(visitor)).toBeEnabled();
-    await expect(campaign.addedDialog(visitor)).toHaveCount(0);
   });
 
   test("CAM-75 OP-089 a stored line of more than 50 holds 50, and says so once", async ({
