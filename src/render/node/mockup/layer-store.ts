@@ -1,7 +1,8 @@
 import type { MockupRecipe } from "#domain/design/mockup-recipe.ts";
 import type { ImagePreset } from "#domain/media/image-presets.ts";
 
-import { loadLayers, type MockupLayers } from "./load-layers.ts";
+import type { MockupLayers } from "../../paint/mockup/mockup-layers.ts";
+import { loadLayers } from "./load-layers.ts";
 import { readMockupBase } from "./mockup-base.ts";
 
 /** Below this width layers lose their edges; a smaller picture is scaled down from it. */
@@ -63,7 +64,7 @@ export class LayerStore {
   }
 }
 
-function sizeOf({ mask, detail, maps }: MockupLayers): number {
-  const points = maps.reduce((sum, map) => sum + map.points.byteLength, 0);
+function sizeOf({ mask, detail, prints }: MockupLayers): number {
+  const points = prints.reduce((sum, { u, taps }) => sum + u.byteLength * 3 + taps.byteLength, 0);
   return mask.byteLength * 4 + (detail?.byteLength ?? 0) + points;
 }

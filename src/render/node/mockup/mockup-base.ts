@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { access, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { z } from "zod";
@@ -7,11 +7,21 @@ import { z } from "zod";
 import { maxMockupSidePx } from "#domain/design/mockup-size.ts";
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 
+import { mapName } from "../../paint/mockup/build-layers.ts";
+import { cornersFault } from "../../paint/mockup/corner-map.ts";
+import type { MockupDescription, MockupPrint } from "../../paint/mockup/mockup-description.ts";
+
+/** Raised when the same files come to other layers: browsers keep those of an edition for ever. */
+const layersVersion = 2;
+
+const corner = z.tuple([z.number(), z.number()]);
+
 const print = z.object({
-  name: z.string(),
+  name: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u),
   widthMm: z.number().positive(),
   heightMm: z.number().positive(),
   technique: z.enum(["print", "embroidery", "sublimation"]),
+  corners: z.tuple([corner, corner, corner, corner]).optional(),
 });
 
 const base = z.object({
@@ -24,28 +34,22 @@ const base = z.object({
   shadeMax: z.number().positive(),
   glossMax: z.number().positive(),
   detail: z.boolean(),
+  displacementPx: z.number().positive().max(maxMockupSidePx).optional(),
   prints: z.array(print),
 });
 
-/** One product from one side, taken apart into layers (assets/mockups/README.md). */
-export type MockupBase = z.output<typeof base> & {
-  /** Hash of all its files, 12 hexadecimal digits. */
-  edition: string;
-};
-export type MockupPrint = MockupBase["prints"][number];
-
 const namePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
-const read = new Map<string, Promise<MockupBase | undefined>>();
+const read = new Map<string, Promise<MockupDescription | undefined>>();
 
 /**
  * The description of a base below `folder`, read once a process; undefined where there is none of
- * that name.
+ * that name. Rejects where its files contradict each other.
  */
 export function readMockupBase(
   folder: string,
   kind: string,
   view: string,
-): Promise<MockupBase | undefined> {
+): Promise<MockupDescription | undefined> {
   if (!namePattern.test(kind) || !namePattern.test(view)) return Promise.resolve(undefined);
   const path = join(folder, kind, view);
   const before = read.get(path);
@@ -59,18 +63,54 @@ export function readMockupBase(
   return reading;
 }
 
-async function readBase(path: string): Promise<MockupBase | undefined> {
+async function readBase(path: string): Promise<MockupDescription | undefined> {
+  let text: string;
   try {
-    const text = await readFile(join(path, "base.json"), "utf8");
-    return { ...base.parse(JSON.parse(text)), edition: await hashFiles(path) };
+    text = await readFile(join(path, "base.json"), "utf8");
   } catch (error) {
     if (hasErrorCode(error, "ENOENT", "ENOTDIR")) return undefined;
+    throw error;
+  }
+  const { format: _, ...found } = base.parse(JSON.parse(text));
+  for (const own of found.prints) {
+    const fault = await printFault(path, own, found);
+    if (fault) throw new Error(`${join(path, "base.json")}: print area "${own.name}": ${fault}`);
+  }
+  if ((await isThere(path, "displacement")) !== (found.displacementPx !== undefined)) {
+    throw new Error(
+      `${join(path, "base.json")}: displacement.png and displacementPx go together, one of them is missing`,
+    );
+  }
+  return { ...found, edition: await hashFiles(path) };
+}
+
+/** Why a print area lies nowhere, or in two places. */
+async function printFault(
+  path: string,
+  { corners, ...own }: MockupPrint,
+  size: { width: number; height: number },
+): Promise<string | undefined> {
+  const hasMap = await isThere(path, mapName(own));
+  if (corners === undefined) {
+    return hasMap ? undefined : `it has neither corners nor a layer ${mapName(own)}.png`;
+  }
+  return hasMap
+    ? `it has both corners and a layer ${mapName(own)}.png`
+    : cornersFault(corners, size);
+}
+
+async function isThere(path: string, layer: string): Promise<boolean> {
+  try {
+    await access(join(path, `${layer}.png`));
+    return true;
+  } catch (error) {
+    if (hasErrorCode(error, "ENOENT")) return false;
     throw error;
   }
 }
 
 async function hashFiles(path: string): Promise<string> {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(`${layersVersion}\0`);
   for (const file of (await readdir(path)).toSorted()) {
     hash.update(`${file}\0`).update(await readFile(join(path, file)));
   }

@@ -2,27 +2,20 @@ import sharp from "sharp";
 
 import type { ArtworkPlacement } from "#domain/design/mockup-recipe.ts";
 
-import type { MockupPrint } from "./mockup-base.ts";
+import type { PrintPicture } from "../../paint/mockup/print-picture.ts";
 
-/** A print area with its artwork: RGBA with straight alpha. */
-export type PrintPicture = { width: number; height: number; pixels: Uint8Array };
-
-const maxSidePx = 4000;
 const maxArtworkPixels = 50_000_000;
 const timeoutSeconds = 20;
 
 /**
- * Draws an artwork (SVG, PNG, JPEG or WebP bytes) where it lies in a print area that is `widthPx`
- * wide. Throws where the bytes are no picture.
+ * Draws an artwork (SVG, PNG, JPEG or WebP bytes) where it lies in the picture of a print area. Throws
+ * where the bytes are no picture.
  */
 export async function placeArtwork(
   bytes: Uint8Array,
-  print: MockupPrint,
   placement: ArtworkPlacement,
-  widthPx: number,
+  { width, height }: { width: number; height: number },
 ): Promise<PrintPicture> {
-  const width = Math.max(8, Math.min(maxSidePx, Math.ceil(widthPx)));
-  const height = Math.max(8, Math.round((width * print.heightMm) / print.widthMm));
   const boxWidth = Math.max(1, Math.round(width * placement.scale));
   const boxHeight = Math.max(1, Math.round(height * placement.scale));
   const drawn = await drawArtwork(bytes, boxWidth, boxHeight, placement.fit);

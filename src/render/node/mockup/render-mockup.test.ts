@@ -8,7 +8,8 @@ import type { MockupRecipe } from "#domain/design/mockup-recipe.ts";
 
 import { writeTestBase } from "../testing/write-test-base.ts";
 import { LayerStore } from "./layer-store.ts";
-import { loadLayers, type MockupLayers } from "./load-layers.ts";
+import type { MockupLayers } from "../../paint/mockup/mockup-layers.ts";
+import { loadLayers } from "./load-layers.ts";
 import { readMockupBase } from "./mockup-base.ts";
 import { renderMockup } from "./render-mockup.ts";
 
@@ -45,7 +46,7 @@ function recipe(parts: Partial<MockupRecipe> = {}): MockupRecipe {
 async function draw(wanted: MockupRecipe, artwork = svg(halves)) {
   const { pixels, width } = await renderMockup(wanted, layers, new Map([["a", artwork]]));
   return (x: number, y: number) => [
-    ...pixels.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
+    ...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
   ];
 }
 

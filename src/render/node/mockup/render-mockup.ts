@@ -1,15 +1,17 @@
 import type { MockupRecipe } from "#domain/design/mockup-recipe.ts";
-import type { TintRgb } from "#domain/design/tint.ts";
+import { tintOf } from "#domain/design/tint.ts";
 
-import { composeMockup, type PrintedArea } from "./compose-mockup.ts";
-import { embroider } from "./embroider.ts";
-import type { MockupLayers } from "./load-layers.ts";
+import { composeMockup } from "../../paint/mockup/compose-mockup.ts";
+import type { PrintedArea } from "../../paint/mockup/lay-ink.ts";
+import type { MockupLayers } from "../../paint/mockup/mockup-layers.ts";
+import { printed } from "../../paint/mockup/printed.ts";
 import { placeArtwork } from "./place-artwork.ts";
 
-export type MockupPicture = { width: number; height: number; pixels: Uint8Array };
+/** Opaque RGBA pixels. */
+export type MockupPicture = { width: number; height: number; pixels: Uint8ClampedArray };
 
 /**
- * Draws the picture that a recipe describes, RGB, at the size of `layers`. `artworks` holds the bytes
+ * Draws the picture that a recipe describes, at the size of `layers`. `artworks` holds the bytes
  * of each artwork by its key. Throws where an artwork is missing or names a print area that the base
  * has not got.
  */
@@ -20,20 +22,14 @@ export async function renderMockup(
 ): Promise<MockupPicture> {
   const areas: PrintedArea[] = [];
   for (const { print, key, placement } of recipe.artworks) {
-    const map = layers.maps.find((one) => one.print.name === print);
-    if (!map) throw new Error(`${recipe.kind}/${recipe.view} has no print area "${print}"`);
+    const coordinates = layers.prints.find((one) => one.print.name === print);
+    if (!coordinates) throw new Error(`${recipe.kind}/${recipe.view} has no print area "${print}"`);
     const bytes = artworks.get(key);
     if (!bytes) throw new Error(`The artwork ${key} is missing`);
-    const picture = await placeArtwork(bytes, map.print, placement, map.pixelWidth);
-    const isSewn = map.print.technique === "embroidery";
-    areas.push({ map, picture: isSewn ? embroider(picture, map.print.widthMm) : picture });
+    const size = { width: coordinates.pictureWidth, height: coordinates.pictureHeight };
+    areas.push(printed(coordinates, await placeArtwork(bytes, placement, size)));
   }
-  const colors = { product: rgbOf(recipe.color), ground: rgbOf(recipe.ground) };
+  const colors = { product: tintOf(recipe.color), ground: tintOf(recipe.ground) };
   const { width, height } = layers;
   return { width, height, pixels: composeMockup(layers, colors, areas) };
-}
-
-function rgbOf(hex: string): TintRgb {
-  const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
-  return { red: channel(1), green: channel(3), blue: channel(5) };
 }

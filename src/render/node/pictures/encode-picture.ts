@@ -24,13 +24,37 @@ export function resizePicture(
   return encode(fitted(image, preset), format);
 }
 
-/** Raw RGB pixels in a preset's size. */
+/** Opaque RGBA pixels in a preset's size. */
 export function encodePixels(
-  { width, height, pixels }: { width: number; height: number; pixels: Uint8Array },
+  { width, height, pixels }: { width: number; height: number; pixels: Uint8ClampedArray },
   preset: ImagePreset,
   format: PictureFormat,
 ): Promise<Uint8Array> {
-  return encode(fitted(sharp(pixels, { raw: { width, height, channels: 3 } }), preset), format);
+  return encode(
+    fitted(sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha(), preset),
+    format,
+  );
+}
+
+/**
+ * Opaque RGBA pixels in just a size: whole, what lies at their sides going on beside them, or cut to cover
+ * it where `isCut`.
+ */
+export async function encodeFramed(
+  { width, height, pixels }: { width: number; height: number; pixels: Uint8ClampedArray },
+  { widthPx, heightPx }: Pick<ImagePreset, "widthPx" | "heightPx">,
+  { isCut, format }: { isCut: boolean; format: PictureFormat },
+): Promise<Uint8Array> {
+  const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
+  if (isCut) return encode(image.resize(widthPx, heightPx, { fit: "cover" }), format);
+  const scale = Math.min(1, widthPx / width, heightPx / height);
+  const [own, high] = [Math.round(width * scale), Math.round(height * scale)];
+  const [left, top] = [Math.floor((widthPx - own) / 2), Math.floor((heightPx - high) / 2)];
+  const extended = image.resize(own, high, { fit: "fill" }).extend({
+    ...{ left, top, right: widthPx - own - left, bottom: heightPx - high - top },
+    extendWith: "copy",
+  });
+  return encode(extended, format);
 }
 
 function fitted(image: Sharp, { widthPx, heightPx, fit }: ImagePreset): Sharp {
@@ -41,4 +65,10 @@ async function encode(image: Sharp, format: PictureFormat): Promise<Uint8Array> 
   if (format === "webp") return image.webp({ quality: webpQuality, effort: 3 }).toBuffer();
   if (format === "png") return image.png().toBuffer();
   return image.flatten({ background: ground }).jpeg({ quality: 88, mozjpeg: true }).toBuffer();
+}
+
+/** The pixels that an encoded picture measures. */
+export async function sizeOfPicture(bytes: Uint8Array) {
+  const { width, height } = await sharp(bytes).metadata();
+  return { widthPx: width, heightPx: height };
 }

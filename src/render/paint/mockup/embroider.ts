@@ -1,9 +1,17 @@
-import type { PrintPicture } from "./place-artwork.ts";
+import { turnBy } from "../turn.ts";
+import type { PrintPicture } from "./print-picture.ts";
 
 /** Width of a thread of embroidery, 40 weight. */
 const threadMm = 0.4;
 /** How far the light side of a thread is brighter, and the dark one darker. */
 const relief = 0.22;
+
+const roundSteps = 1024;
+/** How high a thread is from one side to the other. */
+const roundness = Float64Array.from(
+  { length: roundSteps },
+  (_, step) => turnBy(((step + 0.5) / roundSteps) * 3.141592653589793).sin,
+);
 
 /**
  * Turns flat artwork into stitches: whatever is at least half there becomes thread, laid in rows at
@@ -28,7 +36,8 @@ export function embroider(picture: PrintPicture, widthMm: number): PrintPicture 
       const row = Math.floor(across / rowPx);
       const inRow = across / rowPx - row;
       const inStitch = (((along + hash(row) * stitchPx) % stitchPx) + stitchPx) % stitchPx;
-      const thread = Math.sin(inRow * Math.PI) - 0.62 + (hash(row * 7 + 3) - 0.5) * 0.25;
+      const thread =
+        (roundness[Math.floor(inRow * roundSteps)] ?? 0) - 0.62 + (hash(row * 7 + 3) - 0.5) * 0.25;
       const end = inStitch < 1.2 ? -0.5 : 0;
       const slope = (alphaAt(x + edgePx, y + edgePx) - alphaAt(x - edgePx, y - edgePx)) / 255;
       const light = 1 + relief * (thread + end) + 0.3 * slope;

@@ -1,0 +1,73 @@
+import type {
+  DesignToDraw,
+  DrawnMockup,
+  DrawnPrint,
+  DrawnProof,
+  MockupToDraw,
+  SolidToDraw,
+} from "#domain/design/drawn-design.ts";
+import { picturePixels } from "#domain/design/picture-pixels.ts";
+
+import { rendererVersion } from "../../paint/renderer-version.ts";
+import { TaskProcess } from "../threads/task-process.ts";
+import { TaskThread } from "../threads/task-thread.ts";
+import type { DesignTask, DesignWorkerData } from "./design-worker.ts";
+
+/** A print area of two metres takes as long. */
+const printDeadlineMs = 180_000;
+/** Shoppers wait for proofs, and longer than this nobody does. */
+const proofDeadlineMs = 30_000;
+const mockupDeadlineMs = 60_000;
+const solidDeadlineMs = 15_000;
+const waitingProofs = 20;
+const waitingSolids = 8;
+/** Pixels of pictures that are decoded within this process, 160 MB of them. */
+const heldPixels = 40_000_000;
+
+/**
+ * The renderer of the designs port: print files one at a time, each in a process of its own, as one takes
+ * half a gigabyte; proofs in a thread, as shoppers wait for them, and in a process of their own too where
+ * their pictures are large; mockups in another thread, bodies in one more. A proof or a body that comes while
+ * too many wait is refused with the code EBUSY. `fontFolder` holds the design fonts (assets/fonts), `mockupFolder` the mockup bases
+ * (assets/mockups); `maxWaitingProofs` is for tests.
+ */
+export function createDesignRenderer(
+  fontFolder: string,
+  mockupFolder: string,
+  maxWaitingProofs = waitingProofs,
+) {
+  const data: DesignWorkerData = { fontFolder, mockupFolder };
+  const module = new URL("./design-worker.ts", import.meta.url);
+  const proofs = new TaskThread<DesignTask, DrawnProof>({
+    ...{ name: "proof", module, workerData: data, deadlineMs: proofDeadlineMs },
+    maxWaiting: maxWaitingProofs,
+  });
+  const largeProofs = new TaskProcess<DesignTask, DrawnProof>({
+    ...{ name: "large proof", module, data, deadlineMs: proofDeadlineMs },
+    maxWaiting: maxWaitingProofs,
+  });
+  const mockups = new TaskThread<DesignTask, DrawnMockup>({
+    ...{ name: "design mockup", module, workerData: data, deadlineMs: mockupDeadlineMs },
+  });
+  const solids = new TaskThread<DesignTask, DrawnMockup>({
+    ...{ name: "solid", module, workerData: data, deadlineMs: solidDeadlineMs },
+    maxWaiting: waitingSolids,
+  });
+  const prints = new TaskProcess<DesignTask, DrawnPrint>({
+    ...{ name: "print", module, data, deadlineMs: printDeadlineMs },
+  });
+  return {
+    version: rendererVersion,
+    drawProof(toDraw: DesignToDraw) {
+      const isLarge = picturePixels(toDraw.design.objects) > heldPixels;
+      return (isLarge ? largeProofs : proofs).run({ wanted: "proof", toDraw });
+    },
+    drawPrint: (toDraw: DesignToDraw) => prints.run({ wanted: "print", toDraw }),
+    drawMockup: (toDraw: MockupToDraw) => mockups.run({ wanted: "mockup", toDraw }),
+    drawSolid: (toDraw: SolidToDraw) => solids.run({ wanted: "solid", toDraw }),
+    async close() {
+      const own = [proofs, largeProofs, mockups, solids, prints];
+      await Promise.all(own.map((one) => one.close()));
+    },
+  };
+}

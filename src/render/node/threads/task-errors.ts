@@ -1,0 +1,8 @@
+/** So many tasks wait that this one is not taken; known by its code, and worth another try later. */
+export const busyError = (name: string): Error =>
+  Object.assign(new Error(`Too many tasks wait for the ${name} thread; try again in a moment`), {
+    code: "EBUSY",
+  });
+
+export const lateError = (name: string, deadlineMs: number): Error =>
+  new Error(`The ${name} took longer than ${deadlineMs / 1000} s`);

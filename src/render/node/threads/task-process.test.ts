@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { afterAll, afterEach, expect, it } from "vitest";
+
+import { TaskProcess } from "./task-process.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "platen-process-"));
+let tasks: TaskProcess<string, unknown> | undefined;
+afterEach(() => tasks?.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function open(source: string, deadlineMs = 20_000, maxWaiting = Infinity) {
+  const path = join(folder, `${Math.random().toString(36).slice(2)}.mjs`);
+  writeFileSync(path, source);
+  const options = { name: "test", module: pathToFileURL(path), data: { a: 1 }, deadlineMs };
+  tasks = new TaskProcess<string, unknown>({ ...options, maxWaiting });
+  return tasks;
+}
+const answering = `
+  let count = 0;
+  process.on("message", (task) => {
+    if (task === "die") process.exit(3);
+    if (task === "stuck") for (;;);
+    if (task === "refuse") return process.send({ ok: false, message: "refused" });
+    count += 1;
+    process.send({ ok: true, result: [task, count, process.pid, process.argv[2]] });
+  });`;
+
+it("P11 does each task in a process of its own, one after another", async () => {
+  const own = open(answering);
+  const answers = (await Promise.all([own.run("a"), own.run("b")])) as [
+    string,
+    number,
+    number,
+    string,
+  ][];
+  expect(answers.map(([task, count, , data]) => [task, count, data])).toEqual([
+    ["a", 1, '{"a":1}'],
+    ["b", 1, '{"a":1}'],
+  ]);
+  expect(answers[0]?.[2]).not.toBe(answers[1]?.[2]);
+  expect(answers.map(([, , pid]) => pid)).not.toContain(process.pid);
+});
+
+it("rejects a task whose process dies, is stuck or refuses, and does the rest", async () => {
+  const own = open(answering, 5_000);
+  const outcomes = await Promise.allSettled(
+    ["a", "die", "b", "stuck", "refuse", "c"].map((task) => own.run(task)),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...["fulfilled", "rejected", "fulfilled", "rejected", "rejected", "fulfilled"],
+  ]);
+  expect(outcomes[1]).toMatchObject({ reason: { message: "The test process ended" } });
+  expect(outcomes[3]).toMatchObject({ reason: { message: "The test took longer than 5 s" } });
+  expect(outcomes[4]).toMatchObject({ reason: { message: "refused" } });
+});
+
+it("R12 ends with what it was doing when it is closed, and does nothing afterwards", async () => {
+  const own = open("process.on('message', () => { for (;;); });");
+  const endless = expect(own.run("a")).rejects.toThrow("The test process ended");
+  const waiting = expect(own.run("b")).rejects.toThrow("is closed");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await own.close();
+  await endless;
+  await waiting;
+  await expect(own.run("c")).rejects.toThrow("is closed");
+});
+
+it("refuses what comes while too many wait, with a code that says to try again", async () => {
+  const own = open(answering, 20_000, 1);
+  const outcomes = await Promise.allSettled(["a", "b", "c"].map((task) => own.run(task)));
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+  expect(outcomes[2]).toMatchObject({ reason: { code: "EBUSY" } });
+  expect(await own.run("d")).toEqual(expect.arrayContaining(["d", 1]));
+});
