@@ -1,0 +1,33 @@
+import type { DesignObject } from "#domain/design/design-document.ts";
+import type { Frame } from "#domain/design/picture-frame.ts";
+
+import type { CommandContext } from "./commands/design-change.ts";
+import { accessOf } from "./commands/permissions.ts";
+import { type EditorState, selectedObject } from "./editor-state.ts";
+import { type Handle, handlesOf, stageFrame } from "./handles.ts";
+import { type Measuring, objectFrame } from "./object-frame.ts";
+import type { Viewing } from "./view.ts";
+
+export const viewingOf = ({ design, view, stage }: EditorState): Viewing => ({
+  area: design.area,
+  view,
+  stage,
+});
+
+export const measuringIn = ({ design }: EditorState, context: CommandContext): Measuring => ({
+  measureText: context.measureText,
+  area: design.area,
+});
+
+export const frameIn = (state: EditorState, context: CommandContext, object: DesignObject): Frame =>
+  objectFrame(object, measuringIn(state, context));
+
+/** The handles of what is selected; none of what may not be moved. */
+export function handlesIn(state: EditorState, context: CommandContext): Handle[] {
+  const object = selectedObject(state);
+  const access = object === null ? "locked" : accessOf(object, context);
+  if (object === null || access === "locked") return [];
+  const viewing = viewingOf(state);
+  const frame = stageFrame(frameIn(state, context, object), viewing);
+  return handlesOf(frame, viewing, access === "editable");
+}

@@ -1,0 +1,96 @@
+import type { Design } from "#domain/design/design-document.ts";
+import { previewWidth } from "#domain/design/mockup-size.ts";
+import { tintOf } from "#domain/design/tint.ts";
+import { loadMockupLayers } from "#render/browser/load-mockup-layers.ts";
+import { createMockupPainter } from "#render/browser/paint-mockup.ts";
+import type { PaintProblem } from "#render/paint/build-display-list.ts";
+import { drawPrintPicture, printScale } from "#render/paint/mockup/draw-print-picture.ts";
+import type { PrintedArea } from "#render/paint/mockup/lay-ink.ts";
+import type { MockupDescription } from "#render/paint/mockup/mockup-description.ts";
+import type { MockupLayers } from "#render/paint/mockup/mockup-layers.ts";
+import type { PrintCoordinates } from "#render/paint/mockup/print-coordinates.ts";
+import { printed } from "#render/paint/mockup/printed.ts";
+
+import type { DesignBuilder } from "./create-design-builder.ts";
+import type { DesignEngine } from "./create-design-engine.ts";
+
+export type MockupPreviewParts = {
+  /** Loads what designs are drawn with. */
+  engine: Pick<DesignEngine, "createBuilder">;
+  base: MockupDescription;
+  /** Pixels that the picture is shown in; it is made in one of the widths that layers are had in. */
+  widthPx: number;
+  /** The file of a layer at a width, as `/mockups/{kind}/{view}/{edition}/{width}/{name}.png` has it. */
+  fetchLayer: (width: number, name: string) => Promise<Uint8Array>;
+};
+
+export type MockupWanted = {
+  /** Of the product and of what it lies on, such as "#1b1b1b". */
+  color: string;
+  ground: string;
+  /** By the base's print areas; those of others are left out. */
+  designs: ReadonlyMap<string, Design>;
+};
+
+export type MockupProblem = PaintProblem & { print: string };
+
+/**
+ * A live mockup of designs on a product: the same pixels as the server's in that width. Layers are fetched
+ * with the first painting, or anew after it failed, which rejects. `paint` answers what the designs lack.
+ */
+export function createMockupPreview({ engine, base, widthPx, fetchLayer }: MockupPreviewParts) {
+  const width = previewWidth(base, widthPx);
+  const draw = rememberDrawn(engine.createBuilder());
+  let opening: ReturnType<typeof open> | undefined;
+  const open = async () => {
+    const layers = await loadMockupLayers(base, width, (name) => fetchLayer(width, name));
+    return { layers, paint: createMockupPainter(layers) };
+  };
+  return async function paintMockup(
+    canvas: HTMLCanvasElement | OffscreenCanvas,
+    { color, ground, designs }: MockupWanted,
+  ): Promise<readonly MockupProblem[]> {
+    opening ??= open();
+    const { layers, paint } = await opening.catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    const drawn = await Promise.all(
+      printsOf(layers, designs).map(([coordinates, design]) => draw(coordinates, design)),
+    );
+    const colors = { product: tintOf(color), ground: tintOf(ground) };
+    paint(
+      canvas,
+      colors,
+      drawn.map(({ area }) => area),
+    );
+    return drawn.flatMap(({ problems }) => problems);
+  };
+}
+
+const printsOf = ({ prints }: MockupLayers, designs: MockupWanted["designs"]) =>
+  [...designs].flatMap(([name, design]): [PrintCoordinates, Design][] => {
+    const coordinates = prints.find(({ print }) => print.name === name);
+    return coordinates ? [[coordinates, design]] : [];
+  });
+
+type Drawn = { design: Design; area: PrintedArea; problems: readonly MockupProblem[] };
+
+/** Draws a design for its print area, again only where it has changed or lacked something. */
+function rememberDrawn(builder: DesignBuilder) {
+  const known = new Map<string, Drawn>();
+  return async (coordinates: PrintCoordinates, design: Design): Promise<Drawn> => {
+    const { name } = coordinates.print;
+    const before = known.get(name);
+    if (before?.design === design && before.problems.length === 0) return before;
+    const build = await builder.load(design, printScale(design, coordinates).pixelsPerMm);
+    const { picture, problems } = drawPrintPicture(build, design, coordinates);
+    const drawn = {
+      design,
+      area: printed(coordinates, picture),
+      problems: problems.map((problem) => ({ ...problem, print: name })),
+    };
+    known.set(name, drawn);
+    return drawn;
+  };
+}
