@@ -4,7 +4,16 @@ import type { AddToCartInput } from "#domain/cart/add-to-cart.ts";
 import type { CartItem } from "#domain/cart/cart-types.ts";
 
 type Goods = NonNullable<AddToCartInput["product"]>;
-type Personal = Pick<CartItem, "custom_options" | "customer_custom_options" | "common_labels">;
+type Personal = Pick<
+  CartItem,
+  | "approvals"
+  | "common_labels"
+  | "custom_options"
+  | "customer_custom_options"
+  | "designs"
+  | "pbCustomInfo"
+  | "pbPrintUrl"
+>;
 
 /** One product of a bundle as the shopper has it before them (BUND-03); amounts in minor units. */
 export type BundleProduct = {

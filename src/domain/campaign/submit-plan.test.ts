@@ -45,6 +45,17 @@ describe("CAM-55..62 plan of a submit", () => {
     expect(bundle([{ ...item, personal: "text" }])).toMatchObject({ step: "personalise" });
   });
 
+  it("CAM-61: what is not approved comes last before the add, all of it together", () => {
+    const open = { isUnapproved: true };
+    expect(plan(open)).toEqual({ step: "approve", items: [0] });
+    expect(plan(open, {}, open)).toEqual({ step: "approve", items: [0, 2] });
+    expect(plan({ ...open, personal: "text" })).toMatchObject({ step: "personalise" });
+    expect(plan(open, { variant: out })).toMatchObject({ step: "out-of-stock", item: 1 });
+    const bundle = (items: SubmitItem<string>[]) => planSubmit({ type: bundleAdd, items });
+    expect(bundle([{ ...item, ...open }])).toMatchObject({ step: "select-more" });
+    expect(plan({ isUnapproved: false })).toMatchObject({ step: "add" });
+  });
+
   it("looks at the options of all products before what any of them is filled in with", () => {
     expect(plan({ personal: "text" }, { options: {} })).toMatchObject({
       step: "choose-option",
@@ -62,6 +73,7 @@ describe("CAM-55..62 plan of a submit", () => {
     options: fc.constantFrom({}, { color: "red" }, { size: "m" }, chosen),
     variant: fc.constantFrom(null, out, { out_of_stock: false }),
     personal: fc.constantFrom(null, null, "text"),
+    isUnapproved: fc.constantFrom(false, false, true),
   });
 
   it("adds exactly what no check has anything against", () => {
@@ -71,8 +83,8 @@ describe("CAM-55..62 plan of a submit", () => {
         fc.array(anyItem, { minLength: 1, maxLength: 3 }),
         (type, items) => {
           const isFine = items.every(
-            ({ options, variant, personal }) =>
-              options === chosen && !variant?.out_of_stock && personal === null,
+            ({ options, variant, personal, isUnapproved }) =>
+              options === chosen && !variant?.out_of_stock && personal === null && !isUnapproved,
           );
           const isEnough = type !== bundleAdd || items.length > 1;
           expect(planSubmit({ type, items }).step === "add").toBe(isFine && isEnough);

@@ -12,6 +12,8 @@ export type SubmitItem<Problem = unknown> = {
   variant: Pick<Variant, "out_of_stock"> | null;
   /** The first thing wrong with what the shopper fills in, null for none. */
   personal: Problem | null;
+  /** Whether the shopper has still to confirm the design or what was filled in (`asksForApproval`). */
+  isUnapproved?: boolean;
 };
 
 export type SubmitState<Problem = unknown> = {
@@ -27,6 +29,8 @@ export type SubmitStep<Problem = unknown> =
   | { step: "out-of-stock"; item: number }
   | { step: "personalise"; item: number; problem: Problem }
   | { step: "select-more"; missing: number }
+  /** `items` are the places of all that is to be approved, together. */
+  | { step: "approve"; items: number[] }
   | { step: "add"; type: SubmitType };
 
 /** Other options come before the size, so that picking a size in its modal completes the submit. */
@@ -51,10 +55,15 @@ function checkBundle<P>({ type, items }: SubmitState<P>): SubmitStep<P> | null {
   return missing > 0 ? { step: "select-more", missing } : null;
 }
 
+function checkApproval<P>({ items }: SubmitState<P>): SubmitStep<P> | null {
+  const open = items.flatMap(({ isUnapproved = false }, index) => (isUnapproved ? [index] : []));
+  return open.length > 0 ? { step: "approve", items: open } : null;
+}
+
 /**
  * The first step that a submit needs, on the page, in the modal and for a bundle alike: every
  * required option and a variant that is in stock (CAM-58, CAM-43), then the personalisation (CAM-59),
- * then the bundle (CAM-60, OP-081), else the add itself (CAM-62). Each check looks at all items before
+ * then the bundle (CAM-60, OP-081), then the shopper's approval (CAM-61), else the add itself (CAM-62). Each check looks at all items before
  * the next one does.
  */
 export function planSubmit<Problem>(state: SubmitState<Problem>): SubmitStep<Problem> {
@@ -64,5 +73,5 @@ export function planSubmit<Problem>(state: SubmitState<Problem>): SubmitStep<Pro
       if (step !== null) return step;
     }
   }
-  return checkBundle(state) ?? { step: "add", type: state.type };
+  return checkBundle(state) ?? checkApproval(state) ?? { step: "add", type: state.type };
 }

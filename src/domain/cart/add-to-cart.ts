@@ -1,5 +1,6 @@
 import type { OptionMap, Variant } from "#domain/campaign/campaign-types.ts";
 import { isQuantity, maxQuantity, parseQuantity } from "#domain/campaign/quantity.ts";
+import { blankDataUrls } from "./blank-data-urls.ts";
 import { nextCartItemId } from "./cart-item-id.ts";
 import { maxCartLines } from "./cart-limits.ts";
 import { cartOptions, hasSameOptions } from "./cart-options.ts";
@@ -11,6 +12,7 @@ type Personal = Pick<
 >;
 type Extras = Pick<
   CartItem,
+  | "approvals"
   | "common_labels"
   | "extra_custom_fee"
   | "campaignBundleId"
@@ -161,8 +163,9 @@ export function buildLine(
     seller_id: campaign.seller_id,
     via: input.via ?? "page",
     designs: input.designs ?? null,
+    approvals: input.approvals ?? null,
     custom_options: input.custom_options ?? null,
-    pbCustomInfo: input.pbCustomInfo ?? null,
+    pbCustomInfo: blankDataUrls(input.pbCustomInfo ?? null),
     pbPrintUrl: input.pbPrintUrl ?? null,
     customer_custom_options: input.customer_custom_options ?? null,
     common_labels: input.common_labels ?? null,

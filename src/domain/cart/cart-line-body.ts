@@ -1,5 +1,6 @@
-import type { CartItem } from "./cart-types.ts";
+import type { CartApproval, CartItem } from "./cart-types.ts";
 import { lineUnitMinor } from "./change-cart.ts";
+import { readApprovals } from "./read-approvals.ts";
 
 export type CartLineBody = Pick<
   CartItem,
@@ -20,7 +21,7 @@ export type CartLineBody = Pick<
   | "via"
   | "product_url"
   | "thumb_url"
->;
+> & { approvals: Record<string, CartApproval> | null };
 
 /** What the API is told of a line; `price` is the unit price that the shopper sees (CHK-14). */
 export function cartLineBody(item: CartItem): CartLineBody {
@@ -38,6 +39,7 @@ export function cartLineBody(item: CartItem): CartLineBody {
     custom_options: item.custom_options,
     customer_custom_options: item.customer_custom_options,
     designs: item.designs,
+    approvals: readApprovals(item),
     dynamic_base_index: item.dynamic_base_index,
     via: item.via,
     product_url: item.product_url,

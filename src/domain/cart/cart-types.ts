@@ -10,6 +10,9 @@ export type CartPromotion = {
   title?: string | null;
 };
 
+/** The proof that was shown, and when it was approved, as ISO 8601. */
+export type CartApproval = { proof_id: string; approved_at: string };
+
 /** A line of the cart (CART-02). Amounts are minor units of `currency_code`. */
 export type CartItem = {
   cartItemId: string;
@@ -35,6 +38,8 @@ export type CartItem = {
   via: CartVia;
   /** Design document as JSON text by print space (CART-06). */
   designs: Record<string, string> | null;
+  /** What the shopper approved of them, by print space (OP-148); as it was stored: `readApprovals`. */
+  approvals: Record<string, unknown> | null;
   custom_options: Record<string, unknown> | null;
   pbCustomInfo: unknown;
   pbPrintUrl: string | null;

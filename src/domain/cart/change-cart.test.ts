@@ -4,6 +4,7 @@ import { addToCart } from "./add-to-cart.ts";
 import type { CartState } from "./cart-types.ts";
 import { emptyCart } from "./cart-types.ts";
 import {
+  type CartItemChange,
   cartQuantity,
   cartSubtotal,
   duplicateItem,
@@ -12,6 +13,7 @@ import {
   setOnAllItems,
   updateItem,
 } from "./change-cart.ts";
+import { testCampaign, testProduct } from "./testing/cart-fixture.ts";
 
 const clock = { now: 1_780_000_000_000, count: 0 };
 const campaign = { id: 3, name: "Cat Dad", slug: "cat-dad", seller_id: 1 };
@@ -87,5 +89,29 @@ describe("CART-14 reset, NAV-59 totals", () => {
     const state = setOnAllItems(removeItem(cart(), { index: 0 }), "price", 1999);
     const toVnd = (amountMinor: number) => Math.round((amountMinor * 254) / 1000) * 1000;
     expect(cartSubtotal(state, toVnd)).toBe(1_524_000);
+  });
+});
+
+describe("OP-148 what was approved of a line", () => {
+  const approvals = { front: { proof_id: "a", approved_at: "b" } };
+  const designs = { front: "{}" };
+  const options = { size: "m" };
+  const line = { product: testProduct, campaign: testCampaign, designs, approvals, options };
+  const cart = addToCart(emptyCart, line, { now: 1, count: 0 }).state;
+  const after = (change: CartItemChange) =>
+    updateItem(cart, { index: 0 }, change).products[0]?.approvals;
+
+  it.each<[string, CartItemChange, typeof approvals | null]>([
+    ["stays with another quantity", { quantity: 3 }, approvals],
+    ["stays with the same designs and options", { designs: { ...designs }, options }, approvals],
+    ["is gone with another design", { designs: { front: "{ }" } }, null],
+    ["is gone with other options", { options: { size: "l" } }, null],
+    ["is the change's own", { designs: { front: "{ }" }, approvals }, approvals],
+  ])("%s", (_, change, expected) => expect(after(change)).toEqual(expected));
+
+  it("is copied with the line, and shared with nothing", () => {
+    const copy = duplicateItem(cart, { index: 0 }, { now: 2, count: 0 }).products[1];
+    expect(copy?.approvals).toEqual(approvals);
+    expect(copy?.approvals).not.toBe(approvals);
   });
 });

@@ -1,7 +1,7 @@
 import { isQuantity, parseQuantity } from "#domain/campaign/quantity.ts";
 import { nextCartItemId } from "./cart-item-id.ts";
 import { maxCartLines } from "./cart-limits.ts";
-import { cartOptions } from "./cart-options.ts";
+import { cartOptions, hasSameOptions } from "./cart-options.ts";
 import type { CartClock, CartItem, CartState } from "./cart-types.ts";
 import { emptyCart } from "./cart-types.ts";
 
@@ -24,7 +24,10 @@ export function duplicateItem(state: CartState, target: CartTarget, clock: CartC
   return { ...state, products: state.products.toSpliced(index + 1, 0, copy) };
 }
 
-/** Changes fields of one line; the id stays, the quantity stays within 1 to 50 (CART-12). */
+/**
+ * Changes fields of one line; the id stays, the quantity stays within 1 to 50 (CART-12). With
+ * other designs or options an approval that the change does not bring is gone.
+ */
 export function updateItem(
   state: CartState,
   target: CartTarget,
@@ -88,11 +91,17 @@ function indexOf({ products }: CartState, target: CartTarget): number {
     : -1;
 }
 
+/** What was approved is these very designs, over the colour of these options (OP-148). */
+const isOtherDesign = (item: CartItem, { designs, options }: CartItemChange) =>
+  (designs !== undefined && JSON.stringify(designs) !== JSON.stringify(item.designs)) ||
+  (options !== undefined && !hasSameOptions(item.options, cartOptions(options)));
+
 function changedItem(item: CartItem, change: CartItemChange): CartItem {
   return {
     ...item,
     ...change,
     cartItemId: item.cartItemId,
+    ...(isOtherDesign(item, change) && { approvals: change.approvals ?? null }),
     ...(change.options && { options: cartOptions(change.options) }),
     ...(change.quantity !== undefined && {
       quantity: parseQuantity(change.quantity),

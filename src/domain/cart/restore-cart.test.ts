@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { addToCart } from "./add-to-cart.ts";
 import type { CartState } from "./cart-types.ts";
 import { emptyCart } from "./cart-types.ts";
+import { readApprovals } from "./read-approvals.ts";
 import { restoreCart, serialiseCart } from "./restore-cart.ts";
 
 const campaign = { id: 3, name: "Cat Dad", slug: "cat-dad", seller_id: 1 };
@@ -192,5 +193,23 @@ describe("CART-06 designs", () => {
     expect(restored({ front: text, back: { objects: [] } })).toEqual({ front: text });
     expect(restored({ front: { objects: [] } })).toBeNull();
     expect(restored("x")).toBeNull();
+  });
+});
+
+describe("OP-148 approvals", () => {
+  const whole = { proof_id: "a".repeat(32), approved_at: "2026-03-04T05:06:07.000Z" };
+  it.each([
+    ["whole ones stay", { front: whole, back: whole }, { front: whole, back: whole }],
+    ["a line of before has none", undefined, null],
+    ["broken ones go", { front: whole, back: { proof_id: 3 }, side: null }, { front: whole }],
+    ["what is no record goes", "approved", null],
+    ["overlong ones go", { front: { ...whole, proof_id: "a".repeat(65) } }, null],
+    ["a list goes", [whole], null],
+    ["an empty id goes", { front: { ...whole, proof_id: "" } }, null],
+  ])("%s, and the line stays", (_, approvals, expected) => {
+    const products = [{ ...filled.products[0], approvals }];
+    const [line] = restoreCart(JSON.stringify({ ...filled, products })).products;
+    expect(line?.product_id).toBe(filled.products[0]?.product_id);
+    expect(line && readApprovals(line)).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import { isQuantity, parseQuantity } from "#domain/campaign/quantity.ts";
+import { blankDataUrls } from "./blank-data-urls.ts";
 import {
   type CartItem,
   type CartPromotion,
@@ -80,8 +81,9 @@ function restorePersonal(fields: Fields) {
   const stored = fields["custom_options"];
   return {
     designs: Object.keys(designs).length > 0 ? designs : null,
+    approvals: asFields(fields["approvals"]),
     custom_options: asFields(typeof stored === "string" ? parseJson(stored) : stored),
-    pbCustomInfo: fields["pbCustomInfo"] ?? null,
+    pbCustomInfo: blankDataUrls(fields["pbCustomInfo"] ?? null),
     pbPrintUrl: asText(fields["pbPrintUrl"]),
     customer_custom_options: restoreGroups(fields["customer_custom_options"]),
     common_labels: textList(fields["common_labels"]),

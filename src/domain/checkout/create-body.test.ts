@@ -50,6 +50,7 @@ describe("CHK-14 body of the create call", () => {
           productBundleId: null,
           via: "page",
           designs: { front: "{}" },
+          approvals: null,
           custom_options: null,
           customer_custom_options: null,
           dynamic_base_index: null,

@@ -3,12 +3,18 @@ export const minBrightness = 20;
 
 export type TintRgb = { red: number; green: number; blue: number };
 
+/** The channels of a colour such as "#1b1b1b". */
+export function tintOf(color: string): TintRgb {
+  const value = Number.parseInt(color.slice(1), 16);
+  return { red: value >> 16, green: (value >> 8) & 255, blue: value & 255 };
+}
+
 /**
  * How bright a colour looks, 0 (black) to 255 (white): the root of the weighted mean of squares, as
  * in the HSP colour model.
  */
 export function perceivedBrightness({ red, green, blue }: TintRgb): number {
-  return Math.sqrt(0.299 * red ** 2 + 0.587 * green ** 2 + 0.114 * blue ** 2);
+  return Math.sqrt(0.299 * red * red + 0.587 * green * green + 0.114 * blue * blue);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ImagePresetName } from "./image-presets.ts";
 
-const ownPicture = /^\/media\/(?:[a-z0-9_-]+\/)?((?:catalogue|uploads)\/[^?#]+)/u;
+/** Whatever folder it is stored in. */
+const ownPicture = /^\/media\/(?:[a-z0-9_-]+\/)?([a-z]+\/[^/?#]+)/u;
 
 /** Widths of the presets that pages choose from; the whole table is the server's alone. */
 export const presetWidths = {

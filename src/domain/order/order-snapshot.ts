@@ -1,3 +1,5 @@
+import type { ApprovedDesign } from "#domain/design/approved-design.ts";
+import type { PrintMethod } from "#domain/print-quality/print-limits.ts";
 import type { OrderDiscount, PriceBreakdown } from "#domain/pricing/price-order.ts";
 import type { UnitPriceParts } from "#domain/pricing/unit-price.ts";
 
@@ -38,7 +40,12 @@ type OrderLineFacts = {
   customerCustomOptions: unknown;
   /** Which labels of its first record are common options (OP-074); absent from older orders. */
   commonLabels?: string[] | null;
+  /** Design documents by print space, as JSON (CART-06). */
   designs: Record<string, string> | null;
+  /** What the shopper approved of them (OP-148); absent where nothing was asked. */
+  approvals?: Record<string, ApprovedDesign> | null;
+  /** How it is printed, for the checks of its print files; absent where its template did not say. */
+  printMethod?: PrintMethod;
   /** Of lines that say they were added with a bundle; `isCounted`: the order's discount is of them. */
   bundle?: { id: number; productBundleId: number | null; isCounted: boolean };
 };

@@ -4,9 +4,10 @@ export const defaultMaxLength = 16;
 /** Code units that a letter may take, what is taken out beside it included. */
 const unitsPerLetter = 64;
 
+/** Marks that go with an emoji wherever they stand: one left behind would make the next one of its neighbours. */
 const after = "[\\uFE0F\\u20E3\\u{1F3FB}-\\u{1F3FF}\\u{E0020}-\\u{E007F}]*";
 const emoji = new RegExp(
-  `(?:\\p{Emoji_Presentation}|\\p{Extended_Pictographic}(?=[\\uFE0F\\u200D\\u{1F3FB}-\\u{1F3FF}]))${after}(?:\\u200D(?:\\p{Extended_Pictographic}${after})?)*`,
+  `(?:\\p{Emoji_Presentation}|\\p{Extended_Pictographic}(?=[\\uFE0F\\u20E3\\u200D\\u{1F3FB}-\\u{1F3FF}]))${after}(?:\\u200D${after}(?:\\p{Extended_Pictographic}${after})?)*`,
   "gu",
 );
 /** What makes an emoji of a digit, and what is left of one. */

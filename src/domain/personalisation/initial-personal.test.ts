@@ -13,6 +13,7 @@ const source = {
       { type: "text", label: "Size" },
       { type: "text", label: "Product" },
       { type: "text", label: "Motif" },
+      { type: "text", label: "Draft" },
     ],
   },
   customOptions: null,
@@ -98,7 +99,7 @@ describe("CAM-30 OP-045 T-036 texts by the name of their field", () => {
     expect(first({ "Your-Name": "Ann", text_1_1: "Bo" })).toEqual({ "Your Name": "Bo" });
   });
 
-  it.each([["Size"], ["size"], ["product"], ["Motif"]])(
+  it.each([["Size"], ["size"], ["product"], ["Motif"], ["draft"]])(
     "%s is a parameter of its own, and the text is reached by its place",
     (name) => {
       expect(first({ [name]: "Ann" })).toEqual({});

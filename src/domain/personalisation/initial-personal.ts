@@ -2,23 +2,7 @@ import { cleanText } from "./clean-text.ts";
 import { type CustomOption, groupLimit, type PersonalForm } from "./custom-options.ts";
 import { listedValue } from "./filled-text.ts";
 import { clampGroupCount, type PersonalValues, presetValues } from "./personal-values.ts";
-
-export type PersonalQuery = Readonly<Record<string, string | undefined>>;
-
-/** Parameters of a campaign's page that are no text field, whatever a field is called (OP-045). */
-const reservedNames: ReadonlySet<string> = new Set([
-  "product",
-  "color",
-  "size",
-  "customdesign",
-  "custom-image",
-  "groups",
-  "addtocart",
-  "discount",
-  "discount_code",
-  "currency",
-]);
-const placedName = /^(?:c_)?(?:text|dropdown|image)_/u;
+import { type PersonalQuery, textsByName } from "./texts-by-name.ts";
 
 /**
  * What a form holds before the shopper does anything: presets, then texts by the name of their field
@@ -67,19 +51,6 @@ function accept(
   if (type === "text") return cleanText(text, maxLength) || null;
   if (type === "dropdown") return listedValue({ values }, text) ?? null;
   return isImage(text) ? text : null;
-}
-
-/** A field's text by its name with dashes for spaces; its case counts for nothing. */
-function textsByName(query: PersonalQuery, optionNames: readonly string[]) {
-  const fold = (name: string) => name.trim().toLowerCase().replaceAll(/\s/gu, "-");
-  const taken = new Set(optionNames.map(fold));
-  const texts = new Map<string, string | undefined>();
-  for (const [name, text] of Object.entries(query)) {
-    const folded = fold(name);
-    const isFree = !reservedNames.has(folded) && !taken.has(folded) && !placedName.test(folded);
-    if (isFree && !texts.has(folded)) texts.set(folded, text);
-  }
-  return (label: string) => texts.get(fold(label));
 }
 
 const ownText = (query: PersonalQuery, name: string) =>

@@ -46,5 +46,7 @@ export type StoreSettings = {
   separate_name: boolean;
   /** Hours from payment to production of a standard order; 12 where it is absent (OP-147). */
   production_hold_hours?: number;
+  /** Hosts that shoppers' pictures may be imported from by their address (OP-043); none where it is absent. */
+  image_hosts?: string[];
   flags: StoreFlags;
 };

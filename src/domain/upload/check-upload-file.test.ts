@@ -21,4 +21,15 @@ describe("T-066 UPL-07 UPL-08 UPL-09 a shopper's file, before it is read", () =>
   ])("%s of %i bytes: %s", (type, size, fault) => {
     expect(check(type, size)).toBe(fault);
   });
+
+  it.each([
+    ["a.png", "image/heic", "heic"],
+    ["a", "image/HEIF-sequence", "heic"],
+    ["IMG_1.HEIC", "", "heic"],
+    ["IMG_1.hif", "", "heic"],
+    ["heic", "", "not_an_image"],
+    ["a.heic", "image/png", null],
+  ])("%s of type %j is a phone's own: %s", (name, type, fault) => {
+    expect(checkUploadFile({ name, type, size: 5 })).toBe(fault);
+  });
 });

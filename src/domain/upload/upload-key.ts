@@ -15,3 +15,9 @@ export function buildUploadKey(randomHex: string, fileName: string): string {
   if (!/^[0-9a-f]{32,80}$/u.test(randomHex)) throw new Error("An upload key needs 128 random bits");
   return `uploads/${randomHex}.${/\.jpe?g$/iu.test(fileName) ? "jpg" : "png"}`;
 }
+
+/** The keys of uploads that a text names, as JSON does, also where its slashes are escaped. */
+export const findUploadKeys = (text: string): string[] =>
+  [...text.matchAll(/uploads\\*\/([0-9a-f]{32,80}\.(?:png|jpg))/gu)].map(
+    ([, name]) => `uploads/${name}`,
+  );

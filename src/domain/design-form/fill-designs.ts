@@ -1,0 +1,116 @@
+import type { Design, DesignImage, DesignObject } from "../design/design-document.ts";
+import { coverFrame, pictureFrame, type StoredPicture } from "../design/picture-frame.ts";
+import { printedLines } from "../design/printed-lines.ts";
+import {
+  buildDesignForm,
+  type DesignForm,
+  isPictureField,
+  isTextField,
+  type LineDesigns,
+} from "./design-form.ts";
+
+/** Sides of which no object changes stay the same objects, so that none of them is drawn anew. */
+function mapObjects(
+  designs: LineDesigns,
+  change: (object: DesignObject) => DesignObject,
+): LineDesigns {
+  const sides = Object.entries(designs).map(([space, design]): [string, Design] => {
+    const objects = design.objects.map(change);
+    const isSame = objects.every((object, index) => object === design.objects[index]);
+    return [space, isSame ? design : { ...design, objects }];
+  });
+  const isSame = sides.every(([space, design]) => design === designs[space]);
+  return isSame ? designs : Object.fromEntries(sides);
+}
+
+/** The designs with other words in all objects of a name, as they are typed (T-069). */
+export const fillText = (designs: LineDesigns, name: string, text: string): LineDesigns =>
+  mapObjects(designs, (object) =>
+    isTextField(object) && object.name === name && object.text !== text
+      ? { ...object, text }
+      : object,
+  );
+
+/** A field's words as they will be printed: without emoji, cut to its letters, trimmed (OP-059). */
+export const finishedText = (text: string, { maxLetters }: { maxLetters: number }): string =>
+  printedLines({ text, maxLetters }).join("\n");
+
+/**
+ * The designs with a picture in all objects of a name: each keeps its frame, which the picture covers from
+ * its middle. With null the frames are empty again.
+ */
+export const fillPicture = (
+  designs: LineDesigns,
+  name: string,
+  picture: StoredPicture | null,
+): LineDesigns =>
+  mapObjects(designs, (object) => {
+    if (!isPictureField(object) || object.name !== name) return object;
+    if (picture !== null) return { ...object, ...coverFrame(pictureFrame(object), picture) };
+    return object.src === "" ? object : { ...object, src: "", isLowQualityKept: false };
+  });
+
+/** What a field says now: that of its first object. */
+export function filledText(designs: LineDesigns, name: string): string {
+  for (const { objects } of Object.values(designs)) {
+    for (const object of objects)
+      if (isTextField(object) && object.name === name) return object.text;
+  }
+  return "";
+}
+
+/** The picture of a field, or null. */
+export function filledPicture(designs: LineDesigns, name: string): StoredPicture | null {
+  for (const { objects } of Object.values(designs)) {
+    for (const object of objects) {
+      if (isPictureField(object) && object.name === name) return storedPicture(object);
+    }
+  }
+  return null;
+}
+
+const storedPicture = ({ src, placement: { width, height } }: DesignImage) =>
+  src === "" ? null : { src, width, height };
+
+/**
+ * Other designs, of another product or another value of a set, with what was filled into these, as far as
+ * they ask for it; a text is cut where it may have fewer letters.
+ */
+export function carryOver(from: LineDesigns, to: LineDesigns): LineDesigns {
+  const known = buildDesignForm(from);
+  const isKnown = (fields: DesignForm["texts"] | DesignForm["pictures"], name: string) =>
+    fields.some((field) => field.name === name);
+  const { texts, pictures } = buildDesignForm(to);
+  let filled = to;
+  for (const field of texts) {
+    if (!isKnown(known.texts, field.name)) continue;
+    const text = filledText(from, field.name);
+    const isUnfit = finishedText(text, field) !== text.trim();
+    filled = fillText(filled, field.name, isUnfit ? finishedText(text, field) : text);
+  }
+  for (const { name } of pictures) {
+    if (isKnown(known.pictures, name))
+      filled = fillPicture(filled, name, filledPicture(from, name));
+  }
+  return filled;
+}
+
+/** The designs with all texts as they will be printed. */
+export function finishDesigns(designs: LineDesigns): LineDesigns {
+  return buildDesignForm(designs).texts.reduce(
+    (done, field) => fillText(done, field.name, finishedText(filledText(done, field.name), field)),
+    designs,
+  );
+}
+
+/** The designs as they are shown before all is filled in: a text that is empty shows its sample. */
+export const withSamples = (design: Design): Design => {
+  const objects = design.objects.map((object) =>
+    isTextField(object) && object.text.trim() === "" && object.placeholder !== ""
+      ? { ...object, text: object.placeholder }
+      : object,
+  );
+  return objects.every((object, index) => object === design.objects[index])
+    ? design
+    : { ...design, objects };
+};

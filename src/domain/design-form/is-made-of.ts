@@ -1,0 +1,59 @@
+import type { Design, DesignObject } from "../design/design-document.ts";
+import { serialiseDesign } from "../design/serialise-design.ts";
+import type { LineDesigns } from "./design-form.ts";
+
+/** What a shopper cannot have changed of an object: the rest is left out. */
+function fixedPart(object: DesignObject): DesignObject {
+  if (object.kind === "shape") {
+    return object.isMovable
+      ? { ...object, x: 0, y: 0, widthMm: 1, heightMm: 1, angle: fixedAngle(object, object.angle) }
+      : object;
+  }
+  if (object.kind === "text") {
+    const place = object.isMovable
+      ? { x: 0, y: 0, sizeMm: 1, angle: fixedAngle(object, object.angle) }
+      : {};
+    const looks = object.isEditable
+      ? {
+          ...{ text: "", fontId: "any", color: "#000000", align: "center" as const, sizeMm: 1 },
+          ...{ trackingEm: 0, lineHeight: 1, curveRadiusMm: null, outline: null },
+        }
+      : {};
+    return { ...object, ...place, ...looks };
+  }
+  const { placement } = object;
+  const isFree = object.isMovable || object.isCustom;
+  const place = isFree
+    ? { left: 0, top: 0, scaleX: 1, scaleY: 1, angle: fixedAngle(object, placement.angle) }
+    : {};
+  const own = object.isCustom
+    ? { src: "", crop: null, isLowQualityKept: false, placement: { width: 1, height: 1 } }
+    : { placement: {} };
+  return { ...object, ...own, placement: { ...placement, ...place, ...own.placement } };
+}
+
+const fixedAngle = ({ isMovable, isTurnable }: DesignObject, angle: number) =>
+  isMovable && isTurnable ? 0 : angle;
+
+const fixedText = (design: Design) =>
+  serialiseDesign({
+    ...design,
+    // A shopper may lay one object over another.
+    objects: design.objects.map(fixedPart).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  });
+
+/** Whether a design is one of the campaign's, filled in and moved no further than its flags allow. */
+export const isDesignMadeOf = (design: Design, template: Design): boolean =>
+  fixedText(design) === fixedText(template);
+
+/** Whether each print space of a campaign's designs has one made of it, and no other space has one. */
+export function areDesignsMadeOf(designs: LineDesigns, templates: LineDesigns): boolean {
+  const spaces = Object.keys(templates);
+  return (
+    Object.keys(designs).length === spaces.length &&
+    spaces.every((space) => {
+      const [own, template] = [designs[space], templates[space]];
+      return own !== undefined && template !== undefined && isDesignMadeOf(own, template);
+    })
+  );
+}

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { parseDesign } from "./parse-design.ts";
+import { parsePath } from "./parse-path.ts";
+import { testDesign, testShape } from "./testing/test-design.ts";
+
+describe("a shape's path", () => {
+  it("is read step by step", () => {
+    expect(parsePath("M0 0 L1,.5 Q 0.5 1 0 1 C0 .9 .1.8 1e-1 .5 Z")).toEqual([
+      { type: "M", values: [0, 0] },
+      { type: "L", values: [1, 0.5] },
+      { type: "Q", values: [0.5, 1, 0, 1] },
+      { type: "C", values: [0, 0.9, 0.1, 0.8, 0.1, 0.5] },
+      { type: "Z", values: [] },
+    ]);
+  });
+
+  it("goes on with the last step, and after M with lines", () => {
+    expect(parsePath("M0 0 1 0 1 1Z")?.map(({ type }) => type)).toEqual(["M", "L", "L", "Z"]);
+    expect(parsePath("M0 0Q1 0 1 1 0 1 0 0")?.map(({ type }) => type)).toEqual(["M", "Q", "Q"]);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["no M at the start", "L0 0 1 1"],
+    ["a point too few", "M0 0 Q1 1 Z"],
+    ["half a point", "M0 0 L1"],
+    ["numbers after Z", "M0 0 L1 1 Z 0 0"],
+    ["a step that is none", "M0 0 A1 1 0 0 0 1 1"],
+    ["relative steps", "m0 0 l1 1"],
+    ["a place outside", "M0 0 L1.01 0"],
+    ["a place below 0", "M0 0 L-.1 0"],
+    ["a number that is none", "M0 0 L1e999 0"],
+    ["markup", "M0 0<script>"],
+  ])("with %s is none, and refused with its design", (_, path) => {
+    expect(parsePath(path)).toBeNull();
+    const parsed = parseDesign(testDesign({ objects: [testShape({ shape: "path", path })] }));
+    expect(parsed).toMatchObject({ isValid: false });
+  });
+
+  it("never throws and never takes long", () => {
+    const signs = fc.constantFrom(..."MLQCZzm0123456789.,-+eE \n");
+    fc.assert(
+      fc.property(fc.array(signs, { maxLength: 400 }), (all) => {
+        const steps = parsePath(all.join(""));
+        expect(steps === null || steps[0]?.type === "M").toBe(true);
+      }),
+    );
+  });
+
+  it.each(["!", ",,1", "M"])(
+    "is known as none at once, however many blanks are before %s",
+    (end) => {
+      const path = `M0 0${" ".repeat(40_000)}${end}`;
+      const begun = performance.now();
+      expect(parsePath(path)).toBeNull();
+      expect(performance.now() - begun).toBeLessThan(500);
+    },
+  );
+});

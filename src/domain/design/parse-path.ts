@@ -1,0 +1,47 @@
+/** A step of a path: M, L, Q or C with its points, x and y in turn, or Z. */
+export type PathStep = { type: "M" | "L" | "Q" | "C" | "Z"; values: readonly number[] };
+
+const pointsOf = { M: 1, L: 1, Q: 2, C: 3, Z: 0 } as const;
+// Blanks beside blanks would be split in every way before a text is refused, which takes hours.
+const token = /\s*(?:,\s*)?([MLQCZ]|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/y;
+
+/**
+ * Reads a path of M, L, Q, C and Z with absolute coordinates in a square of 0 to 1; null where it is
+ * none: another letter, a point too few, a coordinate outside, a start without M. Numbers that go on
+ * after a step repeat it, those after an M as lines, as in SVG.
+ */
+export function parsePath(text: string): PathStep[] | null {
+  const tokens = readTokens(text);
+  if (tokens === null) return null;
+  const steps: PathStep[] = [];
+  let type: PathStep["type"] | null = null;
+  for (let at = 0; at < tokens.length;) {
+    const next = tokens[at];
+    if (typeof next === "string") {
+      type = next as PathStep["type"];
+      at += 1;
+    } else if (type === "M") type = "L";
+    if (type === null || type === "Z" ? typeof next === "number" : false) return null;
+    if (type === null || (steps.length === 0 && type !== "M")) return null;
+    const values = tokens.slice(at, at + pointsOf[type] * 2).filter(isCoordinate);
+    if (values.length < pointsOf[type] * 2) return null;
+    at += values.length;
+    steps.push({ type, values });
+  }
+  return steps.length > 0 ? steps : null;
+}
+
+const isCoordinate = (value: string | number): value is number =>
+  typeof value === "number" && value >= 0 && value <= 1;
+
+function readTokens(text: string): (string | number)[] | null {
+  const tokens: (string | number)[] = [];
+  const end = text.trimEnd().length;
+  token.lastIndex = 0;
+  while (token.lastIndex < end) {
+    const [, own] = token.exec(text) ?? [];
+    if (own === undefined) return null;
+    tokens.push(/[MLQCZ]/.test(own) ? own : Number(own));
+  }
+  return tokens;
+}
