@@ -2,6 +2,9 @@ import { campaignOfferEndpoints } from "./endpoints/campaign-offers.ts";
 import { campaignCallEndpoints } from "./endpoints/campaign-calls.ts";
 import { cartEndpoints } from "./endpoints/cart.ts";
 import { catalogueEndpoints } from "./endpoints/catalogue.ts";
+import { canvasEndpoints } from "./endpoints/canvas.ts";
+import { designEndpoints } from "./endpoints/design.ts";
+import { draftEndpoints } from "./endpoints/draft.ts";
 import { orderEndpoints } from "./endpoints/order.ts";
 import { paymentEndpoints } from "./endpoints/payment.ts";
 import { storeEndpoints } from "./endpoints/store.ts";
@@ -14,9 +17,12 @@ export const endpoints = {
   ...campaignOfferEndpoints,
   ...campaignCallEndpoints,
   ...cartEndpoints,
+  ...designEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...uploadEndpoints,
+  ...draftEndpoints,
+  ...canvasEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -16,6 +16,8 @@ export const apiErrors = {
   idempotency_conflict: { status: 409, retryable: false },
   order_in_payment: { status: 409, retryable: false },
   variant_unavailable: { status: 409, retryable: false },
+  picture_missing: { status: 409, retryable: false },
+  design_invalid: { status: 422, retryable: false },
   cannot_ship: { status: 422, retryable: false },
   discount_invalid: { status: 422, retryable: false },
   discount_conditions: { status: 422, retryable: false },

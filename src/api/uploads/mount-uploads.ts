@@ -5,8 +5,10 @@ import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 import { checkUploadFile, maxUploadBytes } from "#domain/upload/check-upload-file.ts";
 import { networkOf } from "#domain/verification/network.ts";
 import type { ServiceContext } from "#services/context.ts";
+import type { DirectUploads } from "#services/ports/direct-uploads.ts";
 import type { Storage } from "#services/ports/storage.ts";
 import { ServiceError } from "#services/service-error.ts";
+import { acceptDirectUpload, takeDirectUpload } from "#services/uploads/accept-direct-upload.ts";
 import { acceptUpload, type AcceptedUpload } from "#services/uploads/accept-upload.ts";
 import { assertUploadTicket } from "#services/uploads/assert-upload-ticket.ts";
 import { refuseUpload } from "#services/uploads/refuse-upload.ts";
@@ -22,6 +24,8 @@ import { readUploadPath, uploadRoute } from "./upload-path.ts";
 export type UploadParts = {
   openContext: (request: Pick<ApiRequest, "store" | "origin">) => ServiceContext;
   storage: Storage;
+  /** Where browsers may put files themselves, which are then taken from there. */
+  directUploads?: DirectUploads | undefined;
   countCall: CountCall;
   /** Pictures that are drawn at a time, and those that may wait for it. */
   limits: TurnstileLimits;
@@ -38,9 +42,10 @@ const putsPerMinute = 60;
 
 /**
  * Mounts the PUT of the pre-signed address, with and without the prefix of writes (OP-070): it answers
- * 200 once the picture is kept, and anything else when it is not. Nothing of a body is read before the
- * ticket is found good, no more than the limit of it is held, and few pictures are drawn at a time;
- * where all of that is taken up the answer is 503.
+ * 200 once the picture is kept, and anything else when it is not. Where browsers put files into a bucket
+ * themselves, POST takes one from there and answers the same (`takeDirectUpload`). Nothing of a body is
+ * read before the ticket is found good, no more than the limit of it is held, and few pictures are
+ * drawn at a time; where all of that is taken up the answer is 503.
  */
 export function mountUploads(app: Hono<ApiEnvironment>, parts: UploadParts): void {
   const budget = createByteBudget(parts.bytes);
@@ -48,25 +53,23 @@ export function mountUploads(app: Hono<ApiEnvironment>, parts: UploadParts): voi
 
   async function draw(
     context: Context<ApiEnvironment>,
-    { ctx, key, client }: Visit,
-    bytes: Buffer,
+    client: string,
+    accept: () => Promise<AcceptedUpload>,
   ) {
-    const entrance = enter<AcceptedUpload>(
-      () => acceptUpload({ ...ctx, storage: parts.storage }, { key, bytes }),
-      new Set([client]),
-    );
+    const entrance = enter<AcceptedUpload>(accept, new Set([client]));
     context.req.raw.signal.addEventListener("abort", () => entrance.leave(client), { once: true });
     const accepted = await entrance.answer;
-    if (accepted === "busy") return reply(context, codeReply("unavailable"));
-    return reply(context, { success: true, data: { filePath: accepted.filePath }, message: "" });
+    return reply(context, accepted === "busy" ? codeReply("unavailable") : acceptedReply(accepted));
   }
 
-  async function put(context: Context<ApiEnvironment>): Promise<Response> {
+  type Take = (context: Context<ApiEnvironment>, visit: Visit) => Promise<Response>;
+
+  const answer = (take: Take) => async (context: Context<ApiEnvironment>) => {
     try {
       const visit = await admitVisit(context, parts);
       const release = reserve(budget, context, visit.client);
       try {
-        return await draw(context, visit, await receive(context, parts.stallMs));
+        return await take(context, visit);
       } finally {
         release();
       }
@@ -76,16 +79,47 @@ export function mountUploads(app: Hono<ApiEnvironment>, parts: UploadParts): voi
       const isPassing = isDatabaseUnavailable(error) || hasErrorCode(error, "ENOSPC", "EDQUOT");
       return reply(context, codeReply(isPassing ? "unavailable" : "internal"));
     }
-  }
+  };
+
+  const { storage, directUploads } = parts;
+  const put = answer(async (context, { ctx, key, client }) => {
+    const bytes = await receive(context, parts.stallMs);
+    return draw(context, client, () => acceptUpload({ ...ctx, storage }, { key, bytes }));
+  });
+  const takeFrom = (direct: DirectUploads) =>
+    answer(async (context, { ctx, key, client }) => {
+      const own = { ...ctx, storage, directUploads: direct };
+      const bytes = await takeDirectUpload(own, key);
+      if ("filePath" in bytes) return reply(context, acceptedReply(bytes));
+      return draw(context, client, () => acceptDirectUpload(own, { key, bytes }));
+    });
 
   for (const prefix of ["", "/api2"]) {
-    app.put(`${prefix}${uploadRoute}`, put);
-    app.all(`${prefix}${uploadRoute}`, (context) => {
-      context.header("allow", "PUT");
+    const address = `${prefix}${uploadRoute}`;
+    app.put(address, put);
+    if (directUploads) app.post(address, takeFrom(directUploads));
+    app.all(address, (context) => {
+      context.header("allow", directUploads ? "PUT, POST" : "PUT");
       return reply(context, codeReply("method_not_allowed"));
     });
   }
 }
+
+const acceptedReply = ({
+  filePath,
+  contentType,
+  widthPx,
+  heightPx,
+  hasAlpha,
+  translucentShare,
+}: AcceptedUpload) => ({
+  success: true as const,
+  data: {
+    ...{ filePath, content_type: contentType, width: widthPx, height: heightPx },
+    ...{ has_alpha: hasAlpha, translucent_share: translucentShare },
+  },
+  message: "",
+});
 
 /** Everything that is asked before a byte of the body is read. */
 async function admitVisit(
@@ -103,6 +137,8 @@ async function admitVisit(
   if (ticket === undefined) throw new ServiceError("forbidden");
   const ctx = openContext({ store, origin });
   await assertUploadTicket(ctx, ticket, context.req.header("x-session-id"));
+  // A POST has no body: what it names was put elsewhere.
+  if (context.req.method === "POST") return { ctx, key: ticket.key, client };
   const type = context.req.header("content-type") ?? "";
   const fault = checkUploadFile({ type, size: declaredLength(context.req.raw) ?? 1 });
   if (fault !== null) throw refuseUpload(fault);
@@ -110,7 +146,8 @@ async function admitVisit(
 }
 
 function reserve(budget: ByteBudget, context: Context<ApiEnvironment>, client: string): () => void {
-  const release = budget.reserve(client, declaredLength(context.req.raw) ?? maxUploadBytes);
+  const length = context.req.method === "PUT" ? declaredLength(context.req.raw) : undefined;
+  const release = budget.reserve(client, length ?? maxUploadBytes);
   if (release === undefined) throw new ServiceError("unavailable");
   return release;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StoreRecord } from "#database/queries/stores.ts";
 import { rateLimits } from "#database/schema.ts";
 import {
+  heicFile,
   jpegPicture,
   padded,
   pdfFile,
@@ -90,7 +91,10 @@ describe("UPL-01 UPL-03 UPL-04 UPL-06 OP-070 the three steps of an upload", () =
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(answer.json()).toEqual({
       success: true,
-      data: { filePath: ticket.filePath },
+      data: {
+        ...{ filePath: ticket.filePath, content_type: "image/png", width: 12, height: 8 },
+        ...{ has_alpha: false, translucent_share: 0 },
+      },
       message: "",
     });
     expect(bed.storage.files.has(`${store.id}/${ticket.filePath}`)).toBe(true);
@@ -132,12 +136,54 @@ describe("UPL-01 UPL-03 UPL-04 UPL-06 OP-070 the three steps of an upload", () =
   });
 
   it("OP-070 S12 any file name gives a key of the server's own", async () => {
-    for (const name of ["../../../etc/passwd", "a/b.svg", "x".repeat(1_000), "'; drop table"]) {
+    const bidi = "\u202Egnp.exe\u202C\u2066.png";
+    const odd = ["../../../etc/passwd", "a/b.svg", "'; drop table", bidi, "C:\\a", "🎉"];
+    for (const name of [...odd, "x".repeat(1_000)]) {
       expect((await ticketOf(name)).filePath).toMatch(/^uploads\/[0-9a-f]{40}\.png$/);
     }
     expect((await ticketOf("Ann at the beach.JPG")).filePath).toMatch(
       /^uploads\/[0-9a-f]{40}\.jpg$/,
     );
+  });
+});
+
+describe("UPL-06 what is there is told to whoever names it", () => {
+  const checkAt = (keys: unknown, at = host) => bed.post(at, "/public/upload/check", { keys }, {});
+
+  it("with its size; what is not there, or another store's, is left out", async () => {
+    const ticket = await ticketOf();
+    await put(pathOf(ticket), picture);
+    const asked = [ticket.filePath, `uploads/${"0".repeat(40)}.png`];
+    const { pictures } = (await checkAt(asked)).json()["data"] as { pictures: unknown[] };
+    expect(pictures).toEqual([
+      expect.objectContaining({
+        ...{ key: ticket.filePath, content_type: "image/png", width: 12, height: 8 },
+        ...{
+          has_alpha: false,
+          translucent_share: 0,
+          sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        },
+      }),
+    ]);
+    expect((await checkAt(asked, otherHost)).json()["data"]).toEqual({ pictures: [] });
+  });
+
+  it.each([[[]], ["x"], [Array(101).fill("x")], [["x".repeat(101)]], [undefined]])(
+    "S12 %j is no list of keys",
+    async (keys) => expect((await checkAt(keys)).status).toBe(422),
+  );
+
+  it("S2 S9 there is no list, and nothing is found by a part of a key", async () => {
+    const ticket = await ticketOf();
+    await put(pathOf(ticket), picture);
+    for (const path of ["/public/upload/check", "/public/uploads", "/public/uploads/"]) {
+      expect((await bed.call(host, path)).status).toBeGreaterThanOrEqual(400);
+    }
+    const parts = [ticket.filePath.slice(0, -5), "uploads/%", "uploads/_", "%", "uploads/"];
+    expect((await checkAt(parts)).json()["data"]).toEqual({ pictures: [] });
+    const headers = { origin: "https://evil.example" };
+    const foreign = await bed.post(host, "/public/upload/check", { keys: parts }, headers);
+    expect(foreign.status).toBe(403);
   });
 });
 
@@ -182,6 +228,14 @@ describe("T-066 UPL-07 UPL-08 UPL-09 S6 what the PUT takes", () => {
     ["a PDF called .png", "image/png", pdfFile, "not_an_image", ""],
     ["an SVG called .png", "image/png", svgFile, "not_an_image", ""],
     ["an SVG", "image/svg+xml", svgFile, "not_an_image", ""],
+    ["HEIC of a phone", "image/heic", pdfFile, "heic", ""],
+    [
+      "HEIC by its content",
+      "image/jpeg",
+      heicFile,
+      "heic",
+      "HEIC pictures cannot be printed: send a JPEG",
+    ],
     ["a PDF", "application/pdf", pdfFile, "not_an_image", ""],
     ["no type", "", pdfFile, "not_an_image", ""],
   ])("%s is refused with its reason", async (_name, type, file, reason, text) => {

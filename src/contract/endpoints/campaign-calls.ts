@@ -3,7 +3,8 @@ import { z } from "zod";
 import { maxCatalogueName } from "#domain/campaign/catalogue-name.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
-import { campaignCard, campaignImage, productStat, variant } from "../schemas/catalogue.ts";
+import { campaignCard, productStat, variant } from "../schemas/catalogue.ts";
+import { customDesignsReply } from "../schemas/custom-designs.ts";
 import { trackingBody } from "../schemas/tracking.ts";
 
 const slug = z.string().min(1).max(maxCatalogueName);
@@ -56,15 +57,10 @@ export const campaignCallEndpoints = {
   "GET /public/campaign/{slug}/custom-designs": {
     area: "read",
     summary:
-      "What a campaign's products can be personalised on (CAM-84): in `base_mockup` its pictures that are drawn from a mockup, each product and colour. `pb_artworks`, `custom_designs` and `three_d_mockups` are empty: nothing that is stored can fill them yet.",
+      "What a campaign's products can be personalised on (CAM-84): in `custom_designs` the designs that a shopper fills in, product by product, in `base_mockup` its pictures that are drawn from a mockup, each product and colour. `pb_artworks` and `three_d_mockups` are empty: nothing that is stored can fill them yet.",
     params,
     keptBy: [],
-    reply: z.object({
-      pb_artworks: z.array(z.unknown()),
-      custom_designs: z.array(z.unknown()),
-      base_mockup: z.array(campaignImage),
-      three_d_mockups: z.array(z.unknown()),
-    }),
+    reply: customDesignsReply,
     errors: campaignErrors,
   },
   "GET /public/campaign/{slug}/related": {

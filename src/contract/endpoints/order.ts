@@ -60,6 +60,8 @@ const create = {
     "store_suspended",
     "price_changed",
     "variant_unavailable",
+    "picture_missing",
+    "design_invalid",
     "campaign_blocked",
     "campaign_taken_down",
     "discount_invalid",

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { maxUploadBytes } from "#domain/upload/check-upload-file.ts";
+
 import type { EndpointDefinition } from "../endpoint.ts";
 
 /** A random token that the browser makes for itself; it opens nothing but its own uploads. */
@@ -24,10 +26,22 @@ export const uploadEndpoints = {
   "POST /public/pre-signed-url": {
     area: "write",
     summary:
-      "A signed address that takes one picture by PUT, with its Content-Type, within fifteen minutes; `filePath` and `Key` are the key that it will have (UPL-04, UPL-06, OP-070). The PUT answers 200 once the picture is kept: PNG, JPEG, WebP, GIF or AVIF by its content, at most 20,971,520 bytes and 50 megapixels; anything else is refused, with the reason in `data.reason`. Repeating it with the same bytes answers the same, with others 409.",
+      "A signed address that takes one picture by PUT, with its Content-Type, within fifteen minutes; `filePath` and `Key` are the key that it will have (UPL-04, UPL-06, OP-070). The PUT answers 200 once the picture is kept: PNG, JPEG, WebP, GIF or AVIF by its content, at most 20,971,520 bytes and 50 megapixels; anything else is refused, with the reason in `data.reason`. Its `data` has the size in pixels (`width`, `height`), `content_type`, `has_alpha` and `translucent_share` of the picture as it is kept. Where the shop keeps its files in a bucket that takes them itself, a caller that says `contentType` and `sizeBytes` is given the bucket's address, for exactly that length; then `finishUrl` is to be called by POST after the PUT, without a body, and answers as the PUT does otherwise. Repeating it with the same bytes answers the same, with others 409.",
     headers: z.object({ ...sessionHeader, "x-csrf-token": z.string().min(1).max(200) }),
-    body: z.object({ fileName: z.string().min(1).max(1_000) }),
-    reply: z.object({ filePath: z.string(), preSignedUrl: z.string(), Key: z.string() }),
+    body: z.object({
+      fileName: z.string().min(1).max(1_000),
+      contentType: z
+        .string()
+        .regex(/^image\/[a-z0-9.+-]{1,60}$/i)
+        .optional(),
+      sizeBytes: z.int().min(1).max(maxUploadBytes).optional(),
+    }),
+    reply: z.object({
+      filePath: z.string(),
+      preSignedUrl: z.string(),
+      Key: z.string(),
+      finishUrl: z.string().optional(),
+    }),
     errors: [
       "validation_failed",
       "store_not_found",
@@ -36,5 +50,49 @@ export const uploadEndpoints = {
       "rate_limited",
     ],
     callsPerMinute: 30,
+  },
+  "POST /public/picture/import": {
+    area: "write",
+    summary:
+      "Imports the picture at the address of another server as an upload, once (OP-043, OP-067): the same address later is the same upload. Its host must be in the store's `image_hosts`. It is fetched from public addresses alone, at most 20,971,520 bytes within ten seconds, and drawn anew as any upload. forbidden: no such address; validation_failed: no picture; unavailable: no answer came.",
+    headers: z.object({ ...sessionHeader, "x-csrf-token": z.string().min(1).max(200) }),
+    body: z.object({ address: z.string().min(1).max(2_000) }),
+    reply: z.object({ key: z.string(), width: z.int(), height: z.int() }),
+    errors: [
+      "validation_failed",
+      "payload_too_large",
+      "store_not_found",
+      "store_suspended",
+      "forbidden",
+      "unavailable",
+      "rate_limited",
+    ],
+    maxBodyBytes: 16 * 1024,
+    callsPerMinute: 10,
+  },
+  "POST /public/upload/check": {
+    area: "write",
+    summary:
+      "Which of these pictures are there, with their size and the share of their pixels that is neither opaque nor clear; those that are not are left out. What is asked for counts as used today, and stays for ninety days more. The picture itself is at `/media/{key}`.",
+    body: z.object({ keys: z.array(z.string().max(100)).min(1).max(100) }),
+    reply: z.object({
+      pictures: z.array(
+        z.object({
+          key: z.string(),
+          content_type: z.string(),
+          size_bytes: z.int(),
+          /** Of the bytes at `/media/{key}`, hexadecimal. */
+          sha256: z.string(),
+          width: z.int().nullable(),
+          height: z.int().nullable(),
+          /** Null for pictures that came before it was measured. */
+          has_alpha: z.boolean().nullable(),
+          translucent_share: z.number().nullable(),
+        }),
+      ),
+    }),
+    errors: ["validation_failed", "store_not_found", "rate_limited"],
+    maxBodyBytes: 16 * 1024,
+    callsPerMinute: 120,
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { designLimits } from "#domain/design/design-limits.ts";
 import { maxCartLines } from "#domain/cart/cart-limits.ts";
 
 const id = z.int().min(1).max(2_147_483_647);
@@ -8,6 +9,12 @@ const id = z.int().min(1).max(2_147_483_647);
 const filledOptions = z
   .record(z.string().max(120), z.unknown())
   .refine((values) => Object.keys(values).length <= 200, "at most 200 fields");
+
+/** Design documents as JSON, by print space (CART-06). */
+export const designDocuments = z.record(
+  z.string().max(60),
+  z.string().max(designLimits.jsonLength),
+);
 
 /** What the browser sends of a cart line (CART-02, CHK-14); prices are compared, never trusted. */
 export const cartLineBody = z.object({
@@ -25,7 +32,17 @@ export const cartLineBody = z.object({
   custom_options: filledOptions.nullish(),
   /** One record a group of the campaign; more than it has, and labels that it has not, are refused. */
   customer_custom_options: z.array(filledOptions).max(50).nullish(),
-  designs: z.record(z.string().max(60), z.string().max(200_000)).nullish(),
+  designs: designDocuments.nullish(),
+  /**
+   * What the shopper approved of the designs, by print space: the proof that was shown (POST
+   * /public/design/proof) and when. A line with a design that no proof was approved of is not sold.
+   */
+  approvals: z
+    .record(
+      z.string().max(60),
+      z.object({ proof_id: z.string().max(64), approved_at: z.string().max(40) }),
+    )
+    .nullish(),
   dynamic_base_index: z.int().min(0).max(100).nullish(),
   via: z.string().max(20).nullish(),
   product_url: z.string().max(2_000).nullish(),
@@ -43,9 +60,13 @@ export const cartCheckLine = z
     state: z.enum(["ok", "price_changed", "out_of_stock", "unavailable"]),
     /**
      * Why it is unavailable, null in any other state: another choice (`options`) or personalisation
-     * (`personal`) of the same product can be bought, of what is `not_sold` nothing can.
+     * (`personal`) of the same product can be bought, or the same once a picture that is not there any
+     * more is sent again (`picture`), or another design or one that is
+     * approved (`design`); of what is `not_sold` nothing can.
      */
-    reason: z.enum(["options", "personal", "not_sold"]).nullable(),
+    reason: z.enum(["options", "personal", "picture", "design", "not_sold"]).nullable(),
+    /** With `personal`, `picture` and `design`: the field of the line, as `custom_options.Photo`, `approvals.front`. */
+    field: z.string().nullable(),
     /** Current unit price in the campaign's currency, absent when unavailable. */
     price: z.int().nullable(),
     currency_code: z.string().nullable(),

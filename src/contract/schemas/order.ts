@@ -49,6 +49,8 @@ export const orderLine = z
     customer_custom_options: z.array(z.record(z.string(), z.unknown())).nullable(),
     /** Which labels of its first record are asked once for all groups (OP-074). */
     common_labels: z.array(z.string()).nullable(),
+    /** The proofs that were approved, which show what is printed; null for a line without designs. */
+    proofs: z.array(z.object({ print_space: z.string(), url: z.string() })).nullable(),
   })
   .meta({ id: "OrderLine" });
 

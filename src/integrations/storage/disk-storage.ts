@@ -1,22 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 import type { StagedFile, Storage, StoredFile } from "#services/ports/storage.ts";
 
-const validKey = /^[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)*(?:\/[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)*)*$/;
+import { assertStorageKey } from "./storage-key.ts";
+
+/** A file that is written takes minutes at most: what is older was left by a process that was killed. */
+const oldPartMs = 3_600_000;
 
 /** Keeps files in a folder, which is made when the first one is put. */
 export function createDiskStorage(folder: string): Storage {
   const pathOf = (key: string) => {
-    if (!validKey.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+    assertStorageKey(key);
     return join(folder, ...key.split("/"));
   };
+  const sweep = createPartSweeper();
+  const stage = async (key: string, bytes: Uint8Array) => {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    await sweep(dirname(path));
+    return stageFile(path, bytes);
+  };
   return {
-    put: async (key, bytes) => (await stageFile(pathOf(key), bytes)).keep(),
-    stage: async (key, bytes) => stageFile(pathOf(key), bytes),
+    put: async (key, bytes) => (await stage(key, bytes)).keep(),
+    stage,
     get: async (key) => absentAsUndefined(readFile(pathOf(key))),
     open: async (key) => openFile(pathOf(key)),
     has: async (key) => (await absentAsUndefined(stat(pathOf(key))))?.isFile() ?? false,
@@ -36,7 +46,6 @@ async function openFile(path: string): Promise<StoredFile | undefined> {
 /** The bytes reach the disk under another name first, so that the key never names half a file. */
 async function stageFile(path: string, bytes: Uint8Array): Promise<StagedFile> {
   const parent = dirname(path);
-  await mkdir(parent, { recursive: true });
   const temporary = `${path}.${randomUUID()}.part`;
   const drop = () => rm(temporary, { force: true });
   const orDrop = async (work: () => Promise<void>) => {
@@ -53,6 +62,22 @@ async function stageFile(path: string, bytes: Uint8Array): Promise<StagedFile> {
     await syncFolder(parent);
   };
   return { keep, drop };
+}
+
+/** Removes what killed processes left half written in a folder, when it is written to, once an hour at most. */
+function createPartSweeper() {
+  const sweptAt = new Map<string, number>();
+  return async (folder: string): Promise<void> => {
+    const now = Date.now();
+    if (now - (sweptAt.get(folder) ?? -Infinity) < oldPartMs) return;
+    sweptAt.set(folder, now);
+    for (const name of await readdir(folder)) {
+      if (!name.endsWith(".part")) continue;
+      const path = join(folder, name);
+      const entry = await absentAsUndefined(stat(path));
+      if (entry && now - entry.mtimeMs > oldPartMs) await rm(path, { force: true });
+    }
+  };
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {

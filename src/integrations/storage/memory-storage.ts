@@ -2,6 +2,8 @@ import { Readable } from "node:stream";
 
 import type { Storage } from "#services/ports/storage.ts";
 
+import { assertStorageKey } from "./storage-key.ts";
+
 /** The fake of the storage port; `failNext` makes the next call throw. */
 export function createMemoryStorage(): Storage & {
   files: Map<string, { bytes: Uint8Array; contentType: string }>;
@@ -13,9 +15,7 @@ export function createMemoryStorage(): Storage & {
     const error = failure;
     failure = undefined;
     if (error) throw error;
-    if (!/^[a-z0-9][a-z0-9./-]*$/.test(key) || /\.\.|\/\/|\/$|\/[.-]/.test(key)) {
-      throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
-    }
+    assertStorageKey(key);
   };
   return {
     files,

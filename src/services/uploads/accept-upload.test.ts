@@ -61,7 +61,10 @@ describe("UPL-01 OP-070 a shopper's picture is kept", () => {
   it("drawn anew, with a row that tells its size and bytes", async () => {
     const key = newKey();
     const sent = padded(await pngPicture(30, 20), 5_000);
-    expect(await accept(key, sent)).toEqual({ filePath: key, widthPx: 30, heightPx: 20 });
+    expect(await accept(key, sent)).toEqual({
+      ...{ filePath: key, contentType: "image/png", widthPx: 30, heightPx: 20 },
+      ...{ hasAlpha: false, translucentShare: 0 },
+    });
     const bytes = await storage.get(`${ctx.store.id}/${key}`);
     expect(bytes?.length).toBeLessThan(5_000);
     expect(await rowOf(key)).toMatchObject({

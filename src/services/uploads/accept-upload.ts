@@ -12,7 +12,7 @@ import { refuseUpload } from "./refuse-upload.ts";
 
 export type UploadContext = Pick<ServiceContext, "db" | "store"> & { storage: Storage };
 
-export type AcceptedUpload = { filePath: string; widthPx: number; heightPx: number };
+export type AcceptedUpload = { filePath: string } & Omit<NormalPicture, "bytes">;
 
 /**
  * Keeps a shopper's picture under the key of a ticket that was asserted before, drawn anew
@@ -30,19 +30,19 @@ export async function acceptUpload(
   const normal = await normalisePicture(bytes);
   if (!normal.ok) throw refuseUpload(normal.reason);
   await keep(ctx, key, normal.picture);
-  const { widthPx, heightPx } = normal.picture;
-  return { filePath: key, widthPx, heightPx };
+  const { bytes: _, ...told } = normal.picture;
+  return { filePath: key, ...told };
 }
 
 /** Two puts of one key wait for each other at the row, so that file and row are of one picture. */
 async function keep(
   { db, store, storage }: UploadContext,
   key: string,
-  { bytes, contentType, widthPx, heightPx }: NormalPicture,
+  { bytes, contentType, widthPx, heightPx, ...alpha }: NormalPicture,
 ): Promise<void> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   if (await isKept(db, store.id, { key, sha256 })) return;
-  const size = { sizeBytes: bytes.length, width: widthPx, height: heightPx };
+  const size = { sizeBytes: bytes.length, width: widthPx, height: heightPx, ...alpha };
   const staged = await storage.stage(`${store.id}/${key}`, bytes, contentType);
   try {
     await db.transaction(async (tx) => {

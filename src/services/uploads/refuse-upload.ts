@@ -4,6 +4,7 @@ import { ServiceError } from "#services/service-error.ts";
 /** The API's English; browsers have texts of their own for each reason. */
 const texts: Record<UploadRefusal, string> = {
   not_an_image: "The file is not a PNG, JPEG, WebP, GIF or AVIF picture",
+  heic: "HEIC pictures cannot be printed: send a JPEG",
   corrupted: "The file is corrupted",
   too_large: "File size must be smaller than 20MB",
   too_many_pixels: "The picture must have at most 50 megapixels",

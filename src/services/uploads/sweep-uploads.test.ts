@@ -45,7 +45,7 @@ async function upload(days: number, of = ctx): Promise<string> {
   const context = { db: of.db, store: of.store, storage };
   await acceptUpload(context, { key, bytes: await pngPicture() });
   await of.db.execute(sql`update uploads
-    set created_at = now() - make_interval(days => ${days}::int) where key = ${key}`);
+    set last_used_at = now() - make_interval(days => ${days}::int) where key = ${key}`);
   return key;
 }
 
@@ -69,8 +69,8 @@ const there = { row: true, file: true };
 const gone = { row: false, file: false };
 
 describe("uploads that nobody has ordered", () => {
-  it("go after sixty days, row and file, in every store; younger ones stay", async () => {
-    const [old, young] = [await upload(61), await upload(59)];
+  it("go ninety days after they were last used, row and file, in every store; younger ones stay", async () => {
+    const [old, young] = [await upload(91), await upload(89)];
     const [otherOld, otherYoung] = [await upload(400, other), await upload(0, other)];
     expect(new Set(await sweep())).toEqual(new Set([`${old} removed`, `${otherOld} removed`]));
     expect([await isThere(old), await isThere(young)]).toEqual([gone, there]);
@@ -95,14 +95,29 @@ describe("uploads that nobody has ordered", () => {
   });
 
   it("I5 another store's order keeps nothing", async () => {
-    const key = await upload(61);
+    const key = await upload(91);
     await nameInOrder({ customOptions: { Photo: key } }, other);
     expect(await sweep()).toEqual([`${key} removed`]);
   });
 
+  it("stays where an order names it while the sweep of its store is under way", async () => {
+    const [first, second] = [await upload(91), await upload(91)].toSorted();
+    if (first === undefined || second === undefined) throw new Error("two were put");
+    const meanwhile = {
+      ...storage,
+      remove: async (key: string) => {
+        await nameInOrder({ customOptions: { Photo: second } });
+        await storage.remove(key);
+      },
+    };
+    const swept = await sweepUploads({ db: ctx.db, storage: meanwhile }, { batch: 1 });
+    expect(swept.map(({ key }) => key)).toEqual([first]);
+    expect(await isThere(second)).toEqual(there);
+  });
+
   it("all go, in however many steps, between those that stay", async () => {
     const keys: string[] = [];
-    for (let count = 0; count < 7; count += 1) keys.push(await upload(61));
+    for (let count = 0; count < 7; count += 1) keys.push(await upload(91));
     keys.sort();
     const stays = keys.filter((_, index) => index % 3 === 0);
     for (const key of stays) await nameInOrder({ customOptions: { Photo: key } });
@@ -117,8 +132,8 @@ describe("uploads that nobody has ordered", () => {
     const catalogue = { ...row, key: `catalogue/${"0a".repeat(20)}.png`, sha256 };
     const foreign = { ...row, key: "uploads/a.png", sha256 };
     await ctx.db.insert(uploads).values([
-      { ...catalogue, purpose: "catalogue", createdAt: new Date(0) },
-      { ...foreign, purpose: "shopper", createdAt: new Date(0) },
+      { ...catalogue, purpose: "catalogue", lastUsedAt: new Date(0) },
+      { ...foreign, purpose: "shopper", lastUsedAt: new Date(0) },
     ]);
     for (const { key } of [catalogue, foreign]) {
       await storage.put(`${ctx.store.id}/${key}`, bytes, "image/png");
@@ -131,7 +146,7 @@ describe("uploads that nobody has ordered", () => {
   it.runIf(process.env["TEST_DATABASE_URL"])(
     "R7 stay while an order that names them is just being made",
     async () => {
-      const key = await upload(61);
+      const key = await upload(91);
       await ctx.db.transaction(async (tx) => {
         expect((await listShopperUploads(tx, ctx.store.id, [key])).size).toBe(1);
         expect(await sweep()).toEqual([]);
@@ -142,7 +157,7 @@ describe("uploads that nobody has ordered", () => {
   );
 
   it("R8 a file that cannot be removed is told, and the others go on", async () => {
-    const keys = [await upload(61), await upload(61)].toSorted();
+    const keys = [await upload(91), await upload(91)].toSorted();
     storage.failNext(new Error("read only"));
     expect(await sweep()).toEqual([`${keys[0]} failed`, `${keys[1]} removed`]);
     expect(storage.files.size).toBe(1);
@@ -160,11 +175,14 @@ describe("which uploads a store has", () => {
 
   it("I5 refuses a line that names one that is not the store's, by its field", async () => {
     const [own, others] = [await upload(0), await upload(0, other)];
-    await requireUploads(ctx.db, ctx.store.id, { "custom_options.Photo": own });
-    await requireUploads(ctx.db, ctx.store.id, {});
-    const keys = { "custom_options.Photo": own, "custom_options.Back": others };
+    await requireUploads(ctx.db, ctx.store.id, [["custom_options.Photo", own]]);
+    await requireUploads(ctx.db, ctx.store.id, []);
+    const keys = [
+      ["custom_options.Photo", own],
+      ["custom_options.Back", others],
+    ] as const;
     const refusal = await refusalOf(requireUploads(ctx.db, ctx.store.id, keys));
-    expect(refusal.code).toBe("validation_failed");
+    expect(refusal.code).toBe("picture_missing");
     expect(Object.keys(refusal.fields ?? {})).toEqual(["custom_options.Back"]);
   });
 });

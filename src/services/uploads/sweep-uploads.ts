@@ -7,7 +7,7 @@ import {
 } from "#database/queries/shopper-uploads.ts";
 import type { Storage } from "#services/ports/storage.ts";
 
-export const keepUnnamedDays = 60;
+export const keepUnnamedDays = 90;
 
 export type SweptUpload = { storeId: number; key: string } & (
   | { outcome: "removed" }
@@ -17,8 +17,8 @@ export type SweptUpload = { storeId: number; key: string } & (
 type Sweep = { db: Database; storage: Storage };
 
 /**
- * Removes the uploads of shoppers of all stores that are older than sixty days and that no line of an
- * order names, paid or not. Rows go before files, so that no row ever names a file that is gone; a
+ * Removes the uploads of shoppers of all stores that no cart, draft or link has used for ninety days
+ * and that no line of an order names, paid or not, nor the draft of a link that still opens. Rows go before files, so that no row ever names a file that is gone; a
  * file that could not be removed is answered as `failed`, and stays behind.
  */
 export async function sweepUploads(

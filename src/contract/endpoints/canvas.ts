@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+import { localeCodes } from "#domain/locale/locales.ts";
+import { solidShapes } from "#domain/solid/solid.ts";
+
+import type { EndpointDefinition } from "../endpoint.ts";
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/);
+
+export const canvasEndpoints = {
+  "POST /canvas/render3d": {
+    area: "write",
+    summary:
+      "A picture of a product with designs on it, drawn as a body (CANV-30, OP-068): `base` says which product and from where it is seen, in degrees around it from the front to the right. `picture` is a WebP in base64. Where it fails the flat mockup stays.",
+    body: z.object({
+      base: z.object({
+        kind: z.enum(solidShapes),
+        angle: z.number().min(-360).max(360).optional(),
+      }),
+      designs: z.record(z.string().max(100), z.string().max(400_000)).default({}),
+      color: color.default("#ffffff"),
+      ground: color.default("#ffffff"),
+      width: z.int().min(100).max(1_000).default(700),
+      locale: z.enum(localeCodes).catch("en").default("en"),
+    }),
+    reply: z.object({
+      content_type: z.literal("image/webp"),
+      picture: z.string(),
+      width: z.int(),
+      height: z.int(),
+    }),
+    errors: [
+      "validation_failed",
+      "design_invalid",
+      "store_not_found",
+      "store_suspended",
+      "payload_too_large",
+      "rate_limited",
+      "unavailable",
+    ],
+    maxBodyBytes: 2 * 1024 * 1024,
+    callsPerMinute: 20,
+  },
+} as const satisfies Record<string, EndpointDefinition>;

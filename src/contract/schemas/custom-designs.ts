@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+import { printMethods } from "#domain/print-quality/print-limits.ts";
+
+import { campaignImage } from "./catalogue.ts";
+
+/** What a product carries before a shopper fills it in (PERS-06, CAM-84). */
+export const customDesign = z
+  .object({
+    id: z.int(),
+    product_id: z.int(),
+    campaign_id: z.int(),
+    /** The print area of the mockups that it lies in, such as "front". */
+    print_space: z.string(),
+    /** Which of the campaign's design set it is, such as "m"; null outside of one (PERS-07). */
+    set_value: z.string().nullable(),
+    pb_artwork_id: z.int().nullable(),
+    /** The document as JSON text. */
+    design_json: z.string(),
+  })
+  .meta({ id: "CustomDesign" });
+
+/** A picture that is drawn from a mockup, with all that a live one of it needs. */
+export const baseMockup = campaignImage
+  .extend({
+    mockup: z
+      .object({
+        /** The base is at `/mockups/{kind}/{view}/{edition}/base.json`. */
+        kind: z.string(),
+        view: z.string(),
+        edition: z.string(),
+        /** Of the product, over which designs are drawn, and of what it lies on. */
+        color: z.string(),
+        ground: z.string(),
+        /** Names of its print areas. */
+        prints: z.array(z.string()),
+      })
+      .nullable(),
+  })
+  .meta({ id: "BaseMockup" });
+
+export const customDesignsReply = z.object({
+  /** What its designs are one of, such as a letter; null for none (PERS-07). */
+  design_set: z.enum(["alphabet", "month", "year"]).nullable(),
+  pb_artworks: z.array(z.unknown()),
+  custom_designs: z.array(customDesign),
+  base_mockup: z.array(baseMockup),
+  /** How each product is printed, by which its designs are checked (docs/print-checks.md). */
+  print_methods: z.array(z.object({ product_id: z.int(), print_method: z.enum(printMethods) })),
+  three_d_mockups: z.array(z.unknown()),
+});
+
+export type CustomDesignReply = z.output<typeof customDesign>;
+export type BaseMockup = z.output<typeof baseMockup>;
+export type CustomDesignsReply = z.output<typeof customDesignsReply>;

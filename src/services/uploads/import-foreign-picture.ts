@@ -1,0 +1,79 @@
+import { createHmac } from "node:crypto";
+
+import { getShopperUploads, touchShopperUploads } from "#database/queries/shopper-uploads.ts";
+import { maxUploadBytes } from "#domain/upload/check-upload-file.ts";
+import { isListedHost } from "#domain/upload/foreign-picture-address.ts";
+import { buildUploadKey } from "#domain/upload/upload-key.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { FetchForeignFile } from "#services/ports/foreign-files.ts";
+import type { Storage } from "#services/ports/storage.ts";
+import { ServiceError } from "#services/service-error.ts";
+
+import { acceptUpload } from "./accept-upload.ts";
+
+export type ForeignPictureContext = Pick<ServiceContext, "db" | "store" | "orderKey"> & {
+  storage: Storage;
+  fetchForeignFile: FetchForeignFile;
+};
+
+export type ImportedPicture = { key: string; width: number; height: number };
+
+/**
+ * Imports the picture at an address of another server as an upload, once: the same address later is the
+ * upload that it became, also where it holds another picture by then (OP-043, OP-067). Only from hosts of
+ * the store's `image_hosts`, and drawn anew as any upload. Refuses with forbidden what is no such address
+ * or leads into this network, with validation_failed what is no picture, with payload_too_large above 20 MB
+ * and with unavailable where no answer came.
+ */
+export async function importForeignPicture(
+  ctx: ForeignPictureContext,
+  address: string,
+): Promise<ImportedPicture> {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const hosts = ctx.store.settings.image_hosts ?? [];
+  if (url === null || !isListedHost(url, hosts)) throw new ServiceError("forbidden");
+  url.hash = "";
+  const key = keyOf(ctx, url);
+  const known = await findImported(ctx, key);
+  if (known) return known;
+  const isAllowed = (host: string) => isListedHost(new URL(`https://${host}`), hosts);
+  const fetched = await ctx.fetchForeignFile(url, { maxBytes: maxUploadBytes, isAllowed });
+  if (!fetched.ok) throw refusalOf(fetched.reason);
+  try {
+    await acceptUpload(ctx, { key, bytes: fetched.bytes });
+  } catch (error) {
+    // Two imports at once: the first one's picture is that of the address.
+    const isTaken = error instanceof ServiceError && error.code === "conflict";
+    if (!isTaken) throw error;
+  }
+  const imported = await findImported(ctx, key);
+  if (!imported) throw new Error(`The import of ${url.hostname} left no upload`);
+  return imported;
+}
+
+/** Nobody who knows the address can tell the key from it (OP-141). */
+function keyOf({ orderKey, store }: ForeignPictureContext, url: URL): string {
+  const digest = createHmac("sha256", orderKey)
+    .update(`foreign-picture:${store.id}:${url.href}`)
+    .digest("hex");
+  return buildUploadKey(digest.slice(0, 40), url.pathname);
+}
+
+async function findImported(
+  { db, store }: ForeignPictureContext,
+  key: string,
+): Promise<ImportedPicture | undefined> {
+  const [row] = await getShopperUploads(db, store.id, [key]);
+  if (!row || row.width === null || row.height === null) return undefined;
+  await touchShopperUploads(db, store.id, [key]);
+  return { key, width: row.width, height: row.height };
+}
+
+function refusalOf(reason: "not_public" | "too_large" | "gone" | "unreachable"): ServiceError {
+  if (reason === "too_large") return new ServiceError("payload_too_large");
+  if (reason === "unreachable") return new ServiceError("unavailable");
+  if (reason === "not_public") return new ServiceError("forbidden");
+  return new ServiceError("validation_failed", {
+    fields: { address: "There is no picture there" },
+  });
+}
