@@ -46,7 +46,10 @@ export type Sellable = {
   };
   /** Null when the product has no variant of that key. */
   variant: Omit<typeof variants.$inferSelect, "storeId"> | null;
-  template: { id: number; key: string; name: string; baseCosts: Record<string, number> };
+  template: Pick<
+    typeof templates.$inferSelect,
+    "id" | "key" | "name" | "baseCosts" | "printMethod"
+  >;
   /** Pictures of the product in their order. */
   images: { fileKey: string; option: string | null }[];
 };
@@ -70,6 +73,7 @@ export async function getSellables(
         key: templates.key,
         name: templates.name,
         baseCosts: templates.baseCosts,
+        printMethod: templates.printMethod,
       },
       variant: variantColumns,
       images: sql<Sellable["images"]>`(

@@ -6,6 +6,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   serial,
   text,
   timestamp,
@@ -13,6 +14,9 @@ import {
 } from "drizzle-orm/pg-core";
 
 import type { SizeGuide } from "#domain/campaign/size-guide.ts";
+import type { DesignSet } from "#domain/design/design-sets.ts";
+import type { MockupRecipe } from "#domain/design/mockup-recipe.ts";
+import type { PrintMethod } from "#domain/print-quality/print-limits.ts";
 import type { ProductVideo } from "#domain/media/product-video.ts";
 
 import { categories, storeId } from "./stores.ts";
@@ -26,6 +30,8 @@ export const templates = pgTable(
     key: text().notNull(),
     name: text().notNull(),
     sizeGuide: jsonb("size_guide").$type<SizeGuide>(),
+    /** How it is printed; null where nothing says so (`defaultPrintMethod`). */
+    printMethod: text("print_method").$type<PrintMethod>(),
     /** Base cost in US-dollar minor units by region code (OP-039). */
     baseCosts: jsonb("base_costs").$type<Record<string, number>>().notNull().default({}),
   },
@@ -53,6 +59,8 @@ export const campaigns = pgTable(
       .default("custom_price"),
     marketLocation: text("market_location"),
     personalized: integer().notNull().default(0),
+    /** What its designs are one of: a letter, a month or a year (PERS-07). */
+    designSet: text("design_set").$type<DesignSet>(),
     systemType: text("system_type"),
     showCountdown: integer("show_countdown").notNull().default(0),
     endTime: timestamp("end_time", { withTimezone: true }),
@@ -116,6 +124,9 @@ export const campaignProducts = pgTable(
   (table) => [uniqueIndex("campaign_products_key").on(table.campaignId, table.key)],
 );
 
+/** The product, its colour and what it lies on. */
+export type ImageMockup = Pick<MockupRecipe, "kind" | "view" | "color" | "ground">;
+
 export const campaignImages = pgTable(
   "campaign_images",
   {
@@ -135,6 +146,8 @@ export const campaignImages = pgTable(
     /** Value of the colour option that the picture shows, or null for all. */
     option: text(),
     mockupId: integer("mockup_id"),
+    /** What it is drawn from where it is a mockup, as its recipe says it; null for a file. */
+    mockup: jsonb().$type<ImageMockup>(),
   },
   (table) => [index("campaign_images_campaign").on(table.campaignId, table.position)],
 );
@@ -185,7 +198,13 @@ export const uploads = pgTable(
     sha256: text().notNull(),
     width: integer(),
     height: integer(),
+    /** Null where it was not looked at: pictures of the catalogue, and what is older than the column. */
+    hasAlpha: boolean("has_alpha"),
+    /** Share of the pixels that are neither opaque nor clear, 0 to 1. */
+    translucentShare: real("translucent_share"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** When a cart, a draft, a link or an order last named it, to the day. */
+    lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.key] })],
 );

@@ -1,0 +1,94 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
+
+import type { PrintMethod } from "#domain/print-quality/print-limits.ts";
+
+import type { Database } from "../connect.ts";
+import {
+  campaignImages,
+  campaignProducts,
+  customDesigns,
+  type ImageMockup,
+  templates,
+} from "../schema.ts";
+
+export type { ImageMockup } from "../schema.ts";
+
+export type CustomDesignRow = typeof customDesigns.$inferSelect;
+
+/**
+ * What a campaign's products that are sold carry before they are filled in, product by product in the
+ * order of its file (PERS-06); none of another store.
+ */
+export async function listCustomDesigns(
+  db: Database,
+  storeId: number,
+  campaignId: number,
+): Promise<CustomDesignRow[]> {
+  return db
+    .select(getTableColumns(customDesigns))
+    .from(customDesigns)
+    .innerJoin(campaignProducts, eq(campaignProducts.id, customDesigns.productId))
+    .where(
+      and(
+        eq(customDesigns.storeId, storeId),
+        eq(customDesigns.campaignId, campaignId),
+        eq(campaignProducts.isRetired, false),
+      ),
+    )
+    .orderBy(asc(campaignProducts.position), asc(campaignProducts.id), asc(customDesigns.position));
+}
+
+/** The same for single products, whichever campaigns they are of. */
+export async function listProductDesigns(
+  db: Database,
+  storeId: number,
+  productIds: readonly number[],
+): Promise<CustomDesignRow[]> {
+  if (productIds.length === 0) return [];
+  return db
+    .select()
+    .from(customDesigns)
+    .where(
+      and(eq(customDesigns.storeId, storeId), inArray(customDesigns.productId, [...productIds])),
+    )
+    .orderBy(asc(customDesigns.position));
+}
+
+/** How the products of a campaign are printed, where their templates say it. */
+export async function listPrintMethods(
+  db: Database,
+  storeId: number,
+  campaignId: number,
+): Promise<{ productId: number; printMethod: PrintMethod | null }[]> {
+  return db
+    .select({ productId: campaignProducts.id, printMethod: templates.printMethod })
+    .from(campaignProducts)
+    .innerJoin(templates, eq(templates.id, campaignProducts.templateId))
+    .where(
+      and(
+        eq(campaignProducts.storeId, storeId),
+        eq(campaignProducts.campaignId, campaignId),
+        eq(campaignProducts.isRetired, false),
+      ),
+    )
+    .orderBy(asc(campaignProducts.position), asc(campaignProducts.id));
+}
+
+/** What each picture of a campaign is drawn from that is a mockup, by the picture's id. */
+export async function listImageMockups(
+  db: Database,
+  storeId: number,
+  campaignId: number,
+): Promise<ReadonlyMap<number, ImageMockup>> {
+  const rows = await db
+    .select({ id: campaignImages.id, mockup: campaignImages.mockup })
+    .from(campaignImages)
+    .where(
+      and(
+        eq(campaignImages.storeId, storeId),
+        eq(campaignImages.campaignId, campaignId),
+        isNotNull(campaignImages.mockup),
+      ),
+    );
+  return new Map(rows.flatMap(({ id, mockup }) => (mockup ? [[id, mockup] as const] : [])));
+}
