@@ -8,7 +8,10 @@ export type VerbIo = {
 };
 
 /** What verbs work with: a shop of this process, or that of the server that runs them for us. */
-export type VerbServices = Pick<Shop, "connection" | "storage" | "openContext" | "hostRules">;
+export type VerbServices = Pick<
+  Shop,
+  "connection" | "storage" | "designs" | "openContext" | "hostRules"
+>;
 
 export type Verb = {
   /** One or two words. */

@@ -3,13 +3,32 @@ export type JobPayloads = {
   "send-mail": { mailId: number };
   "settle-payment": { paymentId: string };
   "start-production": { storeId: number; orderId: number };
+  "make-print-files": { storeId: number; orderId: number };
+  "hold-failed-prints": { storeId: number; orderId: number };
 };
 
 export type JobName = keyof JobPayloads;
 
+export type JobPolicy = {
+  retryLimit: number;
+  retryDelaySeconds: number;
+  /** The longest delay between two tries. */
+  retryDelayMaxSeconds?: number;
+  /** A try that takes longer counts as failed. */
+  expireSeconds?: number;
+  /** The job that takes over with the same payload after the last try; none for the dead-letter queue. */
+  takenOverBy?: JobName;
+};
+
 /** Attempts, then the dead-letter queue; delays grow exponentially from `retryDelaySeconds`. */
-export const jobPolicies: Record<JobName, { retryLimit: number; retryDelaySeconds: number }> = {
+export const jobPolicies: Record<JobName, JobPolicy> = {
   "send-mail": { retryLimit: 8, retryDelaySeconds: 5 },
   "settle-payment": { retryLimit: 60, retryDelaySeconds: 3 },
   "start-production": { retryLimit: 10, retryDelaySeconds: 5 },
+  "hold-failed-prints": { retryLimit: 10, retryDelaySeconds: 10, expireSeconds: 3600 },
+  // About an hour, ever more seldom: one that takes minutes and fails leaves the time to others.
+  "make-print-files": {
+    ...{ retryLimit: 7, retryDelaySeconds: 30, retryDelayMaxSeconds: 3600 },
+    ...{ expireSeconds: 3600, takenOverBy: "hold-failed-prints" },
+  },
 };

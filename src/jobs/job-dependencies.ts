@@ -1,4 +1,5 @@
 import type { MailSender } from "#services/mail/deliver-mail.ts";
+import type { DesignRenderer } from "#services/ports/designs.ts";
 import type { Storage } from "#services/ports/storage.ts";
 import type { SystemContext } from "#services/system-context.ts";
 
@@ -13,6 +14,7 @@ export type JobLog = {
 export type JobDependencies = {
   system: SystemContext;
   storage: Storage;
+  designs: DesignRenderer;
   mail: MailSender;
   log: JobLog;
 };

@@ -4,7 +4,7 @@ import type { DrizzleTransactionLike, PGliteLike } from "pg-boss";
 
 import type { JobQueue } from "#services/ports/jobs.ts";
 
-import { jobPolicies } from "./definitions.ts";
+import { type JobPolicy, jobPolicies } from "./definitions.ts";
 
 /** The engine under the queue: the same one that the data lies in, so that jobs join its transactions. */
 export type JobBackend = { connectionString: string } | { pglite: PGliteLike };
@@ -18,6 +18,7 @@ export type OpenJobQueue = JobQueue & {
 export const deadLetterQueue = "dead-letter";
 
 const longestDelaySeconds = 300;
+const usualExpireSeconds = 120;
 /** A worker that was killed is missed after this long; its job then runs again (R1, R10). */
 const heartbeatSeconds = 20;
 const lookForDeadWorkersSeconds = 10;
@@ -62,16 +63,21 @@ export async function openJobQueue(
 
 async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(deadLetterQueue);
-  for (const [name, policy] of Object.entries(jobPolicies)) {
+  const policies = Object.entries(jobPolicies);
+  // What takes over from others has to be there first.
+  const isLast = ([, { takenOverBy }]: [string, JobPolicy]) => Number(takenOverBy !== undefined);
+  for (const [name, policy] of policies.toSorted((a, b) => isLast(a) - isLast(b))) {
     const options = {
       retryLimit: policy.retryLimit,
       retryDelay: policy.retryDelaySeconds,
       retryBackoff: true,
-      retryDelayMax: longestDelaySeconds,
-      expireInSeconds: 120,
+      retryDelayMax: policy.retryDelayMaxSeconds ?? longestDelaySeconds,
+      expireInSeconds: policy.expireSeconds ?? usualExpireSeconds,
       heartbeatSeconds,
-      deadLetter: deadLetterQueue,
+      deadLetter: policy.takenOverBy ?? deadLetterQueue,
     };
     await boss.createQueue(name, options);
+    // One that an earlier version made keeps its options otherwise.
+    await boss.updateQueue(name, options);
   }
 }

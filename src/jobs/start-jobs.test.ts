@@ -1,15 +1,24 @@
-import { sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { findMail } from "#database/queries/mails.ts";
-import { listOrderEvents } from "#database/queries/orders.ts";
-import { uploads } from "#database/schema.ts";
+import { listOrderEvents, listOrderLines } from "#database/queries/orders.ts";
+import { listPrintFiles } from "#database/queries/print-files.ts";
+import { drafts, orderLines, uploads } from "#database/schema.ts";
+import { insertCampaign } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
+import type { Design } from "#domain/design/design-document.ts";
+import { serialiseDesign } from "#domain/design/serialise-design.ts";
+import { testDesign } from "#domain/design/testing/test-design.ts";
+import { testDraft } from "#domain/draft/testing/test-draft.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { createFakeMail } from "#integrations/mail/fake-mail.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { RenderMail } from "#contract/mail-props.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
+import type { DesignRenderer } from "#services/ports/designs.ts";
 import {
   endHold,
   lastIntent,
@@ -18,8 +27,10 @@ import {
   start,
   stateOf,
 } from "#services/testing/payment-steps.ts";
+import { approvedAs } from "#services/testing/approve-designs.ts";
 import { createServiceFixture, placeReadyOrder } from "#services/testing/service-fixture.ts";
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
+import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
 
 import type { JobDependencies } from "./job-dependencies.ts";
 import { openJobQueue } from "./queue.ts";
@@ -60,6 +71,7 @@ function dependencies(): JobDependencies {
   return {
     system: { db: ctx.db, openStore: async () => ctx },
     storage,
+    designs: undrawnDesigns,
     mail: { transport, render, fromAddress: "shop@example.test" },
     log: { info: note, warn: note, error: note },
   };
@@ -162,6 +174,28 @@ describe("the job queue", () => {
     expect(told).toContainEqual({ paymentId, error: new Error("no such store") });
   });
 
+  it("remove drafts that have ended, and the uploads that they alone have named", async () => {
+    const key = `uploads/${"0b".repeat(20)}.png`;
+    const { campaign, products } = await insertCampaign(ctx.db, ctx.store.id);
+    const personal = { groups: [{ Photo: key }], common: {}, setAside: [] };
+    const body = testDraft({
+      ...{ campaign_id: campaign.id, product_id: products[0]?.id ?? 0, personal },
+    });
+    const file = { contentType: "image/png", sizeBytes: 1, sha256: "0".repeat(64) };
+    await ctx.db
+      .insert(uploads)
+      .values({ ...file, key, storeId: ctx.store.id, purpose: "shopper", lastUsedAt: new Date(0) });
+    await ctx.db.insert(drafts).values({
+      ...{ storeId: ctx.store.id, keyHash: "x", campaignId: campaign.id, body },
+      expiresAt: new Date(0),
+    });
+    const jobs = await startJobs(queue, dependencies(), { uploadSeconds: 3_600 });
+    await expect.poll(() => ctx.db.select().from(uploads)).toEqual([]);
+    await jobs.stop();
+    expect(await ctx.db.select().from(drafts)).toEqual([]);
+    expect(logged).toContain("ended drafts removed");
+  });
+
   it("remove uploads that nobody has ordered", async () => {
     const key = `uploads/${"0a".repeat(20)}.png`;
     const row = {
@@ -173,7 +207,7 @@ describe("the job queue", () => {
     await storage.put(`${ctx.store.id}/${key}`, Buffer.from("x"), "image/png");
     await ctx.db
       .insert(uploads)
-      .values({ ...row, sizeBytes: 1, sha256: "", createdAt: new Date(0) });
+      .values({ ...row, sizeBytes: 1, sha256: "", lastUsedAt: new Date(0) });
     const jobs = await startJobs(queue, dependencies(), { uploadSeconds: 0.2 });
     await waitUntil(async () => !(await storage.has(`${ctx.store.id}/${key}`)));
     await jobs.stop();
@@ -231,6 +265,77 @@ describe("the job queue", () => {
       expect(events.filter(({ toStatus }) => toStatus === "in_production")).toHaveLength(1);
     }
   }, 60_000);
+
+  it("OP-148 a print that fails leaves the queue to others, and its line is held after the last try", async () => {
+    const approval = {
+      ...{ ground: "#ffffff", locale: "en", proof: "p", renderer: 1, fonts: [] },
+      document: createHash("sha256").update(serialiseDesign(testDesign())).digest("hex"),
+    };
+    const drawPrint: DesignRenderer["drawPrint"] = async ({ design: { area } }) => {
+      if (area.widthMm === 10) throw new Error("broken font\n    at some place");
+      const drawn = { png: new Uint8Array(9), widthPx: 1, heightPx: 1, fileSha256: "f" };
+      const difference = { largest: 0, at: { x: 0, y: 0 } };
+      return {
+        ...drawn,
+        pixelsSha256: "x",
+        stamp: approval,
+        faults: [],
+        findings: null,
+        difference,
+      };
+    };
+    const place = async (area: Design["area"]) => {
+      const { orderId } = await placePaid();
+      const front = serialiseDesign(testDesign({ area }));
+      const [line] = await listOrderLines(ctx.db, ctx.store.id, orderId);
+      if (!line) throw new Error("the order has no line");
+      const approvals = { front: approvedAs(approval) };
+      const snapshot = { ...line.snapshot, designs: { front }, approvals };
+      await ctx.db
+        .update(orderLines)
+        .set({ snapshot, status: "in_production" })
+        .where(eq(orderLines.id, line.id));
+      await queue.send(ctx.db, "make-print-files", { storeId: ctx.store.id, orderId });
+      return orderId;
+    };
+    const [bad, good] = [
+      await place({ ...testDesign().area, widthMm: 10 }),
+      await place(testDesign().area),
+    ];
+    const designs = { ...undrawnDesigns, drawPrint };
+    const jobs = await startJobs(queue, { ...dependencies(), designs }, { pollSeconds: 0.5 });
+    await waitUntil(async () => (await listPrintFiles(ctx.db, ctx.store.id, good)).length === 1);
+    const jobOf = async () =>
+      (await queue.boss.findJobs<{ orderId: number }>("make-print-files")).find(
+        ({ data }) => data.orderId === bad,
+      );
+    const waiting = await jobOf();
+    expect(waiting?.state).toBe("retry");
+    expect((waiting?.startAfter.getTime() ?? 0) - Date.now()).toBeGreaterThan(10_000);
+    expect(await listOrderLines(ctx.db, ctx.store.id, bad)).toMatchObject([
+      { status: "in_production" },
+    ]);
+    await ctx.db.execute(sql`update pgboss.job
+      set retry_count = retry_limit - 1, start_after = now() where id = ${waiting?.id}`);
+    const lastEvent = async () => (await listOrderEvents(ctx.db, ctx.store.id, bad)).at(-1)?.data;
+    await waitUntil(async () => (await lastEvent())?.["print_held"] !== undefined);
+    expect(await lastEvent()).toMatchObject({
+      ...{ print_held: "failed", print_space: "front", detail: { message: "broken font" } },
+    });
+    expect(await listOrderLines(ctx.db, ctx.store.id, bad)).toMatchObject([
+      { status: "pending_customer_action" },
+    ]);
+    await jobs.stop();
+  }, 60_000);
+
+  it("gives a queue that an earlier version made the options of this one", async () => {
+    await queue.boss.updateQueue("make-print-files", { expireInSeconds: 120, retryLimit: 1 });
+    const again = await openQueue();
+    expect(await again.boss.getQueue("make-print-files")).toMatchObject({
+      ...{ expireInSeconds: 3600, retryLimit: 7, deadLetter: "hold-failed-prints" },
+    });
+    await again.close();
+  });
 
   it("R10 a job that fails to the end lies in the dead-letter queue", async () => {
     const { mailId } = { mailId: -1 };

@@ -1,4 +1,6 @@
+import { sweepDrafts } from "#services/drafts/sweep-drafts.ts";
 import { startDueProduction } from "#services/orders/start-due-production.ts";
+import { sweepProofs } from "#services/prints/sweep-proofs.ts";
 import { sweepUploads } from "#services/uploads/sweep-uploads.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 
@@ -15,6 +17,8 @@ type JobHandler<N extends JobName> = (
 const loaders: { [N in JobName]: () => Promise<{ handle: JobHandler<N> }> } = {
   "send-mail": () => import("./handlers/send-mail.ts"),
   "settle-payment": () => import("./handlers/settle-payment.ts"),
+  "make-print-files": () => import("./handlers/make-print-files.ts"),
+  "hold-failed-prints": () => import("./handlers/hold-failed-prints.ts"),
   "start-production": () => import("./handlers/start-production.ts"),
 };
 
@@ -23,7 +27,7 @@ export type JobOptions = {
   reconcileSeconds?: number;
   /** Seconds between two looks at orders whose hold before production has ended. */
   productionSeconds?: number;
-  /** Seconds between two looks for uploads that nobody has ordered. */
+  /** Seconds between two looks for drafts that have ended and uploads that nobody has ordered. */
   uploadSeconds?: number;
   pollSeconds?: number;
   /** Told of each finished run, for metrics. */
@@ -87,6 +91,8 @@ function startLoops(
   const uploads = startLoop(
     uploadSeconds,
     async (signal) => {
+      const ended = await sweepDrafts(system.db, { signal });
+      if (ended > 0) log.info({ count: ended }, "ended drafts removed");
       const swept = await sweepUploads({ db: system.db, storage }, { signal });
       for (const upload of swept) {
         if (upload.outcome !== "failed") continue;
@@ -94,8 +100,15 @@ function startLoops(
         log.error({ storeId, error }, "the file of an old upload was not removed");
       }
       if (swept.length > 0) log.info({ count: swept.length }, "old uploads removed");
+      const proofs = await sweepProofs({ db: system.db, storage }, { signal });
+      for (const proof of proofs) {
+        if (proof.outcome !== "failed") continue;
+        const { storeId, error } = proof;
+        log.error({ storeId, error }, "the picture of an old proof was not removed");
+      }
+      if (proofs.length > 0) log.info({ count: proofs.length }, "old proofs removed");
     },
-    report("old uploads were not looked at"),
+    report("ended drafts and old uploads were not looked at"),
   );
   return [payments, production, uploads];
 }

@@ -4,6 +4,7 @@ import type { TrafficLimits } from "#domain/verification/unusual-traffic.ts";
 
 import type { JobQueue } from "#services/ports/jobs.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
+import type { Storage } from "#services/ports/storage.ts";
 import type { TaxPort } from "#services/ports/tax.ts";
 
 /** What every verb is given: the one store that it works for, and what it needs from outside. */
@@ -13,6 +14,8 @@ export type ServiceContext = {
   gateways: ReadonlyMap<string, PaymentGateway>;
   tax: TaxPort;
   jobs: JobQueue;
+  /** The stores' files; those of a store lie under its id. */
+  storage: Storage;
   /** Key of the order tokens (HMAC-SHA-256), at least 32 bytes. */
   orderKey: Buffer;
   /** From where on a network has to confirm its orders (CHK-09). */

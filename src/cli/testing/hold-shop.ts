@@ -7,8 +7,11 @@ import { serveShopCommands } from "../serve-shop-commands.ts";
 
 const environment = readEnvironment(process.env);
 const shop = await openShop(environment, createLog("silent"), { as: "server" });
-const commands = await serveShopCommands(environment.DATA_DIR, shop, (error) => {
-  process.stderr.write(`${String(error)}\n`);
+const commands = await serveShopCommands({
+  dataDir: environment.DATA_DIR,
+  services: shop,
+  settle: () => Promise.resolve(),
+  report: (error) => process.stderr.write(`${String(error)}\n`),
 });
 process.stdout.write("serving\n");
 process.stdin.once("data", () => {

@@ -6,6 +6,7 @@ import { updateOrder } from "#services/orders/update-order.ts";
 import { deliver, lastIntent, pay, start } from "#services/testing/payment-steps.ts";
 import { createServiceFixture, placeReadyOrder } from "#services/testing/service-fixture.ts";
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
+import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 
 import { orderShow } from "./order-show.ts";
@@ -23,6 +24,7 @@ async function show(...args: string[]): Promise<string> {
   const services = {
     connection,
     storage: createMemoryStorage(),
+    designs: undrawnDesigns,
     openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };

@@ -9,6 +9,7 @@ import { getStoreBySlug } from "#database/queries/stores.ts";
 import { insertCampaign, insertCurrencies, insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
+import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
 
 import { findInvocation, runVerb } from "../run-verb.ts";
 import type { VerbServices } from "../verb.ts";
@@ -26,6 +27,7 @@ beforeAll(async () => {
   services = {
     connection,
     storage: createMemoryStorage(),
+    designs: undrawnDesigns,
     openContext: () => {
       throw new Error("not needed here");
     },

@@ -65,7 +65,9 @@ export async function buildMockup(
 function pictureOf(recipe: MockupRecipe, base: { width: number; height: number }): Picture {
   const bytes = Buffer.from(JSON.stringify(recipe));
   const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const { kind, view, color, ground } = recipe;
   return {
+    mockup: { kind, view, color, ground },
     key: `catalogue/${sha256.slice(0, 16)}${groundInKey(recipe.ground)}.mockup`,
     bytes,
     contentType: "application/vnd.platen.mockup+json",

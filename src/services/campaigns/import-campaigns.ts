@@ -9,6 +9,7 @@ import { checkBundles } from "./check-bundles.ts";
 import { planImport, type ImportPlan } from "./import-plan.ts";
 import { formatPath, formatProblems, type ImportProblem, type Refuse } from "./import-problems.ts";
 import { campaignDocument } from "./import-schema.ts";
+import type { DesignTexts } from "./design-texts.ts";
 import { readSources } from "./read-sources.ts";
 import { lockCatalogue, removeAdded, storePictures } from "./store-pictures.ts";
 import type { PictureKeys } from "./write-products.ts";
@@ -43,23 +44,23 @@ export async function importCampaigns(
   ctx: ImportContext,
   request: ImportRequest,
 ): Promise<WriteResult> {
-  const { plan, pictures } = await readDocument(ctx, request);
+  const { plan, pictures, designs } = await readDocument(ctx, request);
   const { fileName } = request;
   const added = new Set<string>();
   try {
     await storePictures(ctx, pictures, added);
-    return await writeDocument(ctx, { plan, pictures, fileName }, added);
+    return await writeDocument(ctx, { plan, pictures, designs, fileName }, added);
   } catch (error) {
     await removeAdded(ctx, added, error);
     throw error;
   }
 }
 
-type ReadDocument = { plan: ImportPlan; pictures: PictureKeys; fileName: string };
+type ReadDocument = { plan: ImportPlan; pictures: PictureKeys; designs: DesignTexts };
 
 function writeDocument(
   ctx: ImportContext,
-  { plan, pictures, fileName }: ReadDocument,
+  { plan, pictures, designs, fileName }: ReadDocument & { fileName: string },
   added: Set<string>,
 ): Promise<WriteResult> {
   const { id: storeId, sellerId } = ctx.store;
@@ -70,7 +71,7 @@ function writeDocument(
     // An import that failed meanwhile may have taken back a picture that both have.
     await storePictures(ctx, pictures, added);
     await recordUploads(tx, storeId, pictures);
-    const result = await writeImport({ tx, storeId, sellerId, pictures }, plan);
+    const result = await writeImport({ tx, storeId, sellerId, pictures, designs }, plan);
     if (result.hasChanges) await recordStoreChange(tx, storeId);
     return result;
   });
@@ -79,15 +80,14 @@ function writeDocument(
 async function readDocument(
   ctx: ImportContext,
   { json, fileName, folder }: ImportRequest,
-): Promise<{ plan: ImportPlan; pictures: PictureKeys }> {
+): Promise<ReadDocument> {
   const parsed = campaignDocument.safeParse(parseJson(json, fileName));
   if (!parsed.success) throw refusal(parsed.error.issues.flatMap((i) => problemsOf(i, fileName)));
   const currencies = await listCurrencies(ctx.db);
   return assertSound(fileName, async (refuse) => {
     const plan = planImport(parsed.data, new Set(currencies.map(({ code }) => code)), refuse);
     await checkBundles(ctx.db, ctx.store.id, plan.campaigns, refuse);
-    const pictures = await readSources({ folder, bases: ctx.bases }, plan, refuse);
-    return { plan, pictures };
+    return { plan, ...(await readSources({ folder, bases: ctx.bases }, plan, refuse)) };
   });
 }
 
@@ -133,7 +133,7 @@ function refusal(problems: readonly ImportProblem[]): ServiceError {
 }
 
 async function recordUploads(tx: Database, storeId: number, pictures: PictureKeys): Promise<void> {
-  const rows = [...pictures.values()].map(({ bytes, ...picture }) => ({
+  const rows = [...pictures.values()].map(({ bytes, mockup: _mockup, ...picture }) => ({
     ...picture,
     storeId,
     purpose: "catalogue" as const,

@@ -81,6 +81,20 @@ describe("the offer of a campaign file", () => {
     expect(await costsNow()).toEqual({});
   });
 
+  it("a template says how it is printed, where it is known", async () => {
+    const methodNow = async () => {
+      const own = eq(templates.storeId, bed.store().id);
+      return (await bed.db().select().from(templates).where(own))[0]?.printMethod;
+    };
+    await bed.run({}, product, { template: { print_method: "embroidery" } });
+    expect(await methodNow()).toBe("embroidery");
+    await run({});
+    expect(await methodNow()).toBeNull();
+    const template = { print_method: "magic" as never };
+    const { fields } = await refusalOf(bed.run({}, product, { template }));
+    expect(Object.keys(fields ?? {})).toEqual(["templates[0].print_method"]);
+  });
+
   it.each([
     ["XX", "1", '"XX" is no region'],
     ["US", "-1", "is not an amount of USD"],

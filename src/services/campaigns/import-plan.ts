@@ -1,9 +1,11 @@
+import type { PrintMethod } from "#domain/print-quality/print-limits.ts";
 import type { CustomOptionReply } from "#contract/schemas/catalogue.ts";
 import { checkCampaignSlug } from "#domain/campaign/campaign-slug.ts";
 import { reservedFirstSegments } from "#domain/campaign/reserved-segments.ts";
 import type { SizeGuide, SizeGuideRow } from "#domain/campaign/size-guide.ts";
 import { localeCodes } from "#domain/locale/locales.ts";
 
+import { checkDesigns } from "./check-designs.ts";
 import { type BundlePlan, planBundle } from "./import-bundle.ts";
 import {
   checkPersonalOptions,
@@ -35,6 +37,7 @@ export type ImportPlan = {
     name: string;
     sizeGuide: SizeGuide | null;
     baseCosts: Record<string, number>;
+    printMethod: PrintMethod | null;
   }[];
   campaigns: CampaignPlan[];
 };
@@ -69,11 +72,12 @@ export function planImport(
       name,
       hexCode: hex_code.toLowerCase(),
     })),
-    templates: document.templates.map(({ key, name, size_guide, base_costs }, index) => ({
-      key,
-      name,
-      sizeGuide: size_guide ? buildSizeGuide(size_guide) : null,
-      baseCosts: planBaseCosts(base_costs, (path, reason) =>
+    templates: document.templates.map((own, index) => ({
+      key: own.key,
+      name: own.name,
+      sizeGuide: own.size_guide ? buildSizeGuide(own.size_guide) : null,
+      printMethod: own.print_method ?? null,
+      baseCosts: planBaseCosts(own.base_costs, (path, reason) =>
         refuse(["templates", index, "base_costs", ...path], reason),
       ),
     })),
@@ -113,6 +117,7 @@ function planCampaign(
   );
   const { readPrice } = createPriceReader(campaign.currency_code, refuse);
   checkPersonalOptions(campaign, refuse);
+  checkDesigns(campaign, refuse);
   const { options, common_options, bundle: _, ...rest } = campaign;
   return {
     ...rest,

@@ -4,7 +4,7 @@ import { parseAmount } from "#domain/money/parse-amount.ts";
 
 import { planCustomOptions } from "./import-options.ts";
 import type { KnownNames, PathPart, Refuse } from "./import-problems.ts";
-import type { CampaignEntry, ProductEntry } from "./import-schema.ts";
+import type { CampaignEntry, DesignEntry, ProductEntry } from "./import-schema.ts";
 
 export type VariantPlan = {
   variantKey: string;
@@ -30,6 +30,8 @@ export type ProductPlan = {
   variants: VariantPlan[];
   images: ProductEntry["images"];
   videos: ProductEntry["videos"];
+  /** As the file has them; `readDesigns` reads their documents. */
+  designs: readonly DesignEntry[];
 };
 
 const maxAmountMinor = 2_147_483_647;
@@ -93,6 +95,7 @@ export function planProduct(
     })),
     images: product.images,
     videos: product.videos,
+    designs: product.designs ?? [],
   };
 }
 

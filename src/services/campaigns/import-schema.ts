@@ -1,7 +1,11 @@
 import { z } from "zod";
 
 import { maxCatalogueName } from "#domain/campaign/catalogue-name.ts";
+import { printMethods } from "#domain/print-quality/print-limits.ts";
 import { pricingModes } from "#domain/pricing/unit-price.ts";
+
+/** A hundred years with ten print spaces each. */
+const maxProductDesigns = 1_000;
 
 const word = z.string().trim().min(1).max(maxCatalogueName);
 const text = z.string().max(20_000);
@@ -117,6 +121,13 @@ const video = z.strictObject({
   alt: text.trim().min(1, "must say what is to be seen"),
 });
 
+const design = z.strictObject({
+  print_space: slug,
+  /** The document, or the file that holds it. */
+  design: z.union([file, z.record(z.string(), z.unknown())]),
+  value: z.string().max(10).optional(),
+});
+
 const product = z.strictObject({
   key: slug,
   name: word,
@@ -132,6 +143,7 @@ const product = z.strictObject({
   variants: z.array(variant).max(2_000),
   images: z.array(image).min(1).max(100),
   videos: z.array(video).max(5).default([]),
+  designs: z.array(design).min(1).max(maxProductDesigns).optional(),
 });
 
 const instant = z.iso.datetime({ offset: true });
@@ -168,8 +180,9 @@ const campaign = z.strictObject({
   market_location: region.optional(),
   tags: z.array(word).max(100),
   personalized: z
-    .literal([0, 3], "must be 0 or 3; 1 and 2 need the design engine, which is not there yet")
+    .literal([0, 1, 3], "must be 0, 1 or 3; 2 needs templates, which are not there yet")
     .default(0),
+  design_set: z.enum(["alphabet", "month", "year"]).optional(),
   options: z
     .strictObject({
       group: z.strictObject({ name: word, limit: z.int().min(1).max(50), extra_custom_fee: price }),
@@ -200,6 +213,7 @@ export const campaignDocument = z.strictObject({
         name: word,
         size_guide: sizeGuide.optional(),
         base_costs: z.record(region, price).optional(),
+        print_method: z.enum(printMethods).optional(),
       }),
     )
     .max(1_000),
@@ -214,4 +228,5 @@ export type CustomOptionEntry = z.output<typeof customOption>;
 export type ImageEntry = z.output<typeof image>;
 export type VideoEntry = z.output<typeof video>;
 export type MockupEntry = z.output<typeof mockup>;
+export type DesignEntry = z.output<typeof design>;
 export type ProductEntry = CampaignEntry["products"][number];

@@ -4,6 +4,7 @@ import { isAbsolute, relative, resolve, sep } from "node:path";
 
 import sharp from "sharp";
 
+import type { MockupRecipe } from "#domain/design/mockup-recipe.ts";
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 import { edgeColor } from "#domain/media/edge-color.ts";
 import { groundInKey } from "#domain/media/picture-ground.ts";
@@ -17,6 +18,8 @@ export type Picture = {
   height: number;
   /** Whether a video has no sound track. */
   isSilent?: boolean;
+  /** What a mockup is drawn from. */
+  mockup?: Pick<MockupRecipe, "kind" | "view" | "color" | "ground">;
 };
 
 export type PictureResult = { ok: true; picture: Picture } | { ok: false; reason: string };

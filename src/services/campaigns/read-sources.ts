@@ -1,31 +1,27 @@
-import type { MockupBases } from "#services/ports/mockup-bases.ts";
-
 import type { ImportPlan } from "./import-plan.ts";
 import type { Refuse } from "./import-problems.ts";
-import type { ImageEntry, VideoEntry } from "./import-schema.ts";
+import type { DesignEntry, ImageEntry, VideoEntry } from "./import-schema.ts";
 import { imageSource, posterImage, videoSource } from "./image-source.ts";
 import { readArtwork } from "./read-artwork.ts";
 import { buildMockup } from "./build-mockup.ts";
+import type { DesignTexts } from "./design-texts.ts";
+import { readDesigns } from "./read-designs.ts";
 import { type Picture, readPicture } from "./read-picture.ts";
+import type { SourceFolder } from "./source-folder.ts";
 import { readVideo } from "./read-video.ts";
 import type { PictureKeys } from "./write-products.ts";
 
-export type SourceFolder = {
-  folder: string;
-  /** Where mockup bases are looked up. */
-  bases: MockupBases;
-};
-
 /**
- * Reads every picture, video and artwork that a plan names, each once; what cannot be used is told to
+ * Reads every picture, video, artwork and design that a plan names, each picture once; what cannot be used is told to
  * `refuse`, at its path in the document.
  */
 export async function readSources(
   sources: SourceFolder,
   plan: ImportPlan,
   refuse: Refuse,
-): Promise<PictureKeys> {
+): Promise<{ pictures: PictureKeys; designs: DesignTexts }> {
   const pictures = new Map<string, Picture>();
+  const designs = new Map<DesignEntry, string>();
   const colors = new Map(plan.colors.map(({ name, hexCode }) => [name, hexCode]));
   for (const [c, campaign] of plan.campaigns.entries()) {
     for (const [p, product] of campaign.products.entries()) {
@@ -40,9 +36,13 @@ export async function readSources(
           refuse(["campaigns", c, "products", p, "videos", v, ...path], reason),
         );
       }
+      const own = await readDesigns(sources, product, pictures, (path, reason) =>
+        refuse(["campaigns", c, "products", p, ...path], reason),
+      );
+      for (const [entry, text] of own) designs.set(entry, text);
     }
   }
-  return pictures;
+  return { pictures, designs };
 }
 
 async function readVideoSource(

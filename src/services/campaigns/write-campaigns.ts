@@ -6,6 +6,7 @@ import { campaigns, categories, colors, templates } from "#database/schema.ts";
 import { imageSource } from "./image-source.ts";
 import { hasSame } from "./has-same.ts";
 import type { CampaignPlan, ImportPlan } from "./import-plan.ts";
+import type { DesignTexts } from "./design-texts.ts";
 import { writeBundles } from "./write-bundles.ts";
 import { type PictureKeys, writeProducts } from "./write-products.ts";
 
@@ -13,7 +14,13 @@ export type ImportCounts = { added: number; changed: number; unchanged: number }
 
 export type WriteResult = { campaigns: ImportCounts; hasChanges: boolean };
 
-type Scope = { tx: Database; storeId: number; sellerId: number; pictures: PictureKeys };
+type Scope = {
+  tx: Database;
+  storeId: number;
+  sellerId: number;
+  pictures: PictureKeys;
+  designs: DesignTexts;
+};
 
 /** Brings the store's rows in line with the plan and writes only what differs. */
 export async function writeImport(scope: Scope, plan: ImportPlan): Promise<WriteResult> {
@@ -46,7 +53,7 @@ async function writeCampaign(
   categoryId: number | null,
   templateIds: ReadonlyMap<string, number>,
 ): Promise<keyof ImportCounts> {
-  const { tx, storeId, sellerId, pictures } = scope;
+  const { tx, storeId, sellerId, pictures, designs } = scope;
   const [first] = plan.products;
   const firstImage = first?.images[0];
   const values = {
@@ -61,6 +68,7 @@ async function writeCampaign(
     pricingMode: plan.pricing_mode,
     tags: plan.tags,
     personalized: plan.personalized,
+    designSet: plan.design_set ?? null,
     options: plan.options,
     commonOptions: plan.commonOptions,
     isFeatured: plan.featured,
@@ -86,7 +94,10 @@ async function writeCampaign(
         : [before];
   if (!row) throw new Error(`Campaign ${plan.slug} was not written`);
   const areProductsChanged = await writeProducts(
-    { tx, storeId, campaignId: row.id, pictures, templateIds, currencyCode: row.currencyCode },
+    {
+      ...{ tx, storeId, campaignId: row.id, pictures, designs, templateIds },
+      currencyCode: row.currencyCode,
+    },
     plan.products,
     before !== undefined && before.currencyCode !== row.currencyCode,
   );

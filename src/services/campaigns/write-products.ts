@@ -6,9 +6,11 @@ import type { ProductVideo } from "#domain/media/product-video.ts";
 
 import { hasSame } from "./has-same.ts";
 import { imageSource, posterImage, videoSource } from "./image-source.ts";
+import type { DesignTexts } from "./design-texts.ts";
 import type { Picture } from "./read-picture.ts";
 import type { ProductPlan, VariantPlan } from "./import-product.ts";
 import type { ImageEntry, VideoEntry } from "./import-schema.ts";
+import { writeDesigns } from "./write-designs.ts";
 
 /** What is to be stored: pictures by their `imageSource`, videos, and the artworks that recipes name. */
 export type PictureKeys = ReadonlyMap<string, Picture>;
@@ -18,6 +20,7 @@ type Scope = {
   storeId: number;
   campaignId: number;
   pictures: PictureKeys;
+  designs: DesignTexts;
   templateIds: ReadonlyMap<string, number>;
   currencyCode: string;
 };
@@ -44,7 +47,8 @@ export async function writeProducts(
     const product = await writeProduct(scope, plan, position, old);
     const areVariantsNew = await writeVariants(scope, product.id, plan.variants, isCurrencyNew);
     const areImagesNew = await writeImages(scope, product.id, plan);
-    hasChanges ||= product.isChanged || areVariantsNew || areImagesNew;
+    const areDesignsNew = await writeDesigns({ ...scope, productId: product.id }, plan.designs);
+    hasChanges ||= product.isChanged || areVariantsNew || areImagesNew || areDesignsNew;
   }
   return hasChanges;
 }
@@ -55,7 +59,8 @@ async function writeProduct(
   position: number,
   old: typeof campaignProducts.$inferSelect | undefined,
 ): Promise<{ id: number; isChanged: boolean }> {
-  const { template, variants: _variants, images, videos, key, ...columns } = plan;
+  const { template, variants: _variants, designs: _designs, ...rest } = plan;
+  const { images, videos, key, ...columns } = rest;
   const templateId = templateIds.get(template);
   if (templateId === undefined) throw new Error(`Template ${template} was not written`);
   const values = {
@@ -145,8 +150,8 @@ async function writeImages(
     const { option, alt } = image;
     const picture = pictures.get(imageSource(image));
     if (!picture) throw new Error(`Picture ${imageSource(image)} was not read`);
-    const { key: fileKey, width, height } = picture;
-    return { position, fileKey, width, height, alt, option };
+    const { key: fileKey, width, height, mockup = null } = picture;
+    return { position, fileKey, width, height, alt, option, mockup };
   });
   const before = await tx
     .select()

@@ -30,6 +30,7 @@ export async function checkFiles(db: Database, storage: Storage, report: Report)
     after = last;
   }
   await checkNamed(db, report);
+  await checkProofs(db, storage, report);
 }
 
 async function checkFile(row: FileRow, storage: Storage, report: Report): Promise<void> {
@@ -52,6 +53,42 @@ async function checkRecipe(
   for (const artwork of parseMockupRecipe(new TextDecoder().decode(bytes)).artworks) {
     if (await storage.has(`${storeId}/${artwork.key}`)) continue;
     report("I6", `${storeId}/${artwork.key}`, `is named by ${key} and is not there`);
+  }
+}
+
+/** Each proof has its picture, and each approval of an order its proof (OP-148). */
+async function checkProofs(db: Database, storage: Storage, report: Report): Promise<void> {
+  let after = { storeId: 0, key: "" };
+  for (;;) {
+    const rows = await selectRows<{ storeId: number; key: string }>(
+      db,
+      sql`select store_id as "storeId", picture_key as key from design_proofs
+          where (store_id, picture_key) > (${after.storeId}, ${after.key})
+          order by store_id, picture_key limit ${batchSize}`,
+    );
+    for (const { storeId, key } of rows) {
+      const name = `${storeId}/${key}`;
+      if (!(await storage.has(name))) report("I6", name, "is not there");
+    }
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last;
+  }
+  const named = await selectRows<{ storeId: number; key: string }>(
+    db,
+    sql`select l.store_id as "storeId", approval.value->>'pictureKey' as key from order_lines l
+        cross join lateral jsonb_each(case jsonb_typeof(l.snapshot::jsonb->'approvals')
+          when 'object' then l.snapshot::jsonb->'approvals' else '{}'::jsonb end) approval
+        left join design_proofs p
+          on p.store_id = l.store_id and p.id = approval.value->>'proofId'
+        where p.id is null`,
+  );
+  for (const { storeId, key } of named) {
+    report(
+      "I6",
+      `${storeId}/${key}`,
+      "is named by an order that was approved by it, and has no row",
+    );
   }
 }
 

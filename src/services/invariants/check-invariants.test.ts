@@ -13,6 +13,8 @@ import {
   payments,
   uploads,
 } from "#database/schema.ts";
+import { insertDesignProof } from "#database/queries/design-proofs.ts";
+import { proofKey } from "#domain/design/approved-design.ts";
 
 import { checkInvariants } from "./check-invariants.ts";
 import type { GatewayLedger } from "./check-payment-invariants.ts";
@@ -275,6 +277,28 @@ describe("I1 to I8 after every fault", () => {
     expect(await plant()).toEqual(["I6"]);
     files.set(`${row.storeId}/${artwork}`, Buffer.from("<svg/>"));
     expect(await plant()).toEqual([]);
+  });
+
+  it("I6 tells of a proof without its picture, and of an approval without its proof", async () => {
+    const id = "0123456789abcdef0123456789abcdef";
+    const { id: storeId } = ctx.store;
+    const facts = { ground: "#ffffff", locale: "en", document: "d", renderer: 1 };
+    const stamp = { ...facts, proof: "p", fonts: [] };
+    const pictureKey = proofKey(id);
+    const row = {
+      ...{ ...facts, id, storeId, productId: 1, printSpace: "front", stamp, pictureKey },
+      ...{ widthPx: 1, heightPx: 1, faults: [], isWhole: true },
+    };
+    const approvals = JSON.stringify({ front: { ...stamp, proofId: id, pictureKey } });
+    const approve = (db: ServiceContext["db"]) =>
+      db.execute(sql`update order_lines set snapshot =
+        (snapshot::jsonb || jsonb_build_object('approvals', ${approvals}::jsonb))::json`);
+    const prove = (db: ServiceContext["db"]) => insertDesignProof(db, row);
+    expect(await found(prove)).toEqual(["I6"]);
+    files.set(`${storeId}/${pictureKey}`, Buffer.from("png"));
+    expect(await found(approve)).toEqual(["I6"]);
+    expect(await found(async (db) => [await prove(db), await approve(db)])).toEqual([]);
+    files.delete(`${storeId}/${pictureKey}`);
   });
 
   it("I7 tells of a second and of a missing confirmation", async () => {

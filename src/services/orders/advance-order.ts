@@ -15,6 +15,7 @@ import { nextProductionStatus, orderLabel } from "#domain/order/order-status.ts"
 import type { OrderStatus } from "#domain/order/order-status.ts";
 
 import type { ServiceContext } from "#services/context.ts";
+import { queuePrints } from "#services/prints/queue-prints.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { asked, listMoves, whyNotMove } from "./owner-move.ts";
 import type { OwnerStanding } from "./owner-move.ts";
@@ -52,6 +53,7 @@ export async function advanceOrder(
     if (to === null || reason !== null) throw refuseMove(order, to, `${reason}`, standing);
     await setLineStatuses(tx, storeId, order.id, { from, to });
     const lines = await listOrderLines(tx, storeId, order.id);
+    if (to === "in_production") await queuePrints(tx, ctx.jobs, lines);
     const status = orderLabel(lines.map((line) => line.status));
     await updateOrder(tx, storeId, order.id, { status });
     await insertOrderEvent(tx, storeId, order.id, {

@@ -35,6 +35,7 @@ import { hashBody } from "./hash-body.ts";
 import { buildOrderToken, deriveBuyerSecret, hashSecret, isSecretOf } from "./order-token.ts";
 import { assertUnpaid } from "./require-order.ts";
 import { ServiceError } from "#services/service-error.ts";
+import { requireProofs } from "#services/prints/require-proofs.ts";
 import { requireUploads } from "#services/uploads/require-uploads.ts";
 
 export type CreateOrderInput = {
@@ -48,6 +49,8 @@ export type CreateOrderInput = {
   buyerSecret: string | undefined;
 };
 
+type Draft = Omit<OrderDraft, "uploads" | "proofs">;
+
 export type CreatedOrder = { token: string; buyerSecret: string; orderId: number };
 
 /**
@@ -60,8 +63,8 @@ export type CreatedOrder = { token: string; buyerSecret: string; orderId: number
  * Repeated with the same key and body, also at the same time, it answers the same order and secret
  * (R3); with another body idempotency_conflict. Prices are the server's alone: with `correct_price`
  * false a differing one is price_changed with the present ones (OP-098, T-090, S1). Refuses too with
- * store_suspended, validation_failed, variant_unavailable, campaign_blocked, campaign_taken_down,
- * discount_invalid, discount_conditions and order_in_payment.
+ * store_suspended, validation_failed, picture_missing, design_invalid, variant_unavailable,
+ * campaign_blocked, campaign_taken_down, discount_invalid, discount_conditions and order_in_payment.
  *
  * Where the network's orders look unusual, `recaptcha_token` must solve a challenge (startChallenge),
  * which lets this one order pass; otherwise need_verify, and nothing is made (CHK-09, S11). A call
@@ -98,7 +101,10 @@ async function place(
   if (made !== undefined) return made;
   const open = await findReplaceable(ctx, body.token, buyerSecret);
   const chosenCountry = open && chosenShipTo(open);
-  const { uploads, ...draft } = await draftOrder(ctx, body, { visitorCountry, chosenCountry });
+  const { uploads, proofs, ...draft } = await draftOrder(ctx, body, {
+    visitorCountry,
+    chosenCountry,
+  });
   if (open && (await listOpenPayments(ctx.db, ctx.store.id, open.id)).length > 0) {
     const madeMeanwhile = await admitReplacement(ctx, call, caller, open.id);
     if (madeMeanwhile !== undefined) return sameOrder(madeMeanwhile, bodyHash);
@@ -110,6 +116,7 @@ async function place(
     const isAdmitted = open !== undefined && (await wasAdmitted(tx, call));
     if (!isAdmitted) await admit(ctx, tx, "order", caller);
     await requireUploads(tx, ctx.store.id, uploads);
+    await requireProofs(tx, ctx.store.id, proofs);
     const orderId = open
       ? await replaceOrder(ctx, tx, open, draft)
       : await addOrder(ctx, tx, draft, buyerSecret);
@@ -187,7 +194,7 @@ async function replaceOrder(
   ctx: ServiceContext,
   tx: Database,
   found: OrderRecord,
-  draft: Omit<OrderDraft, "uploads">,
+  draft: Draft,
 ): Promise<number> {
   const storeId = ctx.store.id;
   const order = await lockOrder(tx, storeId, found.id);
@@ -213,7 +220,7 @@ async function replaceOrder(
 async function addOrder(
   ctx: ServiceContext,
   tx: Database,
-  { lines, ...columns }: Omit<OrderDraft, "uploads">,
+  { lines, ...columns }: Draft,
   buyerSecret: string,
 ): Promise<number> {
   const storeId = ctx.store.id;

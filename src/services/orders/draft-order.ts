@@ -7,9 +7,12 @@ import { checkLine } from "#services/pricing/check-cart.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { checkEmail } from "#services/address/email-check.ts";
 import { buildOrderLines } from "./order-lines.ts";
-import { lineImages } from "#services/pricing/line-uploads.ts";
+import type { LinePicture } from "#services/pricing/design-pictures.ts";
+import { linePictures } from "#services/pricing/line-uploads.ts";
 import { priceForVisitor } from "#services/pricing/price-for-visitor.ts";
 import type { PricedLine, SellableLine } from "#services/pricing/price-lines.ts";
+import { type LineProof, refuseDesigns } from "#services/prints/require-proofs.ts";
+import { refuseMissingPictures } from "#services/uploads/refuse-missing-pictures.ts";
 import { quoteOrder } from "./quote-order.ts";
 import type { QuoteLine } from "./quote-order.ts";
 import { requireCurrency } from "#services/stores/require-currency.ts";
@@ -25,7 +28,9 @@ export type OrderDraft = Pick<
 > & {
   lines: NewOrderLine[];
   /** The pictures of the lines by field, to be held while the order is written (`requireUploads`). */
-  uploads: Readonly<Record<string, string>>;
+  uploads: readonly LinePicture[];
+  /** The proofs of the lines' designs by field, to be held with them (`requireProofs`). */
+  proofs: readonly LineProof[];
 };
 
 const maxVisitFields = 50;
@@ -94,6 +99,7 @@ export async function draftOrder(
     },
     lines: buildOrderLines(body.products, sellable, { price, counted }),
     uploads: listUploads(body, sellable),
+    proofs: listProofs(sellable),
   };
 }
 
@@ -109,12 +115,19 @@ const toQuoteLines = ({ products }: CreateOrderBody, sellable: readonly Sellable
   }));
 
 const listUploads = ({ products }: CreateOrderBody, sellable: readonly SellableLine[]) =>
-  Object.fromEntries(
-    sellable.flatMap((line, index) =>
-      Object.entries(lineImages(products[index] ?? {}, line.sellable)).map(
-        ([field, key]) => [`products.${index}.${field}`, key] as const,
-      ),
-    ),
+  sellable.flatMap((line, index) =>
+    linePictures(products[index] ?? {}, line.sellable).map(([field, key]): LinePicture => [
+      `products.${index}.${field}`,
+      key,
+    ]),
+  );
+
+const listProofs = (sellable: readonly SellableLine[]) =>
+  sellable.flatMap(({ approvals }, index) =>
+    Object.entries(approvals ?? {}).map(([space, { proofId }]): LineProof => [
+      `products.${index}.approvals.${space}`,
+      proofId,
+    ]),
   );
 
 function readEmail(body: CreateOrderBody): string | null {
@@ -126,13 +139,23 @@ function readEmail(body: CreateOrderBody): string | null {
 
 /** What cannot be made as it was filled in is told by field: the shopper can mend it. */
 function assertPersonal(priced: readonly PricedLine[]): void {
-  const problems = priced.flatMap((line, index) =>
-    line.state === "unavailable" && line.field !== undefined
-      ? [[`products.${index}.${line.field}`, "cart.line_unavailable"]]
-      : [],
-  );
-  if (problems.length === 0) return;
-  throw new ServiceError("validation_failed", { fields: Object.fromEntries(problems) });
+  const fieldsOf = (reason: "personal" | "picture" | "design") =>
+    priced.flatMap((line, index) =>
+      line.state === "unavailable" && line.reason === reason && line.field !== undefined
+        ? [`products.${index}.${line.field}`]
+        : [],
+    );
+  const fields = fieldsOf("personal");
+  if (fields.length > 0) {
+    const problems = fields.map((field) => [field, "cart.line_unavailable"] as const);
+    throw new ServiceError("validation_failed", { fields: Object.fromEntries(problems) });
+  }
+  const designs = fieldsOf("design");
+  if (designs.length > 0) {
+    throw refuseDesigns(designs);
+  }
+  const missing = fieldsOf("picture");
+  if (missing.length > 0) throw refuseMissingPictures(missing);
 }
 
 function assertAvailable({ products }: CreateOrderBody, priced: readonly PricedLine[]): void {

@@ -1,7 +1,6 @@
 import type { CartLineBody } from "#contract/schemas/cart.ts";
 import type { NewOrderLine } from "#database/queries/orders.ts";
 
-import { lineThumbUrl } from "#services/pricing/line-thumb.ts";
 import type { SellableLine } from "#services/pricing/price-lines.ts";
 
 import type { Quote } from "./quote-order.ts";
@@ -42,13 +41,15 @@ function buildSnapshot(line: CartLineBody, now: SellableLine): NewOrderLine["sna
     templateId: template.id,
     fullPrinted: product.fullPrinted,
     options: now.options,
-    thumbUrl: lineThumbUrl(now.sellable, now.options),
+    thumbUrl: now.thumbUrl,
     productUrl: `/${campaign.slug}?${query}`,
     currencyCode: campaign.currencyCode,
     extraCustomFeeMinor: now.extraCustomFeeMinor,
     unitParts: now.unitParts,
     ...now.personal,
     designs: line.designs ?? null,
+    ...(now.approvals && { approvals: now.approvals }),
+    ...(template.printMethod === null ? {} : { printMethod: template.printMethod }),
   };
 }
 

@@ -201,7 +201,7 @@ describe("PERS-18 S1 T-090 OP-061 what is filled in is paid, wherever it stands"
       },
     });
     const refusal = await refusalOf(order({ ...ctx, db: swept }));
-    expect(refusal.code).toBe("validation_failed");
+    expect(refusal.code).toBe("picture_missing");
     expect(Object.keys(refusal.fields ?? {})).toEqual(["products.0.custom_options.Photo"]);
     expect(await countOrders()).toBe(before);
     await insertShopperUpload(ctx.db, ctx.store.id, upload);

@@ -3,6 +3,8 @@ import { listCurrencies } from "#database/queries/general.ts";
 import { findOrder, listOrderEvents, listOrderLines } from "#database/queries/orders.ts";
 import type { OrderEventRecord, OrderLineRecord, OrderRecord } from "#database/queries/orders.ts";
 import { listShippingMethods, listShippingRates } from "#database/queries/shipping.ts";
+import { mediaUrl } from "#domain/campaign/media-url.ts";
+import type { ApprovedDesign } from "#domain/design/approved-design.ts";
 import { asRecord } from "#domain/personalisation/as-record.ts";
 
 import type { ServiceContext } from "#services/context.ts";
@@ -133,8 +135,15 @@ function lineReply({ snapshot, ...line }: OrderLineRecord): Order["products"][nu
       ? snapshot.customerCustomOptions.map(asRecord)
       : null,
     common_labels: snapshot.commonLabels ?? null,
+    proofs: snapshot.approvals ? proofsOf(snapshot.approvals) : null,
   };
 }
+
+const proofsOf = (approvals: Record<string, ApprovedDesign>) =>
+  Object.entries(approvals).map(([printSpace, { pictureKey }]) => ({
+    print_space: printSpace,
+    url: mediaUrl(pictureKey),
+  }));
 
 function eventReply({ kind, toStatus, at }: OrderEventRecord): Order["events"][number] {
   return { kind, status: toStatus, at: at.toISOString() };

@@ -13,12 +13,13 @@ import { awaitingProduction, productionState } from "#domain/order/production-ho
 import type { ProductionState } from "#domain/order/production-hold.ts";
 
 import type { ServiceContext } from "#services/context.ts";
+import { queuePrints } from "#services/prints/queue-prints.ts";
 
 /** `due`: the order's waiting lines are in production now; anything else left it as it was. */
 export type ProductionStart = ProductionState | "unknown";
 
 /**
- * Hands an order's waiting lines to production where its hold has ended, by the database's clock
+ * Hands an order's waiting lines to production, and has their print files made, where its hold has ended, by the database's clock
  * (OP-147, R9). Repeated, early, or with a question open it changes nothing and says why; `unknown`
  * is an order of another store or of none.
  */
@@ -26,15 +27,16 @@ export function startProduction(
   ctx: ServiceContext,
   input: { orderId: number },
 ): Promise<ProductionStart> {
-  return ctx.db.transaction((tx) => startInTransaction(tx, ctx.store.id, input.orderId));
+  return ctx.db.transaction((tx) => startInTransaction(tx, ctx, input.orderId));
 }
 
 /** The same in the caller's transaction. */
 export async function startInTransaction(
   tx: Database,
-  storeId: number,
+  ctx: Pick<ServiceContext, "store" | "jobs">,
   orderId: number,
 ): Promise<ProductionStart> {
+  const storeId = ctx.store.id;
   const order = await lockOrder(tx, storeId, orderId);
   if (!order) return "unknown";
   const lines = await listOrderLines(tx, storeId, orderId);
@@ -43,6 +45,7 @@ export async function startInTransaction(
   for (const from of awaitingProduction) {
     await setLineStatuses(tx, storeId, orderId, { from, to: "in_production" });
   }
+  await queuePrints(tx, ctx.jobs, lines);
   const status = orderLabel(
     (await listOrderLines(tx, storeId, orderId)).map((line) => line.status),
   );

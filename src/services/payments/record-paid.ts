@@ -63,7 +63,7 @@ async function planProduction(
 ): Promise<void> {
   const storeId = ctx.store.id;
   if (holdSeconds === 0) {
-    await startInTransaction(tx, storeId, orderId);
+    await startInTransaction(tx, ctx, orderId);
     return;
   }
   const options = { startAfterSeconds: holdSeconds };

@@ -5,7 +5,6 @@ import { priceOrder } from "#domain/pricing/price-order.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { bundleMark, findDiscount } from "./find-discount.ts";
 import type { DiscountLine } from "./find-discount.ts";
-import { lineThumbUrl } from "./line-thumb.ts";
 import { priceForVisitor } from "./price-for-visitor.ts";
 import type { PricedLine, UnsellableLine } from "./price-lines.ts";
 import { requireCurrency } from "#services/stores/require-currency.ts";
@@ -33,7 +32,8 @@ export type CheckCartInput = {
 /**
  * Compares a cart with the catalogue: state, present price and what an order made now would charge for
  * each line; `items_minor` sums what can be ordered, and `discount` is what the code would take off it,
- * line by line, as the order will (OP-084, OP-145). Changes nothing. A currency that is not offered
+ * line by line, as the order will (OP-084, OP-145). Changes nothing but the day on which the pictures
+ * of the lines were last used. A currency that is not offered
  * is validation_failed; a code that does not hold is told by `discount_problem`.
  */
 export async function checkCart(ctx: ServiceContext, input: CheckCartInput): Promise<CartCheck> {
@@ -104,7 +104,8 @@ function cartDiscount(
 export function checkLine(line: CartLineBody, priced: PricedLine | undefined): CartCheckLine {
   const { cartItemId } = line;
   if (!priced || priced.state === "unavailable") {
-    const nothing = { price: null, currency_code: null, unit_minor: null, thumb_url: null };
+    const field = priced?.field ?? null;
+    const nothing = { field, price: null, currency_code: null, unit_minor: null, thumb_url: null };
     const reason = unavailableReason(priced);
     return { cartItemId, state: "unavailable", reason, ...nothing, dynamic_base_index: null };
   }
@@ -118,15 +119,17 @@ export function checkLine(line: CartLineBody, priced: PricedLine | undefined): C
     cartItemId,
     state: priced.state === "ok" && !isSame ? "price_changed" : priced.state,
     reason: null,
+    field: null,
     price: priced.priceMinor,
     currency_code: currencyCode,
     unit_minor: priced.unitMinor,
-    thumb_url: lineThumbUrl(priced.sellable, priced.options) || null,
+    thumb_url: priced.thumbUrl || null,
     dynamic_base_index: dynamicBaseIndex,
   };
 }
 
 function unavailableReason(line: UnsellableLine | undefined): CartCheckLine["reason"] {
   const reason = line?.reason;
-  return reason === "options" || reason === "personal" ? reason : "not_sold";
+  const isMendable = reason === "options" || reason === "personal" || reason === "picture";
+  return isMendable || reason === "design" ? reason : "not_sold";
 }

@@ -17,7 +17,8 @@ import { createServiceFixture, sellLine } from "#services/testing/service-fixtur
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
 
 import { checkCart } from "./check-cart.ts";
-import { personaliseLine, PersonalProblem } from "./personalise-line.ts";
+import { PersonalProblem } from "./personal-line.ts";
+import { personaliseLine } from "./personalise-line.ts";
 import { priceLines } from "./price-lines.ts";
 
 let fixture: ServiceFixture;
@@ -42,7 +43,7 @@ async function price(line: CartLineBody, filled: Filled, ctx: ServiceContext = f
   const [priced] = await priceLines(ctx, lines, currency, currencies);
   return priced;
 }
-const refused = (field: string) => ({ state: "unavailable", reason: "personal", field });
+const refused = (field: string, reason = "personal") => ({ state: "unavailable", reason, field });
 
 async function insertUpload(ctx: ServiceContext, purpose: "shopper" | "catalogue" = "shopper") {
   const key = `uploads/${randomBytes(16).toString("hex")}.png`;
@@ -133,7 +134,8 @@ describe("S4 a value of two megabytes", () => {
 describe("UPL-06 pictures of a line", () => {
   it("are uploads of this store's own shoppers, and of no other store", async () => {
     const line = await sellLine(fixture.ctx, { commonOptions: [photo] });
-    const bad = refused("customer_custom_options.0.Photo");
+    const field = "customer_custom_options.0.Photo";
+    const [bad, gone] = [refused(field), refused(field, "picture")];
     const other = await fixture.openStore();
     for (const value of [
       "https://evil.test/a.png",
@@ -142,7 +144,8 @@ describe("UPL-06 pictures of a line", () => {
       await insertUpload(fixture.ctx, "catalogue"),
       await insertUpload(other),
     ]) {
-      expect(await price(line, [{ Photo: value }]), value).toEqual(bad);
+      const expected = value.startsWith("uploads/") ? gone : bad;
+      expect(await price(line, [{ Photo: value }]), value).toEqual(expected);
     }
     const own = await insertUpload(fixture.ctx);
     expect(await price(line, [{ Photo: own }])).toMatchObject({
@@ -151,7 +154,7 @@ describe("UPL-06 pictures of a line", () => {
     });
     expect(await price(line, [{}])).toEqual(bad);
     const foreign = await sellLine(other, { commonOptions: [photo] });
-    expect(await price(foreign, [{ Photo: own }], other)).toEqual(bad);
+    expect(await price(foreign, [{ Photo: own }], other)).toEqual(gone);
   });
 });
 

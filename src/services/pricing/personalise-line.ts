@@ -1,4 +1,5 @@
 import type { Sellable } from "#database/queries/sellables.ts";
+import type { DesignChoices } from "#domain/design-form/design-choices.ts";
 import { checkPersonal, valueProblem } from "#domain/personalisation/check-personal.ts";
 import { isOverlong } from "#domain/personalisation/clean-text.ts";
 import {
@@ -9,39 +10,17 @@ import {
 import { filledText } from "#domain/personalisation/filled-text.ts";
 import { personalPrice } from "#domain/personalisation/personal-price.ts";
 import { commonLabels, fromCustomerOptions } from "#domain/personalisation/personal-values.ts";
+import { isUploadKey } from "#domain/upload/upload-key.ts";
+
+import { designProblem } from "./check-line-designs.ts";
+import { readDesignedLine } from "./design-line.ts";
+import { designPictures } from "./design-pictures.ts";
+import { type PersonalLine, PersonalProblem, type PersonalRequest } from "./personal-line.ts";
 
 type Values = Record<string, unknown>;
 
 /** What is no text (a listed value, a key) is never as long as so many letters may be. */
 const otherLetters = 64;
-
-/** As a browser or a stored order has it: nothing of it is believed. */
-export type PersonalRequest = {
-  custom_options?: unknown;
-  customer_custom_options?: unknown;
-};
-
-/** What the shopper filled in, as the order keeps it: nothing but what was priced. */
-export type PersonalValues = {
-  customOptions: Values | null;
-  customerCustomOptions: Values[] | null;
-  /** Which labels of its first record are common options; null for none (OP-074). */
-  commonLabels: string[] | null;
-};
-
-export type PersonalLine = PersonalValues & {
-  extraCustomFeeMinor: number;
-  optionPricesMinor: number[];
-};
-
-/** The field of the line that stands against it, as `custom_options.Name`. */
-export class PersonalProblem {
-  readonly field: string;
-
-  constructor(field: string) {
-    this.field = field;
-  }
-}
 
 /** What has to be filled in for a product; nothing where it asks for nothing. */
 export const personalFormOf = ({ campaign, product }: Sellable): PersonalForm =>
@@ -59,13 +38,22 @@ export const personalFormOf = ({ campaign, product }: Sellable): PersonalForm =>
  * A problem are more groups than the campaign has, a value that is no plain one or far too long to be
  * read, a filled-in label
  * that neither the campaign nor the product has, letter by letter, and whatever stops the page's own
- * form (checkPersonal): nothing is sold without what it asks for. A picture has to be among `uploads`.
+ * form (checkPersonal): nothing is sold without what it asks for. A picture has to be among `uploads`,
+ * also one that a design names; and a design has to be one. With `choices` the product asks by designs,
+ * and the line has to be made of one of them.
  */
 export function personaliseLine(
   line: PersonalRequest,
   sellable: Sellable,
   uploads: ReadonlySet<string>,
+  choices?: DesignChoices,
 ): PersonalLine | PersonalProblem {
+  if (choices) {
+    const unprintable = designProblem(line);
+    return unprintable === null
+      ? readDesignedLine(line, choices, uploads)
+      : new PersonalProblem(unprintable, "design");
+  }
   const form = personalFormOf(sellable);
   const own = readValues(line.custom_options ?? {}, "custom_options", form, uploads);
   if (own instanceof PersonalProblem) return own;
@@ -75,6 +63,10 @@ export function personaliseLine(
   if (all.length > groupLimit(form)) return new PersonalProblem(groupsField);
   const [problem] = checkPersonal(form, fromCustomerOptions(form, all));
   if (problem) return new PersonalProblem(`${groupsField}.${problem.group}.${problem.label}`);
+  const unprintable = designProblem(line);
+  if (unprintable !== null) return new PersonalProblem(unprintable, "design");
+  const gone = designPictures(line).find(([, key]) => !uploads.has(key));
+  if (gone) return new PersonalProblem(gone[0], "picture");
   const { feeMinor, optionPricesMinor } = personalPrice(form, all);
   return {
     customOptions: line.custom_options ? own : null,
@@ -127,12 +119,19 @@ function readValues(
     const value = given[option.label];
     if (typeof value === "object" && value !== null) return true;
     if (isOverlong(value, option.type === "text" ? option.maxLength : otherLetters)) return true;
-    const isStrange = option.type === "image" && !uploads.has(filledText(option, given));
-    return isFilled(value) && (isStrange || valueProblem(option, given) !== null);
+    return isFilled(value) && valueProblem(option, given) !== null;
   });
   if (bad) return new PersonalProblem(`${field}.${bad.label}`);
+  const gone = options.find((option) => {
+    const key = option.type === "image" ? filledText(option, given) : "";
+    return key !== "" && !uploads.has(key);
+  });
+  if (gone) return new PersonalProblem(`${field}.${gone.label}`, kindOf(filledText(gone, given)));
   return Object.fromEntries(options.map((option) => [option.label, filledText(option, given)]));
 }
+
+/** What never was a key of ours cannot be sent again. */
+const kindOf = (key: string) => (isUploadKey(key) ? "picture" : "personal");
 
 /**
  * The groups that are made: what stands outside of them belongs to the first one, unless that has

@@ -7,6 +7,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { guessShipTo, type ShipTo, toShipTo } from "#services/orders/ship-to.ts";
 
 import { hasDynamicBase } from "./dynamic-base-of.ts";
+import { touchLineUploads } from "./line-uploads.ts";
 import { type LineRequest, type PricedLine, priceLines } from "./price-lines.ts";
 import { isTestPriceToken } from "./test-price-token.ts";
 
@@ -37,7 +38,8 @@ const unknownCountry = "US";
 /**
  * The lines as the visitor is to be charged for them while there is no address: for the country that he
  * chose or else comes from, if they can go there (`guessShipTo`), and at the test price with a valid
- * token. A cart and the order that is made of it get the same prices (OP-036, OP-039, T-045).
+ * token. A cart and the order that is made of it get the same prices (OP-036, OP-039, T-045). The pictures that
+ * they name count as used today.
  */
 export async function priceForVisitor(
   ctx: ServiceContext,
@@ -48,6 +50,7 @@ export async function priceForVisitor(
   const isTestPriced = isTestPriceToken(ctx, visitor.testPriceToken);
   const price = (regionCode?: string) =>
     priceLines(ctx, lines, currency, currencies, { regionCode, isTestPriced });
+  await touchLineUploads(ctx, lines);
   const [plain, rates] = await Promise.all([price(), listShippingRates(ctx.db, ctx.store.id)]);
   const country = checkoutBodyCountry(visitor.visitorCountry ?? unknownCountry);
   // A country that the buyer named stays, also where the lines cannot go: then payment is refused.

@@ -1,22 +1,28 @@
 import type { CartLineBody } from "#contract/schemas/cart.ts";
 import { getSellables } from "#database/queries/sellables.ts";
 import type { Sellable, SellableKey } from "#database/queries/sellables.ts";
-import { catalogueValue } from "#domain/campaign/choose-options.ts";
-import { parseProductOptions } from "#domain/campaign/product-options.ts";
+import { mediaUrl } from "#domain/campaign/media-url.ts";
 import { variantKey } from "#domain/campaign/variant-key.ts";
+import type { ApprovedDesign } from "#domain/design/approved-design.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { moveToTestPrice, testPriceDifference } from "#domain/pricing/test-price.ts";
 import { unitPrice } from "#domain/pricing/unit-price.ts";
 import type { UnitPriceParts, VariantPrice } from "#domain/pricing/unit-price.ts";
 
 import type { ServiceContext } from "#services/context.ts";
+import { checkApprovals } from "./check-approvals.ts";
+import { chosenOptions, pickersOf } from "./chosen-options.ts";
+import { loadDesignChoices } from "./design-line.ts";
 import { dynamicBaseOf, hasDynamicBase } from "./dynamic-base-of.ts";
+import { lineThumbUrl, ownThumbKey } from "./line-thumb.ts";
 import { findLineUploads } from "./line-uploads.ts";
-import { personaliseLine, PersonalProblem } from "./personalise-line.ts";
-import type { PersonalLine, PersonalRequest, PersonalValues } from "./personalise-line.ts";
+import { PersonalProblem } from "./personal-line.ts";
+import { personaliseLine } from "./personalise-line.ts";
+import type { PersonalLine, PersonalRequest, PersonalValues } from "./personal-line.ts";
 
 export type LineRequest = Pick<CartLineBody, "campaign_id" | "product_id" | "options"> &
-  PersonalRequest;
+  PersonalRequest &
+  Pick<CartLineBody, "approvals" | "thumb_url">;
 
 /** A line that can be made: options in the catalogue's own spelling, prices from server data alone. */
 export type SellableLine = {
@@ -26,6 +32,10 @@ export type SellableLine = {
   variantKey: string;
   /** What the price has counted of the line's personalisation, and no more. */
   personal: PersonalValues;
+  /** What the shopper approved of its designs; null where it has none. */
+  approvals: Record<string, ApprovedDesign> | null;
+  /** Address of its picture: with its designs, where the browser has uploaded such a one; "" for none. */
+  thumbUrl: string;
   /** One unit in the campaign's currency, fees and option prices included. */
   priceMinor: number;
   extraCustomFeeMinor: number;
@@ -53,8 +63,10 @@ export type UnsellableLine = {
     | "campaign_taken_down"
     | "currency"
     | "options"
-    | "personal";
-  /** With `personal`: the field of the line that cannot be made. */
+    | "personal"
+    | "picture"
+    | "design";
+  /** With `personal`, `picture` and `design`: the field of the line that cannot be made. */
   field?: string;
 };
 
@@ -63,7 +75,8 @@ export type PricedLine = SellableLine | UnsellableLine;
 /**
  * The present state and price of each line, in the order asked, from the store's catalogue (T-090).
  * Unavailable: not of this store, retired, of a campaign that is not active, in a currency without a
- * rate, with options that the product does not have, or personalised as it cannot be.
+ * rate, with options that the product does not have, personalised as it cannot be, with a picture
+ * that is not there, with a design that is none, or that nobody approved as it is.
  */
 export async function priceLines(
   ctx: ServiceContext,
@@ -74,6 +87,8 @@ export async function priceLines(
 ): Promise<PricedLine[]> {
   const sellables = await loadSellables(ctx, lines);
   const uploads = await findLineUploads(ctx, lines, sellables);
+  const choices = await loadDesignChoices(ctx, sellables);
+  const approvals = await checkApprovals(ctx, lines, sellables);
   const own = ownTerms(ctx, terms);
   return lines.map((line, index): PricedLine => {
     const sellable = sellables[index];
@@ -84,11 +99,17 @@ export async function priceLines(
     const options = chosenOptions(sellable, line.options);
     if (!from) return { state: "unavailable", reason: "currency" };
     if (!options) return { state: "unavailable", reason: "options" };
-    const personalised = personaliseLine(line, sellable, uploads);
+    const personalised = personaliseLine(line, sellable, uploads, choices.get(sellable.product.id));
     if (personalised instanceof PersonalProblem) {
-      return { state: "unavailable", reason: "personal", field: personalised.field };
+      return { state: "unavailable", reason: personalised.kind, field: personalised.field };
     }
-    return priceLine(sellable, options, personalised, { from, to: currency }, own);
+    const approved = approvals[index] ?? { approvals: null };
+    if ("field" in approved) return { state: "unavailable", reason: "design", ...approved };
+    const rates = { from, to: currency };
+    const thumb = ownThumbKey(line);
+    const isKnown = thumb !== undefined && uploads.has(thumb);
+    const thumbUrl = isKnown ? mediaUrl(thumb) : lineThumbUrl(sellable, options);
+    return { ...priceLine(sellable, options, personalised, rates, own), ...approved, thumbUrl };
   });
 }
 
@@ -102,7 +123,7 @@ function priceLine(
   personalised: PersonalLine,
   { from, to }: { from: Currency; to: Currency },
   terms: PriceTerms,
-): SellableLine {
+): Omit<SellableLine, "approvals" | "thumbUrl"> {
   const { extraCustomFeeMinor, optionPricesMinor, ...personal } = personalised;
   const base = dynamicBaseOf(sellable, terms);
   const parts = {
@@ -176,24 +197,3 @@ function keyOf({ product }: Sellable, options: Record<string, string>): string {
     options,
   );
 }
-
-/** Undefined when an option is missing, unknown or has a value that the product does not have. */
-function chosenOptions(
-  { product }: Sellable,
-  asked: Record<string, string>,
-): Record<string, string> | undefined {
-  const pickers = pickersOf(product);
-  const isKnown = (name: string) => pickers.some((picker) => picker.name === name);
-  if (!Object.keys(asked).every(isKnown)) return undefined;
-  const chosen: [string, string][] = [];
-  for (const picker of pickers) {
-    const given = Object.hasOwn(asked, picker.name) ? asked[picker.name] : undefined;
-    const value = catalogueValue(picker, given ?? (picker.fixed ? picker.values[0] : undefined));
-    if (value === null) return undefined;
-    chosen.push([picker.name, value]);
-  }
-  return Object.fromEntries(chosen);
-}
-
-const pickersOf = (product: Sellable["product"]) =>
-  parseProductOptions(JSON.stringify(product.options)).pickers;

@@ -24,6 +24,13 @@ const color = z.string().refine((value) => parseColor(value) !== undefined, "is 
 const currencyCode = z.string().regex(/^[A-Z]{3}$/u, "must be a currency code such as USD");
 const amount = z.string().regex(/^\d{1,9}(?:\.\d{1,4})?$/u, 'must be an amount such as "4.99"');
 
+const host = z.string().transform((value, context) => {
+  const normal = normaliseHost(value);
+  if (normal !== undefined) return normal;
+  context.addIssue({ code: "custom", message: `"${value}" is not a host name` });
+  return z.NEVER;
+});
+
 const link = { title: line.min(1), url: address };
 const banner = z.strictObject({ image_url: address, url: address, title: line });
 const flagNames = Object.keys(defaultStoreFlags);
@@ -81,6 +88,8 @@ const settings = z.strictObject({
   separate_name: z.boolean(),
   /** Of orders that are paid from now on. */
   production_hold_hours: z.int().min(0).max(maxProductionHoldHours),
+  /** Where pictures of others may be imported from. */
+  image_hosts: z.array(host).max(20),
   flags: z.partialRecord(z.enum(flagNames), z.boolean()),
 });
 
@@ -126,13 +135,6 @@ const discount = z
     (row) => (row.percent === undefined) !== (row.amount === undefined),
     "needs either percent or amount",
   );
-
-const host = z.string().transform((value, context) => {
-  const normal = normaliseHost(value);
-  if (normal !== undefined) return normal;
-  context.addIssue({ code: "custom", message: `"${value}" is not a host name` });
-  return z.NEVER;
-});
 
 export const storeSlug = z
   .string()

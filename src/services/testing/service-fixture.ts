@@ -13,6 +13,7 @@ import type { CampaignOverrides, StoreOverrides } from "#database/testing/factor
 import { createTestDatabase } from "#database/testing/test-database.ts";
 import { createFakeGateway } from "#integrations/payments/fake-gateway.ts";
 import type { FakeGateway } from "#integrations/payments/fake-gateway.ts";
+import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { createInlineQueue } from "#jobs/inline-queue.ts";
 import type { InlineQueue } from "#jobs/inline-queue.ts";
 
@@ -31,6 +32,7 @@ export type ServiceFixture = {
   store: StoreRecord;
   gateway: FakeGateway;
   jobs: InlineQueue;
+  storage: ReturnType<typeof createMemoryStorage>;
   system: SystemContext;
   openStore: (overrides?: StoreOverrides) => Promise<ServiceContext>;
 };
@@ -44,6 +46,7 @@ export async function createServiceFixture(
   await insertCurrencies(db);
   const gateway = createFakeGateway();
   const jobs = createInlineQueue();
+  const storage = createMemoryStorage();
   const contexts = new Map<number, ServiceContext>();
 
   const openStore = async (change: StoreOverrides = {}) => {
@@ -55,6 +58,7 @@ export async function createServiceFixture(
       gateways: new Map([[gateway.name, gateway]]),
       tax: noTax,
       jobs,
+      storage,
       orderKey: Buffer.alloc(32, 7),
       trafficLimits: { orders: Infinity, declines: Infinity },
       origin: `http://${store.primaryHost}`,
@@ -71,7 +75,7 @@ export async function createServiceFixture(
       return found;
     },
   };
-  return { connection, ctx, store: ctx.store, gateway, jobs, system, openStore };
+  return { connection, ctx, store: ctx.store, gateway, jobs, storage, system, openStore };
 }
 
 /** A cart line for the first product of a new campaign. */

@@ -34,3 +34,10 @@ export const pdfFile = Buffer.from("%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\
 export const svgFile = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script></svg>',
 );
+
+/** As a phone's picture begins: no more of it is looked at. */
+export const heicFile = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1"),
+  Buffer.alloc(100),
+]);

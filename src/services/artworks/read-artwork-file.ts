@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+
+import type { Artwork } from "#domain/artwork/artwork-document.ts";
+import type { ArtworkFinding } from "#domain/artwork/artwork-finding.ts";
+import { checkArtwork } from "#domain/artwork/check-artwork.ts";
+import { parseArtworkJson } from "#domain/artwork/parse-artwork.ts";
+import type { Picture } from "#services/campaigns/read-picture.ts";
+import { resolveBelow } from "#services/campaigns/read-picture.ts";
+import { ServiceError } from "#services/service-error.ts";
+import { normalisePicture } from "#services/uploads/normalise-picture.ts";
+
+import { artworkFindingText, artworkProblemText } from "./artwork-problem-texts.ts";
+
+export type ArtworkFile = {
+  /** The template's text. */
+  json: string;
+  fileName: string;
+  /** Its pictures are looked for below this folder. */
+  folder: string;
+};
+
+export type ReadArtwork = {
+  /** Its pictures by the keys that they are stored under. */
+  artwork: Artwork;
+  pictures: ReadonlyMap<string, Picture>;
+  findings: readonly ArtworkFinding[];
+};
+
+/**
+ * Reads a template and its pictures, each drawn anew as what shoppers send is, and checks both. Refuses
+ * with `validation_failed` what cannot be read and what has errors; the message tells all of them in
+ * lines. Warnings are answered.
+ */
+export async function readArtworkFile(
+  { json, fileName, folder }: ArtworkFile,
+  fonts: ReadonlySet<string>,
+): Promise<ReadArtwork> {
+  const parsed = parseArtworkJson(json);
+  if (!parsed.isValid) throw refuse(fileName, parsed.problems.map(artworkProblemText));
+  const faults: string[] = [];
+  const pictures = new Map<string, Picture>();
+  const stored: [string, Artwork["pictures"][string]][] = [];
+  for (const [name, own] of Object.entries(parsed.artwork.pictures)) {
+    if (!("file" in own)) {
+      faults.push(`pictures.${name} must name a file: keys are given by the import`);
+      continue;
+    }
+    const read = await readNormalPicture(folder, own.file);
+    if (typeof read === "string") {
+      faults.push(`pictures.${name} ${JSON.stringify(own.file)} ${read}`);
+      continue;
+    }
+    pictures.set(name, read);
+    stored.push([name, { key: read.key, width: read.width, height: read.height }]);
+  }
+  if (faults.length > 0) throw refuse(fileName, faults);
+  const artwork = { ...parsed.artwork, pictures: Object.fromEntries(stored) };
+  const findings = checkArtwork(artwork, { fonts });
+  const errors = findings.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) throw refuse(fileName, errors.map(artworkFindingText));
+  return { artwork, pictures, findings };
+}
+
+/** What a print is made of: PNG or JPEG, upright, in sRGB; or why it is not. */
+async function readNormalPicture(folder: string, file: string): Promise<Picture | string> {
+  const path = await resolveBelow(folder, file);
+  if (typeof path === "object") return path.reason;
+  const normal = await normalisePicture(await readFile(path));
+  if (!normal.ok) return `cannot be used: ${normal.reason.replaceAll("_", " ")}`;
+  const { bytes, contentType, widthPx: width, heightPx: height } = normal.picture;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const extension = contentType === "image/png" ? "png" : "jpg";
+  const key = `catalogue/${sha256.slice(0, 32)}.${extension}`;
+  return { key, bytes, contentType, sha256, width, height };
+}
+
+function refuse(fileName: string, lines: readonly string[]): ServiceError {
+  return new ServiceError("validation_failed", {
+    message: [`${fileName} cannot be used:`, ...lines.map((line) => `  ${line}`)].join("\n"),
+    data: lines,
+  });
+}

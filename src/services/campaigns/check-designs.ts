@@ -1,0 +1,69 @@
+import { type DesignSet, isOfDesignSet } from "#domain/design/design-sets.ts";
+
+import type { Refuse } from "./import-problems.ts";
+import type { CampaignEntry, ProductEntry } from "./import-schema.ts";
+
+/**
+ * Tells where a campaign's mode, its design set and the designs of its products contradict each other
+ * (PERS-02, PERS-07). The documents themselves are read later (`readDesigns`).
+ */
+export function checkDesigns(campaign: CampaignEntry, refuse: Refuse): void {
+  const isMade = campaign.personalized === 1;
+  const set = campaign.design_set;
+  if (!isMade && set !== undefined) {
+    refuse(["design_set"], "has no effect where personalized is not 1");
+  }
+  if (isMade) refuseOptions(campaign, refuse);
+  for (const [index, { designs = [], ...product }] of campaign.products.entries()) {
+    const path = ["products", index, "designs"];
+    if (!isMade && designs.length > 0) {
+      refuse(path, "has no effect where personalized is not 1");
+    } else if (isMade && designs.length === 0) {
+      refuse(path, `${product.key} has nothing to customise, where personalized is 1`);
+    } else if (isMade) {
+      checkPlaces(designs, set, (at, reason) => refuse([...path, ...at], reason));
+    }
+  }
+}
+
+/** What is filled in is kept by name: two forms for one product would share it. */
+function refuseOptions({ options, common_options, products }: CampaignEntry, refuse: Refuse) {
+  const reason = "cannot stand beside designs, which ask for what they need";
+  if (options !== undefined) refuse(["options"], reason);
+  if (common_options !== undefined) refuse(["common_options"], reason);
+  for (const [index, { custom_options }] of products.entries()) {
+    if (custom_options !== undefined) refuse(["products", index, "custom_options"], reason);
+  }
+}
+
+/** Each value of a set has all print spaces that any of them has. */
+function checkPlaces(
+  designs: NonNullable<ProductEntry["designs"]>,
+  set: DesignSet | undefined,
+  refuse: Refuse,
+): void {
+  const seen = new Set<string>();
+  const spaces = new Set(designs.map(({ print_space }) => print_space));
+  for (const [index, { print_space, value }] of designs.entries()) {
+    if (set === undefined && value !== undefined) {
+      refuse([index, "value"], "needs the design_set that it is a value of");
+    } else if (set !== undefined && (value === undefined || !isOfDesignSet(set, value))) {
+      refuse([index, "value"], `must be a value of the set ${set}: ${setRanges[set]}`);
+    }
+    const place = JSON.stringify([print_space, value]);
+    if (seen.has(place)) refuse([index], "stands here twice, for one print space and value");
+    seen.add(place);
+  }
+  for (const value of new Set(designs.map((design) => design.value))) {
+    const missing = [...spaces].filter((space) => !seen.has(JSON.stringify([space, value])));
+    if (missing.length > 0) {
+      refuse([], `"${value ?? ""}" has no design for ${missing.join(", ")}, as others have`);
+    }
+  }
+}
+
+const setRanges: Record<DesignSet, string> = {
+  alphabet: '"a" to "z"',
+  month: '"1" to "12"',
+  year: '"00" to "99"',
+};

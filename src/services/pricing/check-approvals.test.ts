@@ -1,0 +1,225 @@
+import { randomBytes, randomUUID } from "node:crypto";
+
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { CartLineBody } from "#contract/schemas/cart.ts";
+import { listOrderLines } from "#database/queries/orders.ts";
+import { colors, designProofs } from "#database/schema.ts";
+import { approvalStatement } from "#domain/design/approved-design.ts";
+import { serialiseDesign } from "#domain/design/serialise-design.ts";
+import { testDesign, testText } from "#domain/design/testing/test-design.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { createOrder } from "#services/orders/create-order.ts";
+import { addProof, approveDesigns } from "#services/testing/approve-designs.ts";
+import {
+  createBody,
+  createServiceFixture,
+  refusalOf,
+  sellLine,
+  testClientIp,
+} from "#services/testing/service-fixture.ts";
+import type { ServiceFixture } from "#services/testing/service-fixture.ts";
+
+import { checkCart } from "./check-cart.ts";
+
+let fixture: ServiceFixture;
+let ctx: ServiceContext;
+let other: ServiceContext;
+let line: CartLineBody;
+
+const designOf = (text: string, printSpace = "front") =>
+  serialiseDesign(testDesign({ printSpace, objects: [testText({ text })] }));
+
+beforeAll(async () => {
+  fixture = await createServiceFixture();
+  ctx = fixture.ctx;
+  other = await fixture.openStore({ slug: "other" });
+  await ctx.db.insert(colors).values([
+    { storeId: ctx.store.id, name: "sand", hexCode: "#d8c8a8" },
+    { storeId: ctx.store.id, name: "navy", hexCode: "#1b2a4a" },
+  ]);
+  line = { ...(await sellLine(ctx)), designs: { front: designOf("Ann") } };
+});
+afterAll(() => fixture.connection.close());
+
+const check = async (own: CartLineBody, of = ctx) =>
+  (await checkCart(of, { products: [own], currencyCode: "USD" })).lines[0];
+const order = (own: CartLineBody) =>
+  createOrder(ctx, {
+    body: createBody([own], { correct_price: true }),
+    idempotencyKey: randomUUID(),
+    buyerSecret: undefined,
+    clientIp: testClientIp,
+  });
+const unapproved = (field = "approvals.front") => ({
+  state: "unavailable",
+  reason: "design",
+  field,
+  price: null,
+});
+
+async function proofOf(own: CartLineBody): Promise<string> {
+  return (await approveDesigns(ctx, own)).approvals?.["front"]?.proof_id ?? "";
+}
+
+const approvedBy = (proof_id: string, approved_at = new Date().toISOString()) => ({
+  ...line,
+  approvals: { front: { proof_id, approved_at } },
+});
+
+describe("OP-148 CAM-61 a line with designs is sold as it was approved alone", () => {
+  it("with a proof of this very design, in its colour", async () => {
+    const approved = await approveDesigns(ctx, line);
+    expect(await check(approved)).toMatchObject({ state: "ok", field: null });
+    await order(approved);
+  });
+
+  it.each<[string, () => Promise<CartLineBody>]>([
+    ["that nobody approved", async () => line],
+    ["by a forged proof", async () => approvedBy(randomBytes(16).toString("hex"))],
+    ["by what has no proof's shape", async () => approvedBy("'; drop table design_proofs")],
+    [
+      "by a proof of another document",
+      async () => approvedBy(await proofOf({ ...line, designs: { front: designOf("Bob") } })),
+    ],
+    [
+      "by a proof in another colour",
+      async () => approvedBy(await proofOf({ ...line, options: { color: "navy", size: "s" } })),
+    ],
+    [
+      "by a proof of another product",
+      async () => approvedBy(await proofOf({ ...(await sellLine(ctx)), designs: line.designs })),
+    ],
+    [
+      "by a proof of another print space",
+      async () => {
+        const designs = { front: designOf("Ann"), back: designOf("Ann", "back") };
+        const { approvals } = await approveDesigns(ctx, { ...line, designs });
+        return approvedBy(approvals?.["back"]?.proof_id ?? "");
+      },
+    ],
+    [
+      "by a proof that lacks a letter",
+      async () => {
+        const design = { space: "front", json: designOf("Ann") };
+        const faults = [{ kind: "missing_letters" as const, objectId: "text-1", letters: ["𓀀"] }];
+        return approvedBy(await addProof(ctx, line, design, { faults, isWhole: false }));
+      },
+    ],
+    [
+      "by a proof of another store",
+      async () => {
+        const foreign = { ...(await sellLine(other)), designs: line.designs };
+        const same = { productId: line.product_id, ground: "#d8c8a8" };
+        const { approvals } = await approveDesigns(other, foreign, same);
+        return { ...line, approvals };
+      },
+    ],
+  ])("and not %s", async (_, build) => {
+    const own = await build();
+    expect(await check(own)).toMatchObject(unapproved());
+    expect(await refusalOf(order(own))).toMatchObject({
+      code: "design_invalid",
+      fields: { "products.0.approvals.front": "api.design_unapproved" },
+    });
+  });
+
+  it("and not with one design of two approved, nor with one more approved than is printed", async () => {
+    const designs = { front: designOf("Ann"), back: designOf("Bob", "back") };
+    const whole = await approveDesigns(ctx, { ...line, designs });
+    expect(await check(whole)).toMatchObject({ state: "ok" });
+    const { front, back } = whole.approvals ?? {};
+    const half = { ...whole, approvals: { ...(front && { front }) } };
+    expect(await check(half)).toMatchObject(unapproved("approvals.back"));
+    const lost = { ...whole, designs: { front: designs.front } };
+    expect(await check(lost)).toMatchObject(unapproved("approvals.back"));
+    const bare = { ...whole, designs: null, approvals: { ...(back && { back }) } };
+    expect(await check(bare)).toMatchObject(unapproved("approvals.back"));
+  });
+
+  it("a line without designs needs none", async () => {
+    expect(await check({ ...line, designs: null, approvals: {} })).toMatchObject({ state: "ok" });
+    expect(await check({ ...line, designs: {} })).toMatchObject({ state: "ok" });
+  });
+
+  it("an approval that goes while its order is made refuses the order", async () => {
+    const approved = await approveDesigns(ctx, line);
+    await ctx.db.execute(sql`create function drop_proofs() returns trigger language plpgsql as
+      $$ begin delete from design_proofs; return new; end $$`);
+    await ctx.db.execute(sql`create trigger drop_proofs before insert on idempotency_keys
+      for each row execute function drop_proofs()`);
+    try {
+      expect(await refusalOf(order(approved))).toMatchObject({
+        fields: { "products.0.approvals.front": "api.design_unapproved" },
+      });
+    } finally {
+      await ctx.db.execute(sql`drop trigger drop_proofs on idempotency_keys`);
+    }
+    expect(await check(approved)).toMatchObject({ state: "ok" });
+  });
+});
+
+describe("OP-148 what the order keeps of an approval", () => {
+  const kept = async (own: CartLineBody) => {
+    const { orderId } = await order(own);
+    return (await listOrderLines(ctx.db, ctx.store.id, orderId))[0]?.snapshot.approvals?.["front"];
+  };
+  const hour = 3_600_000;
+
+  it("is the stamp of the server's own row, the proof, its picture and the statement", async () => {
+    const own = await approveDesigns(ctx, { ...line, options: { color: "Navy", size: "m" } });
+    const { proof_id: proofId = "", approved_at } = own.approvals?.["front"] ?? {};
+    const [row] = await ctx.db
+      .select()
+      .from(designProofs)
+      .where(sql`id = ${proofId}`);
+    expect(row?.ground).toBe("#1b2a4a");
+    expect(await kept(own)).toEqual({
+      ...row?.stamp,
+      ...{ proofId, pictureKey: `proofs/${proofId}.png`, statement: approvalStatement },
+      approvedAt: new Date(approved_at ?? "").toISOString(),
+    });
+  });
+
+  it.each([
+    ["before the proof was drawn", -hour, 0],
+    ["in the future", 10 * 24 * hour, 2],
+    ["no time at all", null, 2],
+    ["between proof and order", hour, 1],
+  ])("its time stands between proof and order: %s", async (_, offset, expected) => {
+    const proofId = await proofOf(line);
+    await ctx.db.execute(sql`update design_proofs set created_at = now() - interval '2 hours'
+      where id = ${proofId}`);
+    const [row] = await ctx.db
+      .select()
+      .from(designProofs)
+      .where(sql`id = ${proofId}`);
+    const drawnAt = row?.createdAt.getTime() ?? 0;
+    const said = offset === null ? "yesterday" : new Date(drawnAt + offset).toISOString();
+    const at = Date.parse((await kept(approvedBy(proofId, said)))?.approvedAt ?? "");
+    expect(Math.abs(at - drawnAt - expected * hour)).toBeLessThan(hour / 60);
+  });
+
+  it("a cart that is checked and an order keep a proof from the sweep", async () => {
+    const [first, second] = [
+      await proofOf(line),
+      await proofOf({ ...line, designs: { front: designOf("Cy") } }),
+    ];
+    const age = () =>
+      ctx.db.execute(sql`update design_proofs set last_used_at = now() - interval '80 days'`);
+    const isFresh = async (id: string) => {
+      const [row] = await ctx.db
+        .select()
+        .from(designProofs)
+        .where(sql`id = ${id}`);
+      return Date.now() - (row?.lastUsedAt.getTime() ?? 0) < hour;
+    };
+    await age();
+    await check(approvedBy(first));
+    expect([await isFresh(first), await isFresh(second)]).toEqual([true, false]);
+    await age();
+    await order(approvedBy(first));
+    expect(await isFresh(first)).toBe(true);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { customDesigns, uploads } from "#database/schema.ts";
+import { insertCampaign } from "#database/testing/factories.ts";
+import type { Design } from "#domain/design/design-document.ts";
+import { serialiseDesign } from "#domain/design/serialise-design.ts";
+import { testDesign, testImage, testText } from "#domain/design/testing/test-design.ts";
+import { defaultCurrency } from "#domain/money/currency.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { addProof } from "#services/testing/approve-designs.ts";
+import { createServiceFixture, type ServiceFixture } from "#services/testing/service-fixture.ts";
+
+import { type LineRequest, priceLines } from "./price-lines.ts";
+
+const upload = `uploads/${"0a".repeat(20)}.jpg`;
+const template = testDesign({ objects: [testText({ text: "" }), testImage({ src: "" })] });
+const filled = testDesign({ objects: [testText({ text: "Ann" }), testImage({ src: upload })] });
+
+let fixture: ServiceFixture;
+let ctx: ServiceContext;
+let line: LineRequest;
+beforeAll(async () => {
+  fixture = await createServiceFixture();
+});
+afterAll(() => fixture.connection.close());
+beforeEach(async () => {
+  ctx = await fixture.openStore();
+  const { db, store } = ctx;
+  const { campaign, products } = await insertCampaign(db, store.id, { personalized: 1 });
+  const productId = products[0]?.id ?? 0;
+  await db.insert(customDesigns).values({
+    ...{ storeId: store.id, campaignId: campaign.id, productId, printSpace: "front" },
+    ...{ position: 0, designJson: serialiseDesign(template) },
+  });
+  await db.insert(uploads).values({
+    ...{ key: upload, storeId: store.id, purpose: "shopper", contentType: "image/jpeg" },
+    ...{ sizeBytes: 1, sha256: "0", width: 1200, height: 900 },
+  });
+  const options = { color: "sand", size: "m" };
+  line = { campaign_id: campaign.id, product_id: productId, options, designs: of(filled) };
+});
+
+const of = (design: Design) => ({ front: serialiseDesign(design) });
+const price = async (own: Partial<LineRequest>, at = ctx) => {
+  const currencies = new Map([["USD", defaultCurrency]]);
+  const [priced] = await priceLines(at, [{ ...line, ...own }], defaultCurrency, currencies);
+  return priced;
+};
+/** As the shopper has approved it. */
+const priceApproved = async (own: Partial<LineRequest>) => {
+  const proof_id = await addProof(ctx, line, { space: "front", json: serialiseDesign(filled) });
+  const front = { proof_id, approved_at: new Date().toISOString() };
+  return price({ ...own, approvals: { front } });
+};
+
+describe("PERS-02, CART-16 a line of mode 1", () => {
+  it("tells what its designs say, whatever the browser has sent beside them", async () => {
+    const sent = { custom_options: { Name: "Bo", Motto: "free" } };
+    expect(await priceApproved(sent)).toMatchObject({
+      state: "ok",
+      personal: { customOptions: { Name: "Ann", Photo: upload }, customerCustomOptions: null },
+    });
+  });
+
+  it.each<[string, () => Partial<LineRequest>, string, string]>([
+    ["without designs", () => ({ designs: null }), "design", "designs"],
+    ["with a design that is none", () => ({ designs: { front: "{}" } }), "design", "designs.front"],
+    [
+      "with a design of another campaign",
+      () => ({ designs: of(testDesign({ objects: [testText({ id: "other" })] })) }),
+      "design",
+      "designs",
+    ],
+    [
+      "PERS-14 with a text that is empty",
+      () => ({
+        designs: of(testDesign({ objects: [testText({ text: "" }), testImage({ src: upload })] })),
+      }),
+      "personal",
+      "custom_options.Name",
+    ],
+    [
+      "PERS-14 without its picture",
+      () => ({ designs: of(testDesign({ objects: [testText(), testImage({ src: "" })] })) }),
+      "personal",
+      "custom_options.Photo",
+    ],
+    [
+      "with a picture that is not there",
+      () => ({
+        designs: of(
+          testDesign({
+            objects: [testText(), testImage({ src: `uploads/${"0b".repeat(20)}.jpg` })],
+          }),
+        ),
+      }),
+      "picture",
+      "designs.front",
+    ],
+  ])("%s cannot be sold", async (_, own, reason, field) => {
+    expect(await price(own())).toEqual({ state: "unavailable", reason, field });
+  });
+
+  it("is of its own store alone", async () => {
+    const other = await fixture.openStore();
+    expect(await price({}, other)).toEqual({ state: "unavailable", reason: "not_found" });
+  });
+});

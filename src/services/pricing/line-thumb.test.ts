@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from "node:crypto";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { CartLineBody } from "#contract/schemas/cart.ts";
+import { listOrderLines } from "#database/queries/orders.ts";
+import { serialiseDesign } from "#domain/design/serialise-design.ts";
+import { testDesign } from "#domain/design/testing/test-design.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { createOrder } from "#services/orders/create-order.ts";
+import { approveDesigns } from "#services/testing/approve-designs.ts";
+import {
+  createBody,
+  createServiceFixture,
+  sellLine,
+  testClientIp,
+} from "#services/testing/service-fixture.ts";
+import type { ServiceFixture } from "#services/testing/service-fixture.ts";
+import { pngPicture } from "#services/testing/upload-pictures.ts";
+import { acceptUpload } from "#services/uploads/accept-upload.ts";
+
+import { checkCart } from "./check-cart.ts";
+
+let fixture: ServiceFixture;
+let ctx: ServiceContext;
+let line: CartLineBody;
+let plain: string;
+
+beforeAll(async () => {
+  fixture = await createServiceFixture();
+  ctx = fixture.ctx;
+  const designs = { front: serialiseDesign(testDesign()) };
+  line = await approveDesigns(ctx, { ...(await sellLine(ctx)), designs });
+  plain = (await thumbOf({ ...line, thumb_url: null })).cart ?? "";
+});
+afterAll(() => fixture.connection.close());
+
+async function upload(of: ServiceContext): Promise<string> {
+  const key = `uploads/${randomBytes(20).toString("hex")}.png`;
+  await acceptUpload(of, { key, bytes: await pngPicture() });
+  return `/media/${key}`;
+}
+
+/** What cart and order show of a line. */
+async function thumbOf(own: CartLineBody) {
+  const { lines } = await checkCart(ctx, { products: [own], currencyCode: "USD" });
+  const { orderId } = await createOrder(ctx, {
+    body: createBody([own], { correct_price: true }),
+    idempotencyKey: randomUUID(),
+    buyerSecret: undefined,
+    clientIp: testClientIp,
+  });
+  const [stored] = await listOrderLines(ctx.db, ctx.store.id, orderId);
+  return { cart: lines[0]?.thumb_url, order: stored?.snapshot.thumbUrl };
+}
+
+describe("CAM-63 T-083 the picture of a designed line", () => {
+  it("is the one that the browser has drawn and uploaded", async () => {
+    const thumb_url = await upload(ctx);
+    expect(await thumbOf({ ...line, thumb_url })).toEqual({ cart: thumb_url, order: thumb_url });
+  });
+
+  it("I5 S1 is the catalogue's where that is no upload of this store", async () => {
+    expect(plain).toMatch(/^\/media\/catalogue\//);
+    const foreign = await upload(await fixture.openStore({ slug: "other" }));
+    const own = await upload(ctx);
+    const addresses = [
+      foreign,
+      `/media/uploads/${"0".repeat(40)}.png`,
+      `https://evil.example${own}`,
+      `${own}?x`,
+      own.replace("/media/", "/media/thumb/"),
+      "javascript:alert(1)",
+      "",
+    ];
+    for (const thumb_url of addresses) {
+      expect(await thumbOf({ ...line, thumb_url })).toEqual({ cart: plain, order: plain });
+    }
+  });
+
+  it("is the catalogue's where the line has no designs", async () => {
+    const bare = { ...line, designs: null, approvals: null, thumb_url: await upload(ctx) };
+    expect(await thumbOf(bare)).toEqual({ cart: plain, order: plain });
+  });
+});

@@ -1,0 +1,36 @@
+type Values = Record<string, unknown>;
+
+/** As a browser or a stored order has it: nothing of it is believed. */
+export type PersonalRequest = {
+  custom_options?: unknown;
+  customer_custom_options?: unknown;
+  /** Design documents as JSON, by print space. */
+  designs?: unknown;
+};
+
+/** What the shopper filled in, as the order keeps it: nothing but what was priced. */
+export type PersonalValues = {
+  customOptions: Values | null;
+  customerCustomOptions: Values[] | null;
+  /** Which labels of its first record are common options; null for none (OP-074). */
+  commonLabels: string[] | null;
+};
+
+export type PersonalLine = PersonalValues & {
+  extraCustomFeeMinor: number;
+  optionPricesMinor: number[];
+};
+
+/**
+ * The field of the line that stands against it, as `custom_options.Name`; a `picture` is an upload that
+ * is not there, or not any more, a `design` none that can be printed.
+ */
+export class PersonalProblem {
+  readonly field: string;
+  readonly kind: "personal" | "picture" | "design";
+
+  constructor(field: string, kind: PersonalProblem["kind"] = "personal") {
+    this.field = field;
+    this.kind = kind;
+  }
+}
