@@ -68,24 +68,6 @@ describe("CAM-73, CAM-83 GET /public/campaign/{slug}/variants", () => {
   );
 });
 
-it("CAM-84 custom designs are the pictures drawn from a mockup, and lists for what is to come", async () => {
-  await bed.insertCampaign(storeId, {
-    slug: "drawn",
-    products: [
-      { images: [{ fileKey: "catalogue/1.mockup", option: "sand" }, {}, { mockupId: 3 }] },
-    ],
-  });
-  expect((await read("/public/campaign/drawn/custom-designs")).data).toEqual({
-    pb_artworks: [],
-    custom_designs: [],
-    base_mockup: [
-      expect.objectContaining({ file_url: "/media/catalogue/1.mockup", option: "sand" }),
-      expect.objectContaining({ mockup_id: 3 }),
-    ],
-    three_d_mockups: [],
-  });
-});
-
 describe("CAM-80, CAM-87, OP-050 GET /public/campaign/{slug}/related", () => {
   const related = async (slug: string, query: Record<string, unknown> = {}, at = host) => {
     const texts = Object.entries(query).map(([name, value]) => [

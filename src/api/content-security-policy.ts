@@ -14,20 +14,30 @@ function headStyles(html: string): string[] {
 
 /**
  * The policy of one whole page: its own scripts and styles by hash, nothing from anywhere else. A
- * cached page cannot carry a nonce, so hashes it is.
+ * cached page cannot carry a nonce, so hashes it is. `uploadOrigin` is where its pictures may be put.
+ * `hasWasm` allows WebAssembly to be compiled, and no text to be run as a script, which texts are shaped
+ * with (docs/design-engine.md).
  */
-export function contentSecurityPolicy(html: string, inlineScripts: readonly string[]): string {
+export function contentSecurityPolicy(
+  html: string,
+  inlineScripts: readonly string[],
+  { uploadOrigin, hasWasm = false }: { uploadOrigin?: string | undefined; hasWasm?: boolean } = {},
+): string {
   return [
     "default-src 'none'",
-    `script-src ${sources(inlineScripts)}`,
+    `script-src ${sources(inlineScripts)}${hasWasm ? " 'wasm-unsafe-eval'" : ""}`,
     `style-src ${sources(headStyles(html))}`,
     "img-src 'self' data: blob:",
     "media-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${uploadOrigin === undefined ? "" : ` ${uploadOrigin}`}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
 }
+
+/** Whether a page may send pictures elsewhere: none of checkout and orders does (S8). */
+export const isUploadPage = (path: string): boolean =>
+  !/^\/(?:[^/]+\/)?(?:checkout|order)(?:[/?.]|$)/iu.test(path);

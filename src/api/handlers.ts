@@ -1,7 +1,10 @@
 import { campaignOfferHandlers } from "./areas/campaign-offers.ts";
 import { campaignCallHandlers } from "./areas/campaign-calls.ts";
+import { canvasHandlers } from "./areas/canvas.ts";
 import { cartHandlers } from "./areas/cart.ts";
 import { catalogueHandlers } from "./areas/catalogue.ts";
+import { designHandlers } from "./areas/design.ts";
+import { draftHandlers } from "./areas/draft.ts";
 import { orderHandlers } from "./areas/order.ts";
 import { paymentHandlers } from "./areas/payment.ts";
 import { storeHandlers } from "./areas/store.ts";
@@ -17,8 +20,11 @@ export function createHandlers(dependencies: ApiDependencies): Handlers {
     ...campaignOfferHandlers(dependencies),
     ...campaignCallHandlers(dependencies),
     ...cartHandlers(dependencies),
+    ...designHandlers(dependencies),
     ...orderHandlers(dependencies),
     ...paymentHandlers(dependencies),
     ...uploadHandlers(dependencies),
+    ...draftHandlers(dependencies),
+    ...canvasHandlers(dependencies),
   };
 }

@@ -143,12 +143,30 @@ describe("the image route", () => {
       expect(reply.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
       expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
       expect(reply.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+      expect(reply.headers.get("x-robots-tag")).toBe("noindex");
     }
     // By its content, whatever its key ends with.
     expect((await get(`/media/${upload}`)).headers.get("content-type")).toBe("image/jpeg");
     expect(asked.at(-1)).toMatchObject({ storeId: 1, key: upload, preset: "thumb" });
     expect((await get(`/media/${upload}`, { "x-store": "2" })).status).toBe(404);
     expect((await get(`/media/${upload.replace("0a", "0b")}`)).status).toBe(404);
+  });
+
+  it("OP-148 the proof of a design likewise, whole and in the sizes of the cart", async () => {
+    const proof = `proofs/${"0d".repeat(16)}.png`;
+    await storage.put(`1/${proof}`, new Uint8Array([1]), "image/png");
+    answered = { bytes: Uint8Array.from([1, 2]), format: "webp" };
+    for (const path of [`/media/${proof}`, `/media/thumb/${proof}`]) {
+      const reply = await get(path);
+      const read = ["cache-control", "x-robots-tag"].map((name) => reply.headers.get(name));
+      expect([reply.status, ...read]).toEqual([
+        ...[200, "private, max-age=31536000, immutable", "noindex"],
+      ]);
+    }
+    expect(asked.at(-1)).toMatchObject({ storeId: 1, key: proof, preset: "thumb" });
+    expect((await get(`/media/${proof}`)).headers.get("content-type")).toBe("image/png");
+    expect((await get(`/media/${proof}`, { "x-store": "2" })).status).toBe(404);
+    expect((await get(`/media/${proof.replace("0d", "0e")}`)).status).toBe(404);
   });
 
   it("S4 a shopper's picture is read as it is taken, and for HEAD and 304 no more than its first bytes", async () => {
@@ -210,6 +228,12 @@ describe("the image route", () => {
     "/media/uploads/a.mockup",
     "/media/thumb/uploads/a.mockup",
     "/media/uploads/a.png.html",
+    "/media/proofs/",
+    "/media/proofs/a.png",
+    `/media/proofs/${"0D".repeat(16)}.png`,
+    `/media/proofs/${"0d".repeat(16)}.jpg`,
+    `/media/proofs/${"0d".repeat(17)}.png`,
+    "/media/proofs/..%2fprints%2fa.png",
   ])("S6 %s is no upload", async (path) => {
     answered = { bytes: Uint8Array.from([1, 2]), format: "webp" };
     expect((await get(path)).status).toBe(404);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { isProofKey } from "#domain/design/approved-design.ts";
 import { isImagePreset } from "#domain/media/image-presets.ts";
 import { acceptsWebp, pictureContentType, storedKind } from "#domain/media/picture-format.ts";
 import { signatureBytes, uploadContentType } from "#domain/media/picture-signature.ts";
@@ -15,9 +16,9 @@ import { serveVideo } from "./serve-video.ts";
 
 const videoAddress = /^\/media\/(catalogue\/[a-z0-9][a-z0-9-]{7,79}\.(?:mp4|webm))$/;
 const address =
-  /^\/media\/(?:([^/]*)\/)?(catalogue\/[a-z0-9][a-z0-9-]{7,79}\.(?:webp|png|jpe?g|mockup)|uploads\/[^/]*)$/;
-/** A picture of a shopper: kept by the browser that has its key, by nobody in between. */
-const isOfShopper = (path: string) => /^\/media\/(?:[^/]*\/)?uploads\//.test(path);
+  /^\/media\/(?:([^/]*)\/)?(catalogue\/[a-z0-9][a-z0-9-]{7,79}\.(?:webp|png|jpe?g|mockup)|(?:uploads|proofs)\/[^/]*)$/;
+/** A picture of a shopper, or the proof of his design: kept by the browser that has its key, by nobody in between. */
+const isOfShopper = (path: string) => /^\/media\/(?:[^/]*\/)?(?:uploads|proofs)\//.test(path);
 
 export type MediaParts = {
   storage: Storage;
@@ -35,7 +36,7 @@ type Answered =
 /**
  * Serves the pictures and videos of one store: `/media/{key}` as it was stored (a mockup 500 pixels
  * wide, CANV-21), `/media/{preset}/{key}` in a preset's size, which no video has. A key names its bytes, so the answer never changes and is kept for a year; each
- * store has a folder of its own, so no other store's file can be named. What shoppers uploaded is
+ * store has a folder of its own, so no other store's file can be named. What shoppers uploaded and what they approved is
  * found by whoever has its key, and is kept by browsers alone. An unknown preset is 400
  * (OP-126), a method that would change something 405, and a picture that the browser names by its
  * ETag 304. What is served as it was stored is never in memory whole, and for a 304 or HEAD not read.
@@ -69,6 +70,7 @@ export function createMedia(parts: MediaParts) {
       etag,
       "cache-control": `${isOfShopper(path) ? "private" : "public"}, max-age=31536000, immutable`,
       "x-content-type-options": "nosniff",
+      ...(isOfShopper(path) && { "x-robots-tag": "noindex" }),
       "content-security-policy": "default-src 'none'; sandbox",
       ...(answered.varies && { vary: "Accept" }),
     });
@@ -150,6 +152,7 @@ async function find(
   if (key === undefined || storeId === undefined) return unknown;
   const isUpload = key.startsWith("uploads/");
   if (isUpload && !isUploadKey(key)) return unknown;
+  if (key.startsWith("proofs/") && !isProofKey(key)) return unknown;
   const kind = storedKind(key);
   if (preset !== undefined && !isImagePreset(preset)) {
     return { status: 400, text: "There is no such picture size." };

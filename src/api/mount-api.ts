@@ -201,7 +201,7 @@ export function mountApi(app: Hono<ApiEnvironment>, parts: ApiParts): void {
       return reply(context, codeReply("method_not_allowed"));
     });
   }
-  for (const area of ["/public/*", "/v2/*", "/api2/*", "/apistats/*"]) {
+  for (const area of ["/public/*", "/v2/*", "/canvas/*", "/api2/*", "/apistats/*"]) {
     app.all(area, (context) => reply(context, codeReply("not_found")));
   }
 }

@@ -5,7 +5,7 @@ import type { Currency } from "#domain/money/currency.ts";
 import { contactRoom } from "#domain/store/contact-room.ts";
 import { type PageContext, pageContext, type RenderedHtml } from "#storefront/context.ts";
 
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { contentSecurityPolicy, isUploadPage } from "./content-security-policy.ts";
 import { createLocalClient, type ApiRequest, type Execute } from "./execute.ts";
 import { plainErrorPage } from "./error-page.ts";
 import { pageUrl } from "./page-address.ts";
@@ -36,13 +36,13 @@ const securityHeaders: Record<string, string> = {
 async function seal(
   response: Response,
   rendered: RenderedHtml | undefined,
-  hasPolicy: boolean,
+  policy: { hasPolicy: boolean; uploadOrigin: string | undefined; hasWasm: boolean },
 ): Promise<PageAnswer> {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
-  if (hasPolicy && headers.get("content-type")?.startsWith("text/html")) {
+  if (policy.hasPolicy && headers.get("content-type")?.startsWith("text/html")) {
     const { html, inlineScripts } = rendered ?? { html: "", inlineScripts: [] };
-    headers.set("content-security-policy", contentSecurityPolicy(html, inlineScripts));
+    headers.set("content-security-policy", contentSecurityPolicy(html, inlineScripts, policy));
   }
   const body = rendered ? Buffer.from(rendered.html) : Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: [...headers], body };
@@ -62,6 +62,8 @@ export function createRenderPage(options: {
   sellerUrl: string | undefined;
   /** Asked for each page: some are there only once the server runs. */
   gateways: ReadonlyMap<string, PageContext["gateways"][number]>;
+  /** Where pictures are put; pages of checkout and orders connect to their own origin alone (S8). */
+  uploadOrigin?: string | undefined;
   reportFault: (error: unknown, requestId: string) => void;
 }): RenderPage {
   const mode = options.hasPolicy ? "production" : "development";
@@ -76,6 +78,7 @@ export function createRenderPage(options: {
     if (url === undefined) return plainErrorPage(404, "404 Page Not Found", "Page not found");
     const handler = handlerOf(await options.build());
     let rendered: RenderedHtml | undefined;
+    let hasWasm = false;
     const context = new RouterContextProvider();
     context.set(pageContext, {
       client: createLocalClient(options.execute, page.api),
@@ -93,12 +96,16 @@ export function createRenderPage(options: {
       keepHtml: (whole) => {
         rendered = whole;
       },
+      allowWasm: () => {
+        hasWasm = true;
+      },
       reportError: (error) => options.reportFault(error, page.api.requestId),
     } satisfies PageContext);
     const request = new Request(url, {
       ...(page.signal ? { signal: page.signal } : {}),
     });
     const response = await handler(request, context);
-    return seal(response, rendered, options.hasPolicy);
+    const uploadOrigin = isUploadPage(page.path) ? options.uploadOrigin : undefined;
+    return seal(response, rendered, { hasPolicy: options.hasPolicy, uploadOrigin, hasWasm });
   };
 }

@@ -48,6 +48,12 @@ describe("createStaticFiles", () => {
     expect(Number(headers.get("content-length"))).toBe(smallest);
   });
 
+  it("gives WebAssembly the type that lets a browser compile it while it comes", async () => {
+    writeFileSync(join(root, "shape.wasm"), new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+    const { status, headers } = await fetch(`${origin}/shape.wasm`);
+    expect([status, headers.get("content-type")]).toEqual([200, "application/wasm"]);
+  });
+
   it.each(["/none.js", "/folder.js", "/late.js/none.js", `/${"long".repeat(80)}.js`, "/none.exe"])(
     "has nothing at %s",
     async (path) => {

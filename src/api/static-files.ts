@@ -16,8 +16,9 @@ const types: Record<string, string> = {
   ".ico": "image/x-icon",
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
+  ".wasm": "application/wasm",
 };
-const compressible = new Set([".js", ".css", ".svg", ".txt", ".webmanifest"]);
+const compressible = new Set([".js", ".css", ".svg", ".txt", ".webmanifest", ".wasm"]);
 
 /**
  * Serves the built client from memory. Names under /assets hold a hash of the content, so they are

@@ -10,6 +10,12 @@ import type { Shop } from "./open-shop.ts";
 
 const sweepEveryMs = 5 * 60_000;
 
+export type Background = {
+  /** Resolves once this process knows of every change that was committed before the call. */
+  settleStores: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
 /** Everything that runs beside requests: the look at changed stores, and the jobs where this process has that role. */
 export async function startBackground(options: {
   environment: Environment;
@@ -18,7 +24,7 @@ export async function startBackground(options: {
   renderMail: RenderMail;
   refreshStores: () => Promise<void>;
   sweep: () => Promise<void>;
-}): Promise<{ stop: () => Promise<void> }> {
+}): Promise<Background> {
   const { environment, shop, log } = options;
   const isWorker = environment.ROLES.includes("jobs");
   const notifier = await startChangeNotifier({
@@ -31,6 +37,7 @@ export async function startBackground(options: {
     ? await startJobs(shop.jobs, {
         system: shop.system,
         storage: shop.storage,
+        designs: shop.designs,
         mail: {
           transport:
             environment.SMTP_URL === undefined
@@ -47,6 +54,7 @@ export async function startBackground(options: {
   }, sweepEveryMs);
   sweeper.unref();
   return {
+    settleStores: notifier.settle,
     async stop() {
       clearInterval(sweeper);
       await jobs?.stop();

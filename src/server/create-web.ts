@@ -12,6 +12,7 @@ import { createKeptPages, createPages } from "#api/pages.ts";
 import { type CanonicalSearches, createCanonicalSearches } from "#api/canonical-searches.ts";
 import { createRenderPage } from "#api/render-page.ts";
 import { createApiHostCheck, createMetaReader } from "#api/request-meta.ts";
+import { createFontServer } from "#api/serve-fonts.ts";
 import { createStaticFiles } from "#api/static-files.ts";
 import { createStoreDirectory, type StoreDirectory } from "#api/store-directory.ts";
 import { createStartUpReader, type StartUpReader } from "#api/store-info.ts";
@@ -19,12 +20,16 @@ import { createOriginReader } from "#api/trusted-request.ts";
 import { listOutboxMails } from "#database/queries/outbox-mails.ts";
 import { countCall } from "#database/queries/rate-limits.ts";
 import { listStores } from "#database/queries/stores.ts";
+import { createForeignFileFetcher } from "#integrations/foreign-files/fetch-foreign-file.ts";
 import { openCountryTable } from "#integrations/location/country-table.ts";
+import { openFontFiles } from "#render/node/fonts/font-files.ts";
 
+import { fontFolder } from "./font-folder.ts";
 import type { Environment } from "./environment.ts";
 import { createHttpServer, type HttpServer } from "./http-server.ts";
 import type { Log } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
+import { mockupBases } from "./mockup-bases.ts";
 import type { Shop } from "./open-shop.ts";
 import { clientFolder, type StorefrontBuild } from "./storefront-build.ts";
 import type { ViteDev } from "./vite-dev.ts";
@@ -64,6 +69,11 @@ function wireExecute({ shop, log }: WebParts, startUp: StartUpReader): Execute {
       db: shop.connection.db,
       startUp,
       gateways: shop.gateways,
+      bases: mockupBases,
+      designs: shop.designs,
+      directUploads: shop.directUploads,
+      storage: shop.storage,
+      fetchForeignFile: createForeignFileFetcher(),
       openContext: ({ store, origin }) => shop.openContext(store, origin),
     }),
     (error, request, key) => report(error, { requestId: request.requestId, call: key }),
@@ -103,6 +113,7 @@ function wirePages(
       isDevelopment: shop.safety.hasDevPages,
       sellerUrl: environment.SELLER_URL,
       gateways: shop.gateways,
+      uploadOrigin: shop.directUploads?.origin,
       reportFault,
     }),
   });
@@ -190,6 +201,8 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     pages: wirePages(parts, { cache, searches }, startUp, execute),
     media: media.serve,
     serveStatic: createStaticFiles(clientFolder),
+    serveFont: createFontServer(await openFontFiles(fontFolder)),
+    serveMockup: media.serveMockup,
     serveFirst: (request, answer) => door.vite?.middleware(request, answer),
     devPages: shop.safety.hasDevPages
       ? createDevPages((storeId) => listOutboxMails(db, storeId))

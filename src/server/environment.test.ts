@@ -44,6 +44,16 @@ describe("environment", () => {
     );
   });
 
+  it("takes a bucket whole or not at all", () => {
+    expect(readEnvironment({})).toMatchObject({ STORAGE: "disk", S3_DIRECT_UPLOADS: "off" });
+    expect(() => readEnvironment({ STORAGE: "s3" })).toThrow(/S3_BUCKET: must be set/);
+    expect(() => readEnvironment({ STORAGE: "tape" })).toThrow(/STORAGE: must be disk or s3/);
+    expect(() => readEnvironment({ S3_ENDPOINT: "ftp://x" })).toThrow(/S3_ENDPOINT/);
+    expect(() => readEnvironment({ S3_ACCESS_KEY_ID: "x" })).toThrow(/set both or neither/);
+    const settings = { STORAGE: "s3", S3_BUCKET: "pictures", S3_ENDPOINT: "https://s3.example" };
+    expect(readEnvironment(settings)).toMatchObject({ ...settings, S3_REGION: "us-east-1" });
+  });
+
   it("separates roles on PostgreSQL alone", () => {
     expect(() => readEnvironment({ ROLES: "web" })).toThrow(/ROLES/);
     expect(

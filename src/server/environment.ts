@@ -5,6 +5,8 @@ import { z } from "zod";
 
 import { normaliseHost } from "#domain/store/host.ts";
 
+import { storageProblems, storageSettings } from "./storage-settings.ts";
+
 const list = (text: string) =>
   text
     .split(",")
@@ -52,6 +54,7 @@ const schema = z.object({
     .refine((value) => isIP(value) !== 0, "must be an IP address")
     .default("127.0.0.1"),
   DATA_DIR: z.string().min(1, "must not be empty").default(".data"),
+  ...storageSettings,
   DATABASE_URL: address(/^postgres(ql)?:$/, "must be a postgres:// address"),
   DATABASE_POOL: z.coerce
     .number()
@@ -150,6 +153,7 @@ export function readEnvironment(
       "ROLES: web and jobs can be separated on PostgreSQL only, set DATABASE_URL as well",
     );
   }
+  if (result.success) problems.push(...storageProblems(result.data));
   if (!result.success || problems.length > 0) throw new EnvironmentError(problems);
   return {
     ...result.data,

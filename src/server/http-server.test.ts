@@ -69,6 +69,14 @@ async function serve(isLocalOnly: boolean) {
       say("asset")(answer);
       return true;
     },
+    serveFont: async (_, answer) => {
+      say("font")(answer);
+      return true;
+    },
+    serveMockup: async (_, answer) => {
+      say("mockup")(answer);
+      return true;
+    },
     serveFirst: (request, answer) => {
       if (request.url !== "/@vite/client") return undefined;
       say("vite")(answer);
@@ -144,9 +152,14 @@ describe("safe by default, after the start too", () => {
 
   it("OP-035 has nothing but the API and health on a host of API_HOSTS", async () => {
     const { get } = await serve(true);
-    const elsewhere = [...paths, "/assets/a.js", "/robots.txt", "/@vite/client"].filter(
-      (path) => !["/public/storefront", "/openapi.json"].includes(path),
-    );
+    const elsewhere = [
+      ...paths,
+      "/assets/a.js",
+      "/fonts/a.ttf",
+      "/mockups/tshirt/front/0123456789ab/base.json",
+      "/robots.txt",
+      "/@vite/client",
+    ].filter((path) => !["/public/storefront", "/openapi.json"].includes(path));
     for (const headers of [{ "x-store-host": "local.localhost" }, {}]) {
       for (const path of elsewhere) {
         const { status, text } = await get("api.localhost", path, headers);
@@ -160,6 +173,15 @@ describe("safe by default, after the start too", () => {
     }
     const headers = { "x-store-host": "local.localhost" };
     expect((await get("api.localhost", "/public/storefront", headers)).status).toBe(200);
+  });
+
+  it("answers fonts on every other host, as they are nobody's own", async () => {
+    const { get } = await serve(false);
+    for (const host of ["local.localhost", "nobody.example"]) {
+      expect(await get(host, "/fonts/catalogue.json"), host).toEqual({ status: 200, text: "font" });
+      const base = "/mockups/tshirt/front/0123456789ab/base.json";
+      expect(await get(host, base), host).toEqual({ status: 200, text: "mockup" });
+    }
   });
 
   it("OP-035 tells at once, and once, of a store that another process put on such a host", async () => {

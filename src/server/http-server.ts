@@ -34,7 +34,14 @@ const bodyPatienceMs = 30_000;
 const uploadPatienceMs = 5 * 60_000;
 const uploadPath = /^(?:\/api2)?\/public\/uploads\//;
 const drainPatienceMs = 15_000;
-const unmeasured: ReadonlySet<RequestKind> = new Set(["asset", "icon", "media", "health"]);
+const unmeasured: ReadonlySet<RequestKind> = new Set([
+  "asset",
+  "icon",
+  "media",
+  "font",
+  "mockup",
+  "health",
+]);
 
 const withheldText =
   "This store is not open yet. Its server must be restarted with ORDER_KEY set; its log says more.";

@@ -26,7 +26,11 @@ export async function bumpChangedStores(connection: Connection): Promise<number>
   return ids.length;
 }
 
-export type ChangeNotifier = { stop: () => Promise<void> };
+export type ChangeNotifier = {
+  /** Resolves once this process knows of everything that was committed before the call. */
+  settle: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /**
  * Keeps this process's knowledge of the stores in step: it listens, and looks by itself once a
@@ -61,6 +65,10 @@ export async function startChangeNotifier(options: {
   if (isNotifier) every(options.notifyEveryMs ?? 200, () => bumpChangedStores(connection));
   every(options.lookEveryMs ?? 1_000, refresh);
   return {
+    async settle() {
+      await bumpChangedStores(connection);
+      await refresh();
+    },
     async stop() {
       for (const timer of running) clearInterval(timer);
       await unsubscribe();

@@ -1,21 +1,24 @@
-import { join } from "node:path";
-
 import { storeOrigin } from "#api/request-meta.ts";
 import { type Connection, connectDatabase, type Database } from "#database/connect.ts";
 import { migrateDatabase } from "#database/migrate.ts";
 import { getStoreById, listStores, type StoreRecord } from "#database/queries/stores.ts";
-import { createDiskStorage } from "#integrations/storage/disk-storage.ts";
 import { type OpenJobQueue, openJobQueue } from "#jobs/queue.ts";
+import { createDesignRenderer } from "#render/node/design/design-renderer.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { HostRules } from "#services/stores/host-rules.ts";
+import type { DirectUploads } from "#services/ports/direct-uploads.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
 import { ServiceError } from "#services/service-error.ts";
+import type { DesignRenderer } from "#services/ports/designs.ts";
 import type { Storage } from "#services/ports/storage.ts";
 import type { SystemContext } from "#services/system-context.ts";
 import { noTax } from "#services/ports/tax.ts";
 
 import { type Clock, startClock } from "./clock.ts";
 import type { Environment } from "./environment.ts";
+import { fontFolder } from "./font-folder.ts";
+import { mockupFolder } from "./mockup-bases.ts";
+import { openStorage } from "./open-storage.ts";
 import type { Log } from "./log.ts";
 import { commandSafety, decideSafety, type Safety } from "./safe-defaults.ts";
 import { missingOrderKey, readSecrets } from "./secrets.ts";
@@ -24,6 +27,9 @@ import { missingOrderKey, readSecrets } from "./secrets.ts";
 export type Shop = {
   connection: Connection;
   storage: Storage;
+  /** Draws proofs and print files; its thread starts with the first. */
+  designs: DesignRenderer;
+  directUploads: DirectUploads | undefined;
   jobs: OpenJobQueue;
   safety: Safety;
   /** What this process lets be written as hosts of stores. */
@@ -89,10 +95,14 @@ async function assemble(
     onError: (error) => log.error({ error }, "job queue"),
   });
   const gateways = new Map<string, PaymentGateway>();
-  const openContext = createOpenContext(environment, key, { db, gateways, jobs });
+  const designs = createDesignRenderer(fontFolder, mockupFolder);
+  const files = await openStorage(environment);
+  const shared = { db, gateways, jobs, storage: files.storage };
+  const openContext = createOpenContext(environment, key, shared);
   return {
     connection,
-    storage: createDiskStorage(join(environment.DATA_DIR, "files")),
+    designs,
+    ...files,
     jobs,
     safety,
     hostRules: {
@@ -111,6 +121,7 @@ async function assemble(
     },
     async close() {
       await jobs.close();
+      await designs.close();
       await connection.close();
     },
   };
@@ -131,7 +142,7 @@ async function judgeSafety(
 function createOpenContext(
   environment: Environment,
   key: Buffer | undefined,
-  shared: Pick<ServiceContext, "db" | "gateways" | "jobs">,
+  shared: Pick<ServiceContext, "db" | "gateways" | "jobs" | "storage">,
 ): Shop["openContext"] {
   return (store, origin) => ({
     ...shared,

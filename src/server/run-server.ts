@@ -90,7 +90,12 @@ async function run(environment: Environment, log: Log): Promise<void> {
   const isEmbedded = shop.connection.engine === "embedded";
   const reportCommand = (error: unknown) => log.warn({ error }, "command of another process");
   const commands = isEmbedded
-    ? await serveShopCommands(environment.DATA_DIR, shop, reportCommand)
+    ? await serveShopCommands({
+        dataDir: environment.DATA_DIR,
+        services: shop,
+        settle: background.settleStores,
+        report: reportCommand,
+      })
     : undefined;
   const metrics = await serveMetricsOf(environment, web);
   const port = await web?.listen(environment.PORT, environment.LISTEN_ADDRESS);

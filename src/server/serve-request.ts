@@ -18,6 +18,10 @@ export type ServeParts = {
   pages: Serve;
   media: Serve;
   serveStatic: (request: IncomingMessage, answer: ServerResponse) => Promise<boolean>;
+  /** The design fonts, which ask for no store either. */
+  serveFont: (request: IncomingMessage, answer: ServerResponse) => Promise<boolean>;
+  /** What browsers make mockups of, which is of no store. */
+  serveMockup: (request: IncomingMessage, answer: ServerResponse) => Promise<boolean>;
   /** Asked before anything else in development; undefined where there is nobody to ask. */
   serveFirst: (request: IncomingMessage, answer: ServerResponse) => Promise<boolean> | undefined;
   devPages:
@@ -27,9 +31,18 @@ export type ServeParts = {
   isReady: () => Promise<boolean>;
 };
 
-export type RequestKind = "page" | "api" | "asset" | "icon" | "media" | "health" | "dev";
+export type RequestKind =
+  | "page"
+  | "api"
+  | "asset"
+  | "icon"
+  | "media"
+  | "font"
+  | "mockup"
+  | "health"
+  | "dev";
 
-const apiPath = /^\/(?:public|v2|api2|apistats)(?:\/|$)|^\/openapi\.json$/;
+const apiPath = /^\/(?:public|v2|canvas|api2|apistats)(?:\/|$)|^\/openapi\.json$/;
 export const isApiPath = (path: string) => apiPath.test(path);
 const assetPath = /^\/(?:assets\/|favicon\.|robots\.txt$|apple-touch-icon)/;
 
@@ -38,6 +51,8 @@ export function requestKind(path: string): RequestKind {
   if (path === "/favicon.ico") return "icon";
   if (assetPath.test(path)) return "asset";
   if (path.startsWith("/media/")) return "media";
+  if (path.startsWith("/fonts/")) return "font";
+  if (path.startsWith("/mockups/")) return "mockup";
   if (path === "/healthz" || path === "/readyz") return "health";
   if (path === "/dev" || path.startsWith("/dev/")) return "dev";
   return "page";
@@ -109,8 +124,13 @@ export function createServe(parts: ServeParts) {
     if (parts.isForApiHost(request)) return api(request, answer, await parts.readMeta(request));
     const first = parts.serveFirst(request, answer);
     if (first !== undefined && (await first)) return;
-    if (kind === "asset") {
-      if (!(await parts.serveStatic(request, answer))) sendText(answer, 404, "Not Found");
+    if (kind === "asset" || kind === "font" || kind === "mockup") {
+      const serveFile = {
+        asset: parts.serveStatic,
+        font: parts.serveFont,
+        mockup: parts.serveMockup,
+      }[kind];
+      if (!(await serveFile(request, answer))) sendText(answer, 404, "Not Found");
       return;
     }
     const meta = await parts.readMeta(request);

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { createMedia } from "#api/media.ts";
+import { createMockupServer } from "#api/serve-mockups.ts";
 import { createPictureVariants } from "#api/pictures/picture-variants.ts";
 import { openDiskCache } from "#integrations/storage/disk-cache.ts";
 import { hashMockupBases } from "#render/node/mockup/mockup-base.ts";
@@ -9,7 +10,7 @@ import { createPictureRenderer } from "#render/node/pictures/picture-renderer.ts
 
 import type { Environment } from "./environment.ts";
 import { type Log, withoutTokens } from "./log.ts";
-import { mockupFolder } from "./mockup-bases.ts";
+import { mockupBases, mockupFolder } from "./mockup-bases.ts";
 import type { Shop } from "./open-shop.ts";
 
 type MediaWiring = {
@@ -27,23 +28,28 @@ const limits = {
 
 /**
  * The image route: stored pictures, in the sizes of the shop, mockups drawn in a thread of their own,
- * which ends with `close`.
+ * which ends with `close`; and what browsers make mockups of.
  */
 export async function wireMedia({ environment, shop, log }: MediaWiring) {
   const { DATA_DIR, PICTURE_CACHE_MB } = environment;
   const cacheBytes = PICTURE_CACHE_MB * 1024 * 1024;
   const renderer = createPictureRenderer(mockupFolder);
+  const cache = await openDiskCache(join(DATA_DIR, "picture-cache"), cacheBytes);
+  const onCacheFailed = (error: unknown) => log.warn({ error }, "picture cache");
   const serve = createMedia({
     storage: shop.storage,
     getVariant: createPictureVariants({
       storage: shop.storage,
-      cache: await openDiskCache(join(DATA_DIR, "picture-cache"), cacheBytes),
+      cache,
       renderer,
       limits,
-      edition: `v1-${await hashMockupBases(mockupFolder)}`,
-      onCacheFailed: (error) => log.warn({ error }, "picture cache"),
+      edition: `v2-${await hashMockupBases(mockupFolder)}`,
+      onCacheFailed,
     }),
     reportFault: (error, path) => log.error({ error, path: withoutTokens(path) }, "fault"),
   });
-  return { serve, close: renderer.close };
+  const serveMockup = createMockupServer({
+    ...{ bases: mockupBases, drawLayer: renderer.drawLayer, cache, onCacheFailed },
+  });
+  return { serve, serveMockup, close: renderer.close };
 }

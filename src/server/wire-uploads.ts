@@ -6,7 +6,7 @@ import type { Shop } from "./open-shop.ts";
 
 const megabyte = 1024 * 1024;
 
-/** One picture of 50 megapixels takes a few hundred MB while it is drawn: pages and previews come first. */
+/** One picture of 50 megapixels takes up to 400 MB while it is drawn: pages and previews come first. */
 const limits = {
   atOnce: availableParallelism() > 3 ? 2 : 1,
   waiting: 24,
@@ -17,10 +17,15 @@ const limits = {
 export function wireUploads({
   openContext,
   storage,
-}: Pick<Shop, "openContext" | "storage">): Omit<UploadParts, "countCall" | "reportFault"> {
+  directUploads,
+}: Pick<Shop, "openContext" | "storage" | "directUploads">): Omit<
+  UploadParts,
+  "countCall" | "reportFault"
+> {
   return {
     openContext: ({ store, origin }) => openContext(store, origin),
     storage,
+    directUploads,
     limits,
     bytes: { total: 200 * megabyte, ofClient: 100 * megabyte },
     stallMs: 20_000,

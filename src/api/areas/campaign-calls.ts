@@ -1,8 +1,14 @@
 import type { EndpointInput } from "#contract/endpoint.ts";
 import type { campaignCallEndpoints } from "#contract/endpoints/campaign-calls.ts";
 import { type CampaignName, readActivity } from "#database/queries/campaign-activity.ts";
+import {
+  listCustomDesigns,
+  listImageMockups,
+  listPrintMethods,
+} from "#database/queries/custom-designs.ts";
 import { type RelatedTo, relatedCampaigns } from "#database/queries/related-campaigns.ts";
 import { type ProductStat, shownStats, statsWindowDays } from "#domain/campaign/product-stats.ts";
+import { defaultPrintMethod } from "#domain/print-quality/print-limits.ts";
 import { storeTypeRule } from "#domain/store/store-flags.ts";
 import { recordActivity } from "#services/campaigns/record-activity.ts";
 
@@ -10,7 +16,9 @@ import type { ApiDependencies } from "../api-dependencies.ts";
 import type { ApiRequest, Handlers } from "../execute.ts";
 import { requireCampaign } from "../require-campaign.ts";
 import { campaignCardReply } from "../wire/campaign-card.ts";
-import { imageReply, variantReply } from "../wire/campaign-reply.ts";
+import { variantReply } from "../wire/campaign-reply.ts";
+import { customDesignReply } from "../wire/custom-design-reply.ts";
+import { mockupReplies } from "../wire/mockup-reply.ts";
 
 /** Source: CAM-87. */
 const maxRelated = 12;
@@ -34,6 +42,7 @@ function relatedTo({ params, query }: RelatedInput): RelatedTo {
 
 export function campaignCallHandlers({
   db,
+  bases,
   openContext,
 }: ApiDependencies): Pick<Handlers, keyof typeof campaignCallEndpoints> {
   const readStats = async (
@@ -53,14 +62,21 @@ export function campaignCallHandlers({
       return { variants: isSellers ? own.map(variantReply(campaign)) : [] };
     },
     "GET /public/campaign/{slug}/custom-designs": async ({ store }, { params }) => {
-      const { images } = await requireCampaign(db, store.id, params.slug);
-      const drawn = images.filter(
-        ({ fileKey, mockupId }) => mockupId !== null || fileKey.endsWith(".mockup"),
-      );
+      const { id, images, designSet } = await requireCampaign(db, store.id, params.slug);
+      const [designs, mockups, methods] = await Promise.all([
+        listCustomDesigns(db, store.id, id),
+        listImageMockups(db, store.id, id),
+        listPrintMethods(db, store.id, id),
+      ]);
       return {
+        design_set: designSet,
         pb_artworks: [],
-        custom_designs: [],
-        base_mockup: drawn.map(imageReply),
+        custom_designs: designs.map(customDesignReply),
+        base_mockup: await mockupReplies(images, mockups, bases),
+        print_methods: methods.map(({ productId, printMethod }) => ({
+          product_id: productId,
+          print_method: printMethod ?? defaultPrintMethod,
+        })),
         three_d_mockups: [],
       };
     },

@@ -13,8 +13,13 @@ import type { TrafficLimits } from "#domain/verification/unusual-traffic.ts";
 import { createFakeGateway } from "#integrations/payments/fake-gateway.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { createInlineQueue } from "#jobs/inline-queue.ts";
+import type { DesignRenderer } from "#services/ports/designs.ts";
+import type { DirectUploads } from "#services/ports/direct-uploads.ts";
+import type { FetchForeignFile } from "#services/ports/foreign-files.ts";
+import type { MockupBases } from "#services/ports/mockup-bases.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
 import { noTax } from "#services/ports/tax.ts";
+import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
 
 import { createApp } from "../create-app.ts";
 import { createExecute } from "../execute.ts";
@@ -25,9 +30,22 @@ import type { UploadParts } from "../uploads/mount-uploads.ts";
 
 export type ApiBed = Awaited<ReturnType<typeof createApiBed>>;
 
+/** A T-shirt from both sides. */
+const bases: MockupBases = {
+  find: async (kind, view) =>
+    kind === "tshirt"
+      ? { edition: "0123456789ab", width: 1600, height: 2000, prints: [{ name: view }] }
+      : undefined,
+};
+
 /** The whole API over a real database, asked without a socket: `call(host, path, init)`. */
 export async function createApiBed(
   trafficLimits: TrafficLimits = { orders: Infinity, declines: Infinity },
+  directUploads?: DirectUploads,
+  {
+    designs = {},
+    fetchForeign = async () => ({ ok: false, reason: "unreachable" }),
+  }: { designs?: Partial<DesignRenderer>; fetchForeign?: FetchForeignFile } = {},
 ) {
   const connection: Connection = await createTestDatabase();
   const { db } = connection;
@@ -45,12 +63,17 @@ export async function createApiBed(
     gateways,
     tax: noTax,
     jobs,
+    storage,
     orderKey: Buffer.alloc(48, 7),
     trafficLimits,
     origin,
   });
-  const execute = createExecute(createHandlers({ db, startUp, gateways, openContext }), (error) =>
-    faults.push(error),
+  const execute = createExecute(
+    createHandlers({
+      ...{ db, startUp, gateways, bases, directUploads, storage, openContext },
+      ...{ designs: { ...undrawnDesigns, ...designs }, fetchForeignFile: fetchForeign },
+    }),
+    (error) => faults.push(error),
   );
   const app = createApp({
     execute,
@@ -58,6 +81,7 @@ export async function createApiBed(
     uploads: {
       openContext,
       storage,
+      directUploads,
       limits: { atOnce: 1, waiting: 10, waitingOfClient: 10 },
       bytes: { total: 200 * 1024 * 1024, ofClient: 100 * 1024 * 1024 },
       stallMs: 500,
@@ -121,6 +145,7 @@ export async function createApiBed(
     app,
     execute,
     faults,
+    jobs,
     fake,
     storage,
     directory,

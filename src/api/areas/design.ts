@@ -1,0 +1,46 @@
+import type { designEndpoints } from "#contract/endpoints/design.ts";
+import type { DesignProofReply } from "#contract/schemas/design.ts";
+import { mediaUrl } from "#domain/campaign/media-url.ts";
+import type { DesignFault } from "#domain/design/drawn-design.ts";
+import { makeProofs, type MadeProof } from "#services/prints/make-proofs.ts";
+
+import type { ApiDependencies } from "../api-dependencies.ts";
+import type { Handlers } from "../execute.ts";
+
+export function designHandlers({
+  openContext,
+  designs,
+}: ApiDependencies): Pick<Handlers, keyof typeof designEndpoints> {
+  return {
+    "POST /public/design/proof": async (request, { body }) => {
+      const { db, store, storage } = openContext(request);
+      const proofs = await makeProofs(
+        { db, store, storage, designs },
+        {
+          campaignId: body.campaign_id,
+          productId: body.product_id,
+          options: body.options,
+          designs: body.designs,
+          locale: body.locale,
+        },
+      );
+      return { proofs: proofs.map(proofReply) };
+    },
+  };
+}
+
+const proofReply = (proof: MadeProof): DesignProofReply => ({
+  print_space: proof.printSpace,
+  proof_id: proof.proofId,
+  url: mediaUrl(proof.pictureKey),
+  width: proof.widthPx,
+  height: proof.heightPx,
+  faults: proof.faults.map(faultReply),
+});
+
+const faultReply = (fault: DesignFault): DesignProofReply["faults"][number] => ({
+  kind: fault.kind,
+  object_id: fault.objectId,
+  letters: fault.kind === "missing_letters" ? [...fault.letters] : [],
+  src: "src" in fault ? fault.src : null,
+});

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
+import type { CustomDesignsReply } from "#contract/schemas/custom-designs.ts";
+import { customDesigns } from "#database/schema.ts";
+
+import { type ApiBed, createApiBed } from "./testing/api-bed.ts";
+
+let bed: ApiBed;
+let storeId = 0;
+const host = "shop.localhost";
+
+beforeAll(async () => {
+  bed = await createApiBed();
+  storeId = (await bed.addStore({ slug: "shop", hosts: [host] })).id;
+});
+afterAll(() => bed.close());
+
+const read = async (path: string) => {
+  const { json } = await bed.call(host, path);
+  return json() as { data: unknown };
+};
+
+describe("CAM-84 GET /public/campaign/{slug}/custom-designs", () => {
+  const sand = { kind: "tshirt", view: "front", color: "#d8c9a8", ground: "#f1efea" };
+
+  it("answers the pictures drawn from a mockup with the base that it has now", async () => {
+    const gone = { ...sand, kind: "sofa" };
+    await bed.insertCampaign(storeId, {
+      slug: "drawn",
+      products: [
+        {
+          images: [
+            { fileKey: "catalogue/1.mockup", option: "sand", mockup: sand },
+            {},
+            { mockupId: 3 },
+            { fileKey: "catalogue/2.mockup", mockup: gone },
+          ],
+        },
+      ],
+    });
+    expect((await read("/public/campaign/drawn/custom-designs")).data).toEqual({
+      design_set: null,
+      pb_artworks: [],
+      custom_designs: [],
+      base_mockup: [
+        expect.objectContaining({
+          file_url: "/media/catalogue/1.mockup",
+          option: "sand",
+          mockup: { ...sand, edition: "0123456789ab", prints: ["front"] },
+        }),
+        expect.objectContaining({ mockup_id: 3, mockup: null }),
+        expect.objectContaining({ file_url: "/media/catalogue/2.mockup", mockup: null }),
+      ],
+      print_methods: [{ product_id: expect.any(Number), print_method: "dtg" }],
+      three_d_mockups: [],
+    });
+  });
+
+  it("PERS-06, PERS-07 answers the designs of what is sold, product by product", async () => {
+    const { campaign, products } = await bed.insertCampaign(storeId, {
+      slug: "monogram",
+      ...{ personalized: 1, designSet: "alphabet" },
+      products: [{}, { name: "Hoodie" }, { name: "Retired", isRetired: true }],
+    });
+    const row = (index: number, own: object) => ({
+      ...{ storeId, campaignId: campaign.id, productId: products[index]?.id ?? 0 },
+      ...{ printSpace: "front", setValue: "a", position: 0, designJson: "{}", ...own },
+    });
+    const hoodie = row(1, { printSpace: "back" });
+    const rows = [row(2, {}), hoodie, row(0, { setValue: "b", position: 1 }), row(0, {})];
+    await bed.db.insert(customDesigns).values(rows);
+    const { data } = await read("/public/campaign/monogram/custom-designs");
+    const { design_set, custom_designs } = data as CustomDesignsReply;
+    expect(design_set).toBe("alphabet");
+    expect(custom_designs).toEqual(
+      [row(0, {}), row(0, { setValue: "b" }), hoodie].map((own) => ({
+        id: expect.any(Number),
+        ...{ product_id: own.productId, campaign_id: own.campaignId },
+        ...{ print_space: own.printSpace, set_value: own.setValue },
+        ...{ pb_artwork_id: null, design_json: "{}" },
+      })),
+    );
+  });
+});
+
+afterEach(() => expect(bed.faults).toEqual([]));
