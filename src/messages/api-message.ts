@@ -15,6 +15,8 @@ const keys = {
   idempotency_conflict: "api.idempotency_conflict",
   order_in_payment: "api.order_in_payment",
   variant_unavailable: "campaign.variant_unavailable",
+  picture_missing: "api.picture_missing",
+  design_invalid: "api.design_invalid",
   cannot_ship: "checkout.cannot_ship",
   discount_invalid: "discount.invalid",
   discount_conditions: "discount.conditions",

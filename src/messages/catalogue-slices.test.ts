@@ -20,7 +20,7 @@ describe("P13 slices of the catalogue", () => {
       "src/domain/cart/*.ts",
     ]).filter(
       (file) =>
-        !/\.test\.|features\/(bundle|checkout|home|listing|order|personalise|quick-add|theme-samples)\/|features\/cart\/(bundle-|cart-|discount-field|empty-|line-actions|line-notices|related-|removed-)|features\/campaign\/((extras|gallery|size-guide|urgency)\/|added-|run-submit|select-size)|routes\/(cart|checkout|collections|home|listing|thank-you|order-status)|order-header/.test(
+        !/\.test\.|features\/(approval|bundle|checkout|customise|draft|home|listing|order|personalise|print-builder|quick-add|solid-view|theme-samples)\/|features\/cart\/(bundle-|cart-|discount-field|empty-|line-actions|line-notices|related-|removed-)|features\/campaign\/((extras|gallery|size-guide|urgency)\/|added-|run-submit|select-size|submit-dialog)|routes\/(cart|checkout|collections|home|listing|order-status|thank-you)|order-header/.test(
           file,
         ),
     );
@@ -38,18 +38,34 @@ describe("P13 slices of the catalogue", () => {
   });
 
   it("P13 what a form of a personal product shows is in its slice or in every page's", () => {
-    const files = globSync("src/storefront/features/personalise/*.{ts,tsx}");
+    const files = globSync(
+      "src/storefront/features/{customise,draft,personalise,print-builder}/*.{ts,tsx}",
+    );
     const slices = new Set(keysIn(files).map(({ key }) => sliceOf(key)));
     expect(slices).toEqual(new Set(["personal", "shop"]));
   });
 
+  it("P13 what the checks before printing say is in its slice alone", () => {
+    const files = globSync("src/{domain/print-quality,messages}/**/*.ts").filter(
+      (file) => /print-(finding|quality)/.test(file) && !file.includes(".test."),
+    );
+    const slices = new Set(keysIn(files).map(({ key }) => sliceOf(key)));
+    expect(slices).toEqual(new Set(["print"]));
+  });
+
   it("P13 what a campaign's page opens later is in the slice that comes with it", () => {
     const later = [
-      "src/storefront/features/{bundle,quick-add,campaign/{extras,gallery,size-guide,urgency}}/*.{ts,tsx}",
+      "src/storefront/features/{approval,bundle,quick-add,solid-view,campaign/{extras,gallery,size-guide,urgency}}/*.{ts,tsx}",
       "src/storefront/features/campaign/{added-,run-submit,select-size}*",
     ];
     const slices = new Set(keysIn(globSync(later)).map(({ key }) => sliceOf(key)));
     expect(slices).toEqual(new Set(["product", "shop"]));
+  });
+
+  it("P13 what the design editor shows is in its slice or in every page's", () => {
+    const files = globSync("src/designer/**/*.{ts,tsx}");
+    const slices = new Set(keysIn(files).map(({ key }) => sliceOf(key)));
+    expect(slices).toEqual(new Set(["designer"]));
   });
 
   it("no page shows a text that is in no slice", () => {

@@ -5,10 +5,14 @@
 export const catalogueSlices = ["shop", "listing", "order"] as const;
 export type CatalogueSlice = (typeof catalogueSlices)[number];
 
-/** Texts of a campaign's form, and of what its page opens when it is asked to: `later-catalogue.ts`. */
-export type LaterSlice = "personal" | "product";
+/**
+ * Texts of a campaign's form, of what its page opens when it is asked to, of the checks before
+ * printing, and of the design editor: `later-catalogue.ts`.
+ */
+export type LaterSlice = "designer" | "personal" | "print" | "product";
 
 const productAreas: ReadonlySet<string> = new Set([
+  "approve",
   "bundle",
   "gallery",
   "offer",
@@ -66,7 +70,7 @@ export function sliceOf(key: string): CatalogueSlice | LaterSlice | null {
   const area = key.split(".", 1)[0] ?? "";
   if (area === "mail") return null;
   if (area === "listing" || area === "home") return "listing";
-  if (area === "personal") return area;
+  if (area === "designer" || area === "personal" || area === "print") return area;
   if (productAreas.has(area) || laterKeys.has(key)) return "product";
   return orderAreas.has(area) && !shopKeys.has(key) ? "order" : "shop";
 }

@@ -30,6 +30,13 @@ describe("texts of the specification, letter by letter", () => {
     ["ERR-03", "campaign.choose_option", "Please choose color", { option: "color" }],
     ["ERR-04", "campaign.choose_size", "Please choose a size"],
     ["ERR-05", "campaign.fill_one_option", "Please fill in at least one option"],
+    ["ERR-08", "print.low_resolution", "Image resolution is low that cause bad print quality."],
+    [
+      "ERR-08 CANV-12",
+      "print.low_resolution_size",
+      "Do you want to upload higher resolution image (minimum size is 1200x1500 px)?",
+      { height: 1200, width: 1500 },
+    ],
     [
       "ERR-09",
       "campaign.variant_unavailable",
@@ -141,6 +148,6 @@ describe("OP-033 complete catalogues", () => {
         .filter(([key, text]) => text.includes(" ") && catalogueTexts.de[key] === text)
         .map(([key]) => key),
     );
-    expect([...same]).toEqual(["option.selected"]);
+    expect([...same]).toEqual(["option.selected", "designer.size"]);
   });
 });

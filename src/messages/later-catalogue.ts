@@ -8,8 +8,16 @@ type Loaders = Record<string, () => Promise<CompiledCatalogue>>;
 // Apart from load-catalogue.ts, which is in every first view and would carry these addresses too.
 const loaders: Record<LaterSlice, Loaders> = import.meta.env
   ? {
+      designer: import.meta.glob<CompiledCatalogue>("./catalogues/*.json", {
+        query: "?compiled=designer",
+        import: "default",
+      }),
       personal: import.meta.glob<CompiledCatalogue>("./catalogues/*.json", {
         query: "?compiled=personal",
+        import: "default",
+      }),
+      print: import.meta.glob<CompiledCatalogue>("./catalogues/*.json", {
+        query: "?compiled=print",
         import: "default",
       }),
       product: import.meta.glob<CompiledCatalogue>("./catalogues/*.json", {
@@ -17,11 +25,12 @@ const loaders: Record<LaterSlice, Loaders> = import.meta.env
         import: "default",
       }),
     }
-  : { personal: {}, product: {} };
+  : { designer: {}, personal: {}, print: {}, product: {} };
 
 /**
- * Loads the texts of what a campaign's page opens when it is asked to, or of its form, as one lazy chunk
- * a locale. Rejects when the chunk cannot be fetched, or outside a Vite build.
+ * Loads the texts of what a campaign's page opens when it is asked to, of its form, of the checks before
+ * printing, or of the design editor, as one lazy chunk a locale. Rejects when the chunk cannot be
+ * fetched, or outside a Vite build.
  */
 export async function loadLaterCatalogue(
   locale: LocaleCode,

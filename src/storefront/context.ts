@@ -33,6 +33,8 @@ export type PageContext = {
   isDevelopment: boolean;
   /** Takes the finished page as it is; the response then needs no body (a stream costs as much as a render). */
   keepHtml: (page: RenderedHtml) => void;
+  /** Has the page's policy allow WebAssembly, for a form that shapes texts (docs/design-engine.md). */
+  allowWasm: () => void;
   /** Hands a fault of rendering to the log. */
   reportError: (error: unknown) => void;
 };

@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 
 import { presetUrl } from "#domain/media/preset-url.ts";
 
+import { optionValueLabel } from "../features/campaign/option-label.ts";
 import { type OrderLine, optionText, personalTexts } from "../features/order/option-text.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import { mailColors } from "./mail-style.ts";
@@ -49,6 +50,9 @@ export function OrderLinesTable({ lines, currencyCode, origin, texts }: OrderLin
                     <bdi>{name}</bdi>: <bdi>{value}</bdi>
                   </div>
                 ))}
+                {line.proofs?.map((proof) => (
+                  <Proof key={proof.print_space} proof={proof} origin={origin} texts={texts} />
+                ))}
                 <div className="soft" style={soft}>
                   {t("order.line_quantity", { quantity: line.quantity })}
                 </div>
@@ -65,5 +69,30 @@ export function OrderLinesTable({ lines, currencyCode, origin, texts }: OrderLin
         })}
       </tbody>
     </table>
+  );
+}
+
+type ProofProps = Pick<OrderLinesTableProps, "origin" | "texts"> & {
+  proof: NonNullable<OrderLine["proofs"]>[number];
+};
+
+/** What is printed, as it was approved. */
+function Proof({ proof: { print_space, url }, origin, texts: { t } }: ProofProps) {
+  const src = absoluteUrl(presetUrl(url, "list_mb"), origin);
+  if (src === null) return null;
+  return (
+    <img
+      src={src}
+      alt={t("order.proof", { space: optionValueLabel("", print_space) })}
+      width={160}
+      style={{
+        background: mailColors.ground,
+        border: `1px solid ${mailColors.line}`,
+        borderRadius: 10,
+        display: "block",
+        margin: "8px 0",
+        width: 160,
+      }}
+    />
   );
 }

@@ -39,6 +39,7 @@ const order: Order = {
       custom_options: { Name: "Åsa" },
       customer_custom_options: null,
       common_labels: null,
+      proofs: [{ print_space: "front", url: "/media/proofs/0123456789abcdef0123456789abcdef.png" }],
     },
   ],
   price: {
@@ -86,6 +87,9 @@ describe("OP-124 order confirmation", () => {
     const { html } = renderMail("order_confirmation", props, "de");
     expect(html).toContain("Emmy &lt;Noether&gt;");
     expect(html).toContain('src="https://nordlicht.example/media/mug.webp"');
+    const proof = "media/list_mb/proofs/0123456789abcdef0123456789abcdef.png";
+    expect(html).toContain(`src="https://nordlicht.example/${proof}"`);
+    expect(html).toContain('alt="Das wird gedruckt: Front"');
     expect(html).not.toContain("logo.svg");
     expect(html).toContain(`href="${props.orderUrl}"`);
     expect(html).toContain('<html lang="de-DE" dir="ltr">');

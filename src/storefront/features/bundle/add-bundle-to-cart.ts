@@ -4,11 +4,13 @@ import { countedProducts } from "#domain/bundle/plan-bundle.ts";
 import { planSubmit, type SubmitStep } from "#domain/campaign/submit-plan.ts";
 import { submitTypes } from "#domain/campaign/submit-types.ts";
 
-import { cartClock } from "../cart/cart-store.ts";
+import { keepMockupsOf } from "../campaign/keep-mockups-of.ts";
+import { cartClock, cartStore } from "../cart/cart-store.ts";
 import { takeReply } from "../cart/take-reply.ts";
 import { awaitForm } from "../personalise/await-form.ts";
 import type { FormProblem } from "../personalise/personal-store.ts";
-import { type BundleEntry, bundleProduct, submitItem } from "./bundle-choice.ts";
+import type { ApprovalItem, ApprovedProducts } from "../approval/approval-item.ts";
+import { approvalItem, type BundleEntry, bundleProduct, submitItem } from "./bundle-choice.ts";
 
 export type BundleOutcome =
   | {
@@ -22,32 +24,49 @@ export type BundleOutcome =
   /** `entry` is the product that it is about. */
   | {
       kind: "stopped";
-      step: Exclude<SubmitStep<FormProblem>, { step: "add" }>;
+      step: Exclude<SubmitStep<FormProblem>, { step: "add" | "approve" }>;
       entry: BundleEntry | null;
-    };
+    }
+  | { kind: "confirm-design"; items: readonly ApprovalItem[] };
 
 /**
  * Adds the first three selected products, or none of them (BUND-04, OP-083). Runs the same checks as
- * page and modal; a form whose code is on its way is waited for.
+ * page and modal, the shopper's approval of all products at once among them; a form whose code is on its way is waited for.
  */
 export async function addBundleToCart(
   bundle: BundleDiscountReply,
   readEntries: () => readonly BundleEntry[],
+  approved: ApprovedProducts = new Map(),
 ): Promise<BundleOutcome> {
   await Promise.all(countedProducts(readEntries()).map(({ form }) => form && awaitForm(form)));
   const entries = readEntries();
   const counted = countedProducts(entries);
-  const step = planSubmit({ type: submitTypes.bundleAdd, items: counted.map(submitItem) });
+  const items = counted.map((entry) => submitItem(entry, approved));
+  const step = planSubmit({ type: submitTypes.bundleAdd, items });
+  if (step.step === "approve") {
+    const asked = counted.filter((_, index) => step.items.includes(index));
+    return { kind: "confirm-design", items: asked.map(approvalItem) };
+  }
   if (step.step !== "add") {
     return { kind: "stopped", step, entry: "item" in step ? (counted[step.item] ?? null) : null };
   }
   const input = {
-    bundleDiscount: { products: entries.map(bundleProduct), promotion: bundle.promotion },
+    bundleDiscount: {
+      products: entries.map((entry) => bundleProduct(entry, approved)),
+      promotion: bundle.promotion,
+    },
     campaignBundleId: bundle.campaign_bundle_id,
     productBundleId: bundle.product_bundle_id,
   };
   const { result, notice, unitsAdded } = takeReply((cart) => addBundle(cart, input, cartClock()));
   if (!result.success) return { kind: "refused", message: result.message };
+  const { products } = cartStore.getState().cart;
+  void keepMockupsOf(
+    result.cartItemIds.flatMap((cartItemId, index) => {
+      const line = products.find((item) => item.cartItemId === cartItemId);
+      return line ? [{ line, form: counted[index]?.form?.handle() ?? null }] : [];
+    }),
+  );
   return {
     ...{ kind: "added", unitsAdded, notice: notice ?? null },
     cartItemIds: result.cartItemIds,

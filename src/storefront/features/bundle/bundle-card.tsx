@@ -144,7 +144,6 @@ function CardOptions(props: CardOptionsProps) {
             campaign={personal}
             product={product}
             link={form}
-            stored={null}
             isQueried={false}
             onExtra={({ feeMinor, optionsMinor }) => onExtra(feeMinor + optionsMinor)}
           />

@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 
 import type { BundleProductReply } from "#contract/schemas/campaign-offers.ts";
 
-import { buildEntries, bundleAction, bundleProduct, submitItem } from "./bundle-choice.ts";
+import type { ApprovedProducts } from "../approval/approval-item.ts";
+import { createPersonalLink } from "../personalise/personal-link.ts";
+import {
+  approvalItem,
+  buildEntries,
+  bundleAction,
+  bundleProduct,
+  submitItem,
+} from "./bundle-choice.ts";
 
 const product = (id: number, change: Partial<BundleProductReply> = {}): BundleProductReply => ({
   ...{ id, name: `Product ${id}`, slug: `product-${id}`, price: 2499, old_price: null },
@@ -76,10 +84,46 @@ describe("BUND-03 the products of a bundle's panel", () => {
       formOf: () => null,
       isTestArm: false,
     });
-    expect(left.map(bundleProduct)).toMatchObject([
+    expect(left.map((entry) => bundleProduct(entry))).toMatchObject([
       { isSelected: true, is_checked: true, customOptionGroupNumbers: 0 },
       { isSelected: false, is_checked: true },
     ]);
-    expect(left.map(submitItem)).toMatchObject([{ personal: null }, { personal: null }]);
+    expect(left.map((entry) => submitItem(entry, new Map()))).toMatchObject([
+      { personal: null },
+      { personal: null },
+    ]);
+  });
+
+  it("CAM-57 CAM-61: what is made for the shopper is approved, and then added as it was shown", () => {
+    const { campaign } = product(2);
+    const form = createPersonalLink();
+    const line = { customer_custom_options: [{ Name: "Ann" }], common_labels: null };
+    form.connect({
+      ...{ find: () => null, check: () => null, focus: () => undefined },
+      toLine: () => ({ ...line, extra_custom_fee: 300, designs: { front: "{}" } }),
+    });
+    const personal = product(2, { campaign: { ...campaign, personalized: 3 } });
+    const entries = buildEntries({ ...bundle, products: [product(1), personal] }, picks, own, {
+      formOf: (id) => (id === 2 ? form : null),
+      isTestArm: false,
+    });
+    const isOpen = (approved: ApprovedProducts) =>
+      entries.map((entry) => submitItem(entry, approved).isUnapproved);
+    expect(isOpen(new Map())).toEqual([false, true]);
+    const [, second] = entries;
+    if (!second) throw new Error("no second product");
+    const item = approvalItem(second);
+    expect(item).toMatchObject({ campaignId: 12, productId: 2, productName: "Product 2" });
+    const approvals = { front: { proof_id: "a", approved_at: "b" } };
+    const approved = new Map([[2, { ...item.line, approvals }]]);
+    line.customer_custom_options = [{ Name: "changed since" }];
+    expect(isOpen(approved)).toEqual([false, false]);
+    expect(bundleProduct(second, approved)).toMatchObject({
+      ...{ approvals, designs: { front: "{}" }, customFeePrice: 300, is_checked: true },
+      customer_custom_options: [{ Name: "Ann" }],
+    });
+    expect(bundleProduct(second)).toMatchObject({
+      customer_custom_options: [{ Name: "changed since" }],
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { BundleDiscountReply, BundleProductReply } from "#contract/schemas/campaign-offers.ts";
+import { asksForApproval } from "#domain/campaign/asks-for-approval.ts";
 import type { BundleProduct } from "#domain/bundle/bundle-types.ts";
 import type { OptionMap } from "#domain/campaign/campaign-types.ts";
 import { initialOptions } from "#domain/campaign/choose-options.ts";
@@ -12,6 +13,7 @@ import { isOutOfStock, selectVariant } from "#domain/campaign/select-variant.ts"
 import type { SubmitItem } from "#domain/campaign/submit-plan.ts";
 import { bundleMinLines } from "#domain/pricing/bundle-limits.ts";
 
+import type { ApprovalItem, ApprovedLine, ApprovedProducts } from "../approval/approval-item.ts";
 import { campaignPictures } from "../campaign/campaign-pictures.ts";
 import { isValueOutOfStock } from "../campaign/option-availability.ts";
 import { campaignSearch, withSearch } from "../campaign/campaign-search.ts";
@@ -111,27 +113,37 @@ export function bundleAction(counted: readonly BundleEntry[]): "add" | "out-of-s
   return counted.length < bundleMinLines ? "choose" : "add";
 }
 
-/** One of the submit's products for the planner (CAM-57). */
-export const submitItem = ({
-  pickers,
-  options,
-  variant,
-  form,
-}: BundleEntry): SubmitItem<FormProblem> => ({
-  ...{ pickers, options, variant },
-  personal: form?.handle()?.find() ?? null,
+/** One of the submit's products for the planner (CAM-57, CAM-61). */
+export const submitItem = (
+  { reply, pickers, options, variant, form }: BundleEntry,
+  approved: ApprovedProducts,
+): SubmitItem<FormProblem> => {
+  const isApproved = approved.has(reply.id);
+  return {
+    ...{ pickers, options, variant },
+    personal: isApproved ? null : (form?.handle()?.find() ?? null),
+    isUnapproved: !isApproved && asksForApproval(reply.campaign.personalized, reply.full_printed),
+  };
+};
+
+/** The product as the shopper is asked to confirm it. */
+export const approvalItem = ({ reply, options, form }: BundleEntry): ApprovalItem => ({
+  ...{ campaignId: reply.campaign.id, campaignTitle: reply.campaign.name },
+  ...{ productId: reply.id, productName: reply.name, options },
+  line: form?.handle()?.toLine() ?? {},
 });
 
 /** The product as prices are counted and lines are made of it (BUND-03). */
-export function bundleProduct(entry: BundleEntry): BundleProduct {
+export function bundleProduct(entry: BundleEntry, approved?: ApprovedProducts): BundleProduct {
   const { reply, options, variant, form, isSelected, extraMinor, pictureUrl, address } = entry;
   const handle = form?.handle() ?? null;
-  const line = handle?.toLine();
+  const own = approved?.get(reply.id);
+  const line: Partial<ApprovedLine> | undefined = own ?? handle?.toLine();
   return {
     productId: reply.id,
     campaignId: reply.campaign.id,
     isSelected,
-    is_checked: form === null || (handle !== null && handle.find() === null),
+    is_checked: form === null || own !== undefined || (handle !== null && handle.find() === null),
     customFeePrice: line?.extra_custom_fee ?? extraMinor,
     customOptionGroupNumbers: line?.customer_custom_options?.length ?? (form === null ? 0 : 1),
     currentVariant: variant,
@@ -139,6 +151,11 @@ export function bundleProduct(entry: BundleEntry): BundleProduct {
     product: { ...reply, thumb_url: pictureUrl },
     campaign: reply.campaign,
     product_url: address,
+    designs: line?.designs ?? null,
+    approvals: line?.approvals ?? null,
+    custom_options: line?.custom_options ?? null,
+    pbCustomInfo: line?.pbCustomInfo ?? null,
+    pbPrintUrl: line?.pbPrintUrl ?? null,
     customer_custom_options: line?.customer_custom_options ?? null,
     common_labels: line?.common_labels ?? null,
   };

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { Suspense, useId, useRef } from "react";
 
 import type { BundleDiscountReply } from "#contract/schemas/campaign-offers.ts";
 import { bundleDiscount } from "#domain/bundle/plan-bundle.ts";
@@ -7,12 +7,17 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 import { Price } from "#ui/price.tsx";
 
+import { lazyPart } from "../loading/lazy-part.tsx";
 import type { PersonalCampaign } from "../personalise/personal-link.ts";
 import { useShop } from "../shop/shop-context.tsx";
 import { BundleCard } from "./bundle-card.tsx";
 import { bundleAction, bundleProduct } from "./bundle-choice.ts";
 import { type OwnProduct, useBundle } from "./use-bundle.ts";
 import { useBundleSubmit } from "./use-bundle-submit.ts";
+
+const ConfirmDesignModal = lazyPart(async () => ({
+  default: (await import("../campaign/buying-later.ts")).ConfirmDesignModal,
+}));
 
 type BundlePanelProps = {
   bundle: BundleDiscountReply;
@@ -57,7 +62,7 @@ export function BundlePanel({ bundle, own, onAdded }: BundlePanelProps) {
           ))}
         </ul>
         <BundleTotal
-          products={entries.map(bundleProduct)}
+          products={entries.map((entry) => bundleProduct(entry))}
           percent={discount_percentage}
           action={bundleAction([...counted])}
           count={counted.size}
@@ -65,6 +70,15 @@ export function BundlePanel({ bundle, own, onAdded }: BundlePanelProps) {
           onAdd={() => void submit.add()}
         />
       </div>
+      <Suspense>
+        {submit.toApprove && (
+          <ConfirmDesignModal
+            items={submit.toApprove}
+            onApprove={(approved) => void submit.add(approved)}
+            onClose={submit.closeApproval}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

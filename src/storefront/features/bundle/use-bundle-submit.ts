@@ -7,6 +7,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { isOutOfReach } from "../loading/is-out-of-reach.ts";
 import { showToast } from "../toast/toast-store.ts";
 import { addBundleToCart, type BundleOutcome } from "./add-bundle-to-cart.ts";
+import type { ApprovalItem, ApprovedProducts } from "../approval/approval-item.ts";
 import type { BundleEntry } from "./bundle-choice.ts";
 
 type Stopped = Extract<BundleOutcome, { kind: "stopped" }>;
@@ -27,6 +28,7 @@ export function useBundleSubmit(
   const { t } = useMessages();
   const [missing, setMissing] = useState<{ productId: number; name: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [toApprove, setToApprove] = useState<readonly ApprovalItem[] | null>(null);
   const stop = ({ step, entry }: Stopped) => {
     const focus = (field: string) => panel.current?.querySelector<HTMLElement>(field)?.focus();
     if (step.step === "select-more") {
@@ -48,10 +50,11 @@ export function useBundleSubmit(
     setMissing({ productId: entry.reply.id, name: step.name });
     focus(`${card} ${optionField(step.name)}`);
   };
-  const add = async () => {
+  const add = async (approved?: ApprovedProducts) => {
     setIsBusy(true);
     setMissing(null);
-    const outcome = await addBundleToCart(bundle, readEntries)
+    setToApprove(null);
+    const outcome = await addBundleToCart(bundle, readEntries, approved)
       .catch((error: unknown) => {
         showToast(t(navigator.onLine ? "error.try_later" : "error.offline"));
         if (!isOutOfReach(error)) reportError(error);
@@ -60,6 +63,7 @@ export function useBundleSubmit(
       .finally(() => setIsBusy(false));
     if (outcome === null) return;
     if (outcome.kind === "stopped") return stop(outcome);
+    if (outcome.kind === "confirm-design") return setToApprove(outcome.items);
     if (outcome.kind === "refused") {
       if (outcome.message !== "") showToast(t(outcome.message, { max: maxCartLines }));
       return;
@@ -67,5 +71,9 @@ export function useBundleSubmit(
     if (outcome.notice) showToast(t(outcome.notice.key, outcome.notice.params));
     if (outcome.unitsAdded > 0) onAdded(outcome.cartItemIds);
   };
-  return { missing, isBusy, add, forget: () => setMissing(null) };
+  return {
+    ...{ missing, isBusy, add, toApprove },
+    closeApproval: () => setToApprove(null),
+    forget: () => setMissing(null),
+  };
 }

@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 import { QuantitySelect } from "#ui/quantity-select.tsx";
 
-import { keepTap, useKeptTaps } from "../kept-taps/use-kept-taps.ts";
+import { keepTap, KeptTaps } from "../kept-taps/kept-taps.tsx";
 import { useShop } from "../shop/shop-context.tsx";
 
 type BuyBoxProps = {
@@ -30,7 +30,6 @@ export function BuyBox({
 }: BuyBoxProps) {
   const { t } = useMessages();
   const { store } = useShop();
-  useKeptTaps();
   const hasAdd = store.enable_add_to_cart || isEdit;
   return (
     <div
@@ -71,6 +70,7 @@ export function BuyBox({
           {t("campaign.buy_now")}
         </Button>
       )}
+      <KeptTaps />
     </div>
   );
 }

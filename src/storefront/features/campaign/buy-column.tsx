@@ -13,8 +13,7 @@ import type { CampaignChoice } from "./resolve-choice.ts";
 import type { Buying } from "./use-buying.ts";
 import { loadSubmit } from "./use-submit.ts";
 
-const AddedModal = lazyPart(async () => ({ default: (await loadSubmit()).AddedModal }));
-const SelectSizeModal = lazyPart(async () => ({ default: (await loadSubmit()).SelectSizeModal }));
+const SubmitDialog = lazyPart(async () => ({ default: (await loadSubmit()).SubmitDialog }));
 
 type BuyColumnProps = {
   campaign: CampaignView;
@@ -31,7 +30,7 @@ const Products = memo(ProductList);
 export function BuyColumn({ campaign, choice, shown, buying, isInDialog = false }: BuyColumnProps) {
   const { money } = useShop();
   const { product, selected } = choice;
-  const { submit, busyType, dialog, closeDialog, optionError, extraMinor } = buying;
+  const { submit, busyType, optionError, extraMinor } = buying;
   const price = money.show(buying.variantMinor + extraMinor, product.currency_code);
   return (
     <>
@@ -54,21 +53,7 @@ export function BuyColumn({ campaign, choice, shown, buying, isInDialog = false 
         onSubmit={(type) => submit(type)}
       />
       <Suspense>
-        {dialog?.kind === "choose-size" && (
-          <SelectSizeModal
-            campaign={campaign}
-            choice={choice}
-            onClose={closeDialog}
-            onChoose={(name, value) => submit(dialog.type, choice.choose(name, value))}
-          />
-        )}
-        {dialog?.kind === "added" && (
-          <AddedModal
-            cartItemIds={dialog.cartItemIds}
-            onClose={closeDialog}
-            onLeave={buying.leave}
-          />
-        )}
+        {buying.dialog && <SubmitDialog campaign={campaign} choice={choice} buying={buying} />}
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-import { memo, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { memo, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 
 import { useSearchParams } from "react-router";
 
@@ -7,7 +7,7 @@ import type { CartItem } from "#domain/cart/cart-types.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { lazyPart } from "../loading/lazy-part.tsx";
-import { useIsHydrated } from "../shop/use-is-hydrated.ts";
+import { useOnceHydrated } from "../shop/use-once-hydrated.ts";
 import { BuyColumn } from "./buy-column.tsx";
 import { CampaignDescription } from "./campaign-description.tsx";
 import { DesignedBy } from "./campaign-header.tsx";
@@ -47,11 +47,11 @@ function ChosenCampaign({ campaign, choice }: ChosenProps) {
   const [edited, setEdited] = useState<CartItem | null>();
   const buying = useBuying(campaign, choice, { via: "page", edited });
   const [search] = useSearchParams();
-  const isHydrated = useIsHydrated();
-  const asks = (name: string) => isHydrated && search.has(name);
+  const asksEdit = useOnceHydrated(() => search.has("edit"), false);
+  const asksAdd = useOnceHydrated(() => search.has("addToCart"), false);
   // Until the line is known, a tap would add another one.
-  const isUnsure = asks("edit") && edited === undefined;
-  const [offersSlot, setOffersSlot] = useState<HTMLElement | null>(null);
+  const isUnsure = asksEdit && edited === undefined;
+  const offersRef = useRef<HTMLDivElement>(null);
   const hasExtras = useFirstActivity(campaign.id);
   const [isSettled, setIsSettled] = useState(false);
   const hasOffers = campaign.promotion_count > 0 || campaign.countdown;
@@ -68,14 +68,14 @@ function ChosenCampaign({ campaign, choice }: ChosenProps) {
             shown={shown}
             buying={isUnsure ? { ...buying, busyType: submitTypes.addToCart } : buying}
           />
-          <div ref={setOffersSlot} className={hasOffers ? "offers-room" : "empty:hidden"} />
+          <div ref={offersRef} className={hasOffers ? "offers-room" : "empty:hidden"} />
           <DesignedBy nickname={campaign.seller_nickname} />
           <Description campaign={campaign.description} product={shown.product.description} />
         </div>
       </div>
       <Suspense>
-        {asks("edit") && <EditedLine campaignId={campaign.id} onLine={setEdited} />}
-        {asks("addToCart") && <AutoAdd campaign={campaign} submit={buying.submit} />}
+        {asksEdit && <EditedLine campaignId={campaign.id} onLine={setEdited} />}
+        {asksAdd && <AutoAdd campaign={campaign} submit={buying.submit} />}
       </Suspense>
       <div
         className={isSettled ? "" : "extras-room"}
@@ -86,7 +86,7 @@ function ChosenCampaign({ campaign, choice }: ChosenProps) {
             <CampaignExtras
               campaign={campaign}
               own={{ choice, ...buying }}
-              offersSlot={offersSlot}
+              offersRef={offersRef}
               onAdded={buying.confirm}
               onSettled={() => setIsSettled(true)}
             />

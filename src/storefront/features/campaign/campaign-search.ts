@@ -29,6 +29,7 @@ export function withSearch(path: string, search: URLSearchParams): string {
 export function withoutActions(address: string): string {
   const [path = "", query = ""] = address.split("?");
   const search = new URLSearchParams(query);
-  for (const name of ["addToCart", "edit", "discount", "discount_code"]) search.delete(name);
+  for (const name of ["addToCart", "edit", "discount", "discount_code", "draft"])
+    search.delete(name);
   return withSearch(path, search);
 }

@@ -39,6 +39,7 @@ export type CampaignView = Pick<
   | "name"
   | "seller_id"
   | "seller_nickname"
+  | "personalized"
   | "currency_code"
   | "pricing_mode"
   | "default_product_id"
@@ -61,14 +62,15 @@ export type CampaignView = Pick<
 
 /** Reads a reply; text that is broken counts as absent, so that the page still shows. */
 export function readCampaign(reply: CampaignReply): CampaignView {
-  const { id, slug, name, seller_id, seller_nickname, currency_code, pricing_mode } = reply;
+  const { id, slug, name, seller_id, seller_nickname, currency_code, personalized, pricing_mode } =
+    reply;
   const { default_product_id, description, category, rating, options, common_options } = reply;
   // The test is of the default product alone.
   const test = <T extends Prices>(own: T, productId: number) =>
     productId === default_product_id ? withTest(own, reply) : own;
   return {
     ...(reply.r_price !== null && { hasPriceTest: true as const }),
-    ...{ id, slug, name, seller_id, seller_nickname, currency_code, pricing_mode },
+    ...{ id, slug, name, seller_id, seller_nickname, currency_code, personalized, pricing_mode },
     ...{ default_product_id, description, category, rating, options, common_options },
     products: reply.products.map((product) => test(readProduct(product), product.id)),
     variants: reply.variants.map(({ adjust: _adjust, ...variant }) =>

@@ -1,3 +1,4 @@
+import { asksForApproval } from "#domain/campaign/asks-for-approval.ts";
 import { selectVariant } from "#domain/campaign/select-variant.ts";
 import { planSubmit, type SubmitItem } from "#domain/campaign/submit-plan.ts";
 import { submitTypes } from "#domain/campaign/submit-types.ts";
@@ -5,22 +6,28 @@ import { addToCart, type AddToCartInput } from "#domain/cart/add-to-cart.ts";
 import { maxCartLines } from "#domain/cart/cart-limits.ts";
 import { replaceItem } from "#domain/cart/replace-item.ts";
 
+import type { ApprovalItem } from "../approval/approval-item.ts";
 import { arriveAt } from "../cart/arrived-lines.ts";
-import { cartClock } from "../cart/cart-store.ts";
+import { cartClock, cartStore } from "../cart/cart-store.ts";
 import { takeReply } from "../cart/take-reply.ts";
 import { launchCheckout } from "../checkout/launch-checkout.ts";
 import { awaitForm } from "../personalise/await-form.ts";
 import type { PersonalHandle } from "../personalise/personal-link.ts";
 import type { FormProblem } from "../personalise/personal-store.ts";
+import { dropDraft } from "../draft/live-drafts.ts";
 import { browserClient } from "../shop/browser-client.ts";
 import { showToast } from "../toast/toast-store.ts";
 import { tellCampaign } from "../track/tell-campaign.ts";
 import { freshVariants } from "./variants/fresh-variants.ts";
+import { keepMockupsOf } from "./keep-mockups-of.ts";
+import { waitAtMost } from "./wait-at-most.ts";
 import { withoutActions } from "./campaign-search.ts";
 import { settleBuyNow } from "./pending-buy.ts";
 import { campaignPictures } from "./campaign-pictures.ts";
 import type { SubmitOutcome, SubmitRequest } from "./submit-outcome.ts";
 
+/** Then an order is made without the picture: the designs are enough to print (OP-072). */
+const mockupWaitMs = 30_000;
 const modalMinWidth = "(min-width: 768px)";
 
 /** Runs a submit through its checks to the cart, its confirmation or the checkout (CAM-55..62). */
@@ -28,13 +35,15 @@ export async function runSubmit(asked: SubmitRequest): Promise<SubmitOutcome> {
   const { product } = asked.choice;
   const variants = await freshVariants(browserClient(), { ...asked, product });
   const request = { ...asked, campaign: { ...asked.campaign, variants: [...variants] } };
-  const { type, campaign, choice, options, shop } = request;
+  const { type, campaign, choice, options, shop, approved } = request;
   const form = request.personal && (await awaitForm(request.personal));
   const item: SubmitItem<FormProblem> = {
     pickers: choice.pickers,
     options,
     variant: selectVariant(choice.product, campaign.variants, options).variant,
-    personal: form?.find() ?? null,
+    // What was confirmed is added as it was, whatever the form holds by now.
+    personal: approved ? null : (form?.find() ?? null),
+    isUnapproved: !approved && asksForApproval(campaign.personalized, choice.product.full_printed),
   };
   const plan = planSubmit({ type, items: [item] });
   switch (plan.step) {
@@ -57,10 +66,23 @@ export async function runSubmit(asked: SubmitRequest): Promise<SubmitOutcome> {
     case "select-more":
       showToast(shop.t("campaign.variant_unavailable"));
       return null;
+    case "approve":
+      if (form?.confirm && !(await form.confirm())) return null;
+      return { kind: "confirm-design", type, items: [approvalItem(request, form)] };
     case "add":
+      if (!approved && form?.confirm && !(await form.confirm())) return null;
       return add(request, form);
   }
 }
+
+const approvalItem = (
+  { campaign, choice: { product }, options }: SubmitRequest,
+  form: PersonalHandle | null,
+): ApprovalItem => ({
+  ...{ campaignId: campaign.id, campaignTitle: campaign.name },
+  ...{ productId: product.id, productName: product.name, options },
+  line: form?.toLine() ?? {},
+});
 
 async function add(request: SubmitRequest, form: PersonalHandle | null): Promise<SubmitOutcome> {
   const { type, shop, quantity, editedId } = request;
@@ -71,13 +93,21 @@ async function add(request: SubmitRequest, form: PersonalHandle | null): Promise
     return null;
   }
   const { cartItemId } = result;
+  // The line has it now; one that is changed was never a draft.
+  if (form !== null && editedId === null && request.via === "page") {
+    dropDraft({ campaign_id: request.campaign.id, product_id: request.choice.product.id });
+  }
   const line = state.products.find((item) => item.cartItemId === cartItemId);
+  const keeping = keepMockupsOf(line ? [{ line, form }] : []);
   if (type === submitTypes.buyNow && line) {
     const unitsBefore = line.quantity - unitsAdded;
     const units = { unitsBefore, unitsNow: line.quantity, units: quantity };
     const { isAgain } = settleBuyNow(cartItemId, units);
     if (notice && !isAgain) showToast(shop.t(notice.key, notice.params));
-    await launchCheckout([{ ...line, quantity }], shop);
+    await waitAtMost(mockupWaitMs, keeping);
+    const { products } = cartStore.getState().cart;
+    const ready = products.find((item) => item.cartItemId === cartItemId) ?? line;
+    await launchCheckout([{ ...line, thumb_url: ready.thumb_url, quantity }], shop);
     return null;
   }
   if (notice) showToast(shop.t(notice.key, notice.params));
@@ -108,7 +138,7 @@ function putIntoCart(request: SubmitRequest, form: PersonalHandle | null) {
     ...{ product, campaign, options, quantity },
     ...(editedId === null && { via }),
     variant: selectVariant(product, campaign.variants, options).variant,
-    ...form?.toLine(),
+    ...(request.approved ?? form?.toLine()),
     thumb_url: picture?.file_url ?? product.thumb_url,
     product_url: withoutActions(choice.addressOf(product, options)),
   };

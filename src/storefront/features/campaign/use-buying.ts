@@ -21,8 +21,8 @@ export function useBuying(
   }: { via: CartVia; edited?: CartItem | null | undefined; onLeave?: () => void },
 ) {
   const [picked, setPicked] = useState<number | null>(null);
-  const { part, link, extra } = usePersonal(campaign, choice.product, {
-    stored: edited?.customer_custom_options ?? null,
+  const { part, link, extra } = usePersonal(campaign, choice, {
+    edited,
     isQueried: via === "page",
   });
   const sold = useSoldChoice(campaign, choice);
@@ -33,11 +33,8 @@ export function useBuying(
   const submitting = useSubmit(sold.campaign, sold.choice, line, onLeave);
   return {
     ...submitting,
-    /** Ends what stands over the page, once another one is gone to. */
-    leave: () => {
-      submitting.closeDialog();
-      onLeave?.();
-    },
+    /** Told when another page is gone to. */
+    onLeave,
     quantity,
     setQuantity: setPicked,
     isEdit: editedId !== null,

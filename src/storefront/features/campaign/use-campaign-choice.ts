@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { OptionMap } from "#domain/campaign/campaign-types.ts";
 
 import { afterPaint } from "../loading/after-paint.ts";
-import { useIsHydrated } from "../shop/use-is-hydrated.ts";
+import { useOnceHydrated } from "../shop/use-once-hydrated.ts";
 import type { CampaignView } from "./campaign-view.ts";
 import { type CampaignChoice, resolveChoice } from "./resolve-choice.ts";
 
@@ -18,14 +18,17 @@ export function useCampaignChoice(
 ): CampaignChoice | null {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
-  const isHydrated = useIsHydrated();
+  const query = useOnceHydrated(
+    () => searchParams.toString(),
+    new URLSearchParams(asked).toString(),
+  );
   const [picks, setPicks] = useState<OptionMap>({});
   const forgetAddress = useRef<() => void>(undefined);
   // Its address would be written over the one of the page that is gone to.
   useEffect(() => () => forgetAddress.current?.(), [campaign.slug]);
   const resolved = useMemo(
-    () => resolveChoice(campaign, isHydrated ? searchParams : new URLSearchParams(asked), picks),
-    [campaign, isHydrated, searchParams, asked, picks],
+    () => resolveChoice(campaign, new URLSearchParams(query), picks),
+    [campaign, query, picks],
   );
   return useMemo(() => {
     if (resolved === null) return null;

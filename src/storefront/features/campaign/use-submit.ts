@@ -6,10 +6,12 @@ import type { OptionMap } from "#domain/campaign/campaign-types.ts";
 import type { SubmitType } from "#domain/campaign/submit-types.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import type { ApprovedLine } from "../approval/approval-item.ts";
 import { afterPaint } from "../loading/after-paint.ts";
 import { isOutOfReach } from "../loading/is-out-of-reach.ts";
 import { useShop } from "../shop/shop-context.tsx";
 import { showToast } from "../toast/toast-store.ts";
+import { onFirstActivity } from "../visit/first-activity.ts";
 import type { CampaignView } from "./campaign-view.ts";
 import { focusOption, type OptionError, useOptionError } from "./use-option-error.ts";
 import type { CampaignChoice } from "./resolve-choice.ts";
@@ -21,12 +23,14 @@ const loadSubmitAndTexts = async (locale: LocaleCode) => {
   await submit.loadProductTexts(locale);
   return submit;
 };
-const intents = ["pointerover", "touchstart", "focusin"];
 
-export type SubmitDialog = Extract<SubmitOutcome, { kind: "choose-size" | "added" }>;
+export type SubmitDialog = Exclude<SubmitOutcome, { kind: "missing-option" } | null>;
+
+/** Runs once what is bought is in the cart, or is not to be, and before another page is gone to. */
+type Settle = () => void | Promise<void>;
 
 export type Submitting = {
-  submit: (type: SubmitType, options?: OptionMap) => void;
+  submit: (type: SubmitType, options?: OptionMap, settle?: Settle, approved?: ApprovedLine) => void;
   /** What is under way, for its button to show at once (P15, CAM-65). */
   busyType: SubmitType | null;
   dialog: SubmitDialog | null;
@@ -36,19 +40,12 @@ export type Submitting = {
   optionError: OptionError | null;
 };
 
-/** Has the code and the texts of a submit fetched once there is a pointer, a finger or a focus on the page. */
+/** Has the code and the texts of a submit fetched once there is a visitor. */
 function useSubmitAhead(locale: LocaleCode): void {
   useEffect(() => {
-    const waiting = new AbortController();
-    const start = () => {
-      waiting.abort();
-      // A submit asks for it again and tells the shopper.
-      loadSubmitAndTexts(locale).catch(() => undefined);
-    };
-    for (const intent of intents) {
-      document.addEventListener(intent, start, { passive: true, signal: waiting.signal });
-    }
-    return () => waiting.abort();
+    // A submit asks for it again and tells the shopper.
+    const load = () => void loadSubmitAndTexts(locale).catch(() => undefined);
+    return onFirstActivity(load, true);
   }, [locale]);
 }
 
@@ -67,21 +64,26 @@ export function useSubmit(
   const [dialog, setDialog] = useState<SubmitDialog | null>(null);
   const { optionError, setOptionError } = useOptionError(choice);
   useSubmitAhead(locale);
-  const run = async (type: SubmitType, options: OptionMap) => {
+  const run = async (
+    type: SubmitType,
+    options: OptionMap = choice.options,
+    settle?: Settle,
+    approved?: ApprovedLine,
+  ) => {
     const { runSubmit } = await loadSubmitAndTexts(locale);
-    const leaving: { to?: Promise<void> | void } = {};
+    const left: Promise<void>[] = [];
     const outcome = await runSubmit({
-      ...{ type, campaign, choice, options, ...line },
+      ...{ type, campaign, choice, options, approved, ...line },
       shop: {
         ...{ t, locale, path, currencyCode: currency.code },
         isDistributed: store.enable_distributed_checkout,
         navigate: (address) => {
-          leaving.to = navigate(address);
+          left.push(Promise.resolve(settle?.()).then(() => navigate(address)));
         },
       },
     });
-    await leaving.to;
-    if ("to" in leaving) onLeave?.();
+    await (left[0] ?? settle?.());
+    if (left[0]) onLeave?.();
     if (outcome?.kind === "missing-option") {
       setOptionError({ ...outcome, isHighlighted: true });
       focusOption(outcome.name);
@@ -89,12 +91,12 @@ export function useSubmit(
       setDialog(outcome);
     }
   };
-  const submit = (type: SubmitType, options: OptionMap = choice.options) => {
+  const submit: Submitting["submit"] = (type, ...rest) => {
     if (busyType !== null) return;
     setBusyType(type);
     setDialog(null);
     afterPaint(() => {
-      run(type, options)
+      run(type, ...rest)
         .catch((error: unknown) => {
           showToast(t(navigator.onLine ? "error.try_later" : "error.offline"));
           if (!isOutOfReach(error)) reportError(error);
@@ -102,15 +104,22 @@ export function useSubmit(
         .finally(() => setBusyType(null));
     });
   };
-  const confirm = (cartItemIds: readonly string[]) => {
+  const confirm = useConfirm(setDialog);
+  return { submit, confirm, busyType, dialog, closeDialog: () => setDialog(null), optionError };
+}
+
+function useConfirm(show: (dialog: SubmitDialog) => void): Submitting["confirm"] {
+  const { locale } = useMessages();
+  const { path } = useShop();
+  const navigate = useNavigate();
+  return (cartItemIds) => {
     loadSubmitAndTexts(locale).then(
       ({ confirmAdded }) => {
         const outcome = confirmAdded(cartItemIds, { path, navigate: (to) => void navigate(to) });
-        if (outcome?.kind === "added") setDialog(outcome);
+        if (outcome?.kind === "added") show(outcome);
       },
       // The cart says so as well.
       () => void navigate(path("/cart")),
     );
   };
-  return { submit, confirm, busyType, dialog, closeDialog: () => setDialog(null), optionError };
 }

@@ -9,7 +9,7 @@ import {
   testProduct as product,
 } from "#domain/cart/testing/cart-fixture.ts";
 
-import { applyCartCheck, unavailableLines } from "./apply-cart-check.ts";
+import { applyCartCheck, missingPictures, unavailableLines } from "./apply-cart-check.ts";
 
 function cartWith(variantPrice: number | null, extra_custom_fee = 0) {
   const variant = variantPrice === null ? null : { price: variantPrice, out_of_stock: false };
@@ -21,7 +21,14 @@ function cartWith(variantPrice: number | null, extra_custom_fee = 0) {
 }
 
 const check = (change: Partial<CartCheckLine>): CartCheckLine => ({
-  ...{ cartItemId: "10", state: "ok", reason: null, price: 2599, currency_code: "USD" },
+  ...{
+    cartItemId: "10",
+    state: "ok",
+    reason: null,
+    field: null,
+    price: 2599,
+    currency_code: "USD",
+  },
   ...{ unit_minor: 2599, thumb_url: null, dynamic_base_index: null },
   ...change,
 });
@@ -77,8 +84,21 @@ describe("OP-098, CART-25 a check of the cart", () => {
     ["out_of_stock", null, "out_of_stock"],
     ["unavailable", "options", "options"],
     ["unavailable", "personal", "personal"],
+    ["unavailable", "picture", "picture"],
+    ["unavailable", "design", "design"],
     ["unavailable", "not_sold", "unavailable"],
   ] as const)("OP-086 tells %s for %s apart: %s", (state, reason, expected) => {
     expect([...unavailableLines([check({ state, reason })]).values()]).toEqual([expected]);
+  });
+
+  it("CART-25 names the field whose picture is gone, as its label says", () => {
+    const of = (field: string | null, reason: "picture" | "personal" = "picture") => [
+      ...missingPictures([check({ state: "unavailable", reason, field })]).values(),
+    ];
+    expect(of("custom_options.Photo")).toEqual(["Photo"]);
+    expect(of("customer_custom_options.2.Photo.1")).toEqual(["Photo.1"]);
+    expect(of("designs.front")).toEqual(["front"]);
+    expect(of("custom_options.Photo", "personal")).toEqual([]);
+    expect(of(null)).toEqual([]);
   });
 });

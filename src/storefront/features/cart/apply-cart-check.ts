@@ -48,8 +48,21 @@ export function unavailableLines(lines: readonly CartCheckLine[]): ReadonlyMap<s
   );
 }
 
-function brokenState({ state, reason }: CartCheckLine): LineState | null {
+function brokenState({ state, reason, field }: CartCheckLine): LineState | null {
   if (state === "out_of_stock") return state;
   if (state !== "unavailable") return null;
-  return reason === "options" || reason === "personal" ? reason : state;
+  if (reason === "design" && field?.startsWith("approvals.")) return "approval";
+  const isMendable = reason === "options" || reason === "personal" || reason === "picture";
+  return isMendable || reason === "design" ? reason : state;
 }
+
+/** The labels of the fields whose pictures are not there any more, by line. */
+export function missingPictures(lines: readonly CartCheckLine[]): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap(({ cartItemId, reason, field }) =>
+      reason === "picture" && field !== null ? [[cartItemId, labelOf(field)] as const] : [],
+    ),
+  );
+}
+
+const labelOf = (field: string) => field.replace(/^(?:\w+options(?:\.\d+)?|designs)\./u, "");

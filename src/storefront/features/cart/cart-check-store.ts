@@ -3,8 +3,18 @@ import { createStore } from "zustand/vanilla";
 import type { CartDiscount } from "#contract/schemas/cart.ts";
 import type { CartItem } from "#domain/cart/cart-types.ts";
 
-/** Why a line cannot be ordered: another choice helps, or another personalisation, or nothing does. */
-export type LineState = "out_of_stock" | "options" | "personal" | "unavailable";
+/**
+ * Why a line cannot be ordered: another choice helps, or another personalisation, or a picture sent
+ * once more, or another design, or that the design is approved, or nothing does.
+ */
+export type LineState =
+  | "out_of_stock"
+  | "options"
+  | "personal"
+  | "picture"
+  | "design"
+  | "approval"
+  | "unavailable";
 
 /** A unit price as it was before the catalogue's was put in its place. */
 export type FormerPrice = { unitMinor: number; currencyCode: string };
@@ -26,6 +36,8 @@ export type CartCheckState = {
   hasFailed: boolean;
   /** Lines that cannot be ordered, by `choiceKey`. */
   unavailable: ReadonlyMap<string, LineState>;
+  /** Labels of fields whose pictures are not there any more, by `choiceKey`. */
+  missingPictures: ReadonlyMap<string, string>;
   /** What changed prices were, by line id. */
   formerPrices: ReadonlyMap<string, FormerPrice>;
   /** What the code `askedCode` takes off in that currency; the bundle's own code may be another. */
@@ -39,6 +51,7 @@ export const initialCartCheck: CartCheckState = {
   isAsking: false,
   hasFailed: false,
   unavailable: new Map(),
+  missingPictures: new Map(),
   formerPrices: new Map(),
   discount: null,
   problem: null,

@@ -3,9 +3,11 @@ import { useEffect, useRef } from "react";
 import { maxCartLines } from "#domain/cart/cart-limits.ts";
 import type { CartItem } from "#domain/cart/cart-types.ts";
 import { duplicateItem, lineUnitMinor, updateItem } from "#domain/cart/change-cart.ts";
+import { lineProofs } from "#domain/cart/line-proofs.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 import { QuantitySelect } from "#ui/quantity-select.tsx";
 
+import { ProofPictures } from "../order/proof-pictures.tsx";
 import { useShop } from "../shop/shop-context.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
 import { showToast } from "../toast/toast-store.ts";
@@ -56,6 +58,7 @@ export function CartLine(props: CartLineProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <LineHead line={line} address={address} bundleShareMinor={props.bundleShareMinor} />
         <LineOptions line={line} />
+        <ProofPictures proofs={lineProofs(line)} />
         <LineNotices line={line} state={state} formerPrice={formerPrice} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
           <LineQuantity line={line} name={name} isDisabled={state !== undefined} />

@@ -150,7 +150,9 @@ function findBlock(
 ): CartBlock | undefined {
   const [broken] = unavailable;
   if (broken) {
-    const isLost = unavailable.every((line) => stateOf(line) === "unavailable");
+    const isLost = unavailable.every((line) =>
+      ["unavailable", "design"].includes(stateOf(line) ?? ""),
+    );
     const text = t(isLost ? "cart.blocked" : "cart.blocked_editable");
     return { text, show: () => showLine(broken) };
   }

@@ -1,3 +1,5 @@
+import { useStore } from "zustand";
+
 import type { CartItem } from "#domain/cart/cart-types.ts";
 import { lineUnitMinor } from "#domain/cart/change-cart.ts";
 import type { MessageKey } from "#messages/message-key.ts";
@@ -5,12 +7,15 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { useShop } from "../shop/shop-context.tsx";
-import type { FormerPrice, LineState } from "./cart-check-store.ts";
+import { cartCheckStore, choiceKey, type FormerPrice, type LineState } from "./cart-check-store.ts";
 
 const stateTexts = {
   out_of_stock: "campaign.variant_unavailable",
   options: "campaign.variant_unavailable",
   personal: "cart.line_personal",
+  picture: "cart.line_picture",
+  design: "cart.line_design",
+  approval: "cart.line_approval",
   unavailable: "cart.line_unavailable",
 } as const satisfies Record<LineState, MessageKey>;
 
@@ -24,6 +29,10 @@ type LineNoticesProps = {
 export function LineNotices({ line, state, formerPrice }: LineNoticesProps) {
   const { t } = useMessages();
   const { money } = useShop();
+  const missing = useStore(
+    cartCheckStore,
+    ({ missingPictures }) => missingPictures.get(choiceKey(line)) ?? "",
+  );
   const isPriceTold =
     formerPrice !== undefined &&
     state === undefined &&
@@ -36,7 +45,7 @@ export function LineNotices({ line, state, formerPrice }: LineNoticesProps) {
           <Icon name="alert" className="mt-0.5 size-4" />
           <span>
             {state === "out_of_stock" && `${t("campaign.out_of_stock")}. `}
-            {t(stateTexts[state])}
+            {t(stateTexts[state], { label: missing })}
           </span>
         </p>
       )}

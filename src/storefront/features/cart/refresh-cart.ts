@@ -6,7 +6,7 @@ import type { CartState } from "#domain/cart/cart-types.ts";
 import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
 
 import { testPriceToken } from "../test-price/test-price-token.ts";
-import { applyCartCheck, unavailableLines } from "./apply-cart-check.ts";
+import { applyCartCheck, missingPictures, unavailableLines } from "./apply-cart-check.ts";
 import {
   type AskedDiscount,
   cartCheckStore,
@@ -96,19 +96,28 @@ function waitingCode(): string | null {
 
 function applyLines(lines: readonly CartCheckLine[]): void {
   const broken = unavailableLines(lines);
+  const missing = missingPictures(lines);
   changeCart((cart) => {
     const applied = applyCartCheck(cart, lines);
     cartCheckStore.setState(({ formerPrices }) => ({
       formerPrices: new Map([...applied.formerPrices, ...formerPrices]),
-      unavailable: new Map(
-        cart.products.flatMap((item) => {
-          const state = broken.get(item.cartItemId);
-          return state === undefined ? [] : [[choiceKey(item), state] as const];
-        }),
-      ),
+      unavailable: byChoice(cart, broken),
+      missingPictures: byChoice(cart, missing),
     }));
     return applied.cart;
   });
+}
+
+function byChoice<T>(
+  { products }: CartState,
+  found: ReadonlyMap<string, T>,
+): ReadonlyMap<string, T> {
+  return new Map(
+    products.flatMap((item) => {
+      const state = found.get(item.cartItemId);
+      return state === undefined ? [] : [[choiceKey(item), state] as const];
+    }),
+  );
 }
 
 function applyDiscount(answer: DiscountAnswer, asked: AskedDiscount): void {

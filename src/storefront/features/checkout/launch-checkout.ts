@@ -9,11 +9,26 @@ export type CheckoutShop = Pick<
   "t" | "locale" | "currencyCode" | "isDistributed" | "navigate"
 >;
 
-/** Creates an order of some lines and opens its checkout; the code for it is fetched now. */
+let isLaunching = false;
+
+/**
+ * Creates an order of some lines and opens its checkout; the code for it is fetched now. A second call
+ * until that page is shown does nothing: its own code may come when the first order has been made (CHK-10).
+ */
 export async function launchCheckout(
   lines: readonly CartItem[],
   shop: CheckoutShop,
 ): Promise<void> {
+  if (isLaunching) return;
+  isLaunching = true;
+  try {
+    await launch(lines, shop);
+  } finally {
+    isLaunching = false;
+  }
+}
+
+async function launch(lines: readonly CartItem[], shop: CheckoutShop): Promise<void> {
   const { t, locale } = shop;
   const parts = Promise.all([import("./open-checkout.ts"), loadMessages(locale, "order")]);
   const loaded = await parts.catch(() =>

@@ -6,7 +6,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import { useOrderMoney } from "../order/use-order-money.ts";
 import { useShop } from "../shop/shop-context.tsx";
-import { useIsHydrated } from "../shop/use-is-hydrated.ts";
+import { useIsHydrated } from "../shop/use-once-hydrated.ts";
 import { calendarDay, ownTimeZone } from "./calendar-day.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
 import { ChoiceCard } from "./choice-card.tsx";

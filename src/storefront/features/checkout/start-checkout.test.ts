@@ -66,6 +66,8 @@ function shop(replies: unknown[], change: Partial<StartCheckoutDeps> = {}) {
   return { calls, seen, cart, deps };
 }
 
+const isShown = () => !checkoutStore.getState().isLoadingCheckout;
+
 const created = { success: true, data: "tok", message: "" };
 const failed = (message: unknown, code = "validation_failed") => ({
   success: false,
@@ -74,6 +76,19 @@ const failed = (message: unknown, code = "validation_failed") => ({
 });
 
 describe("CHK-05..10 creating an order", () => {
+  it("T-084: a press between the reply and the checkout's page makes no second order", async () => {
+    const { promise: page, resolve: showPage } = Promise.withResolvers<void>();
+    const { deps, cart, calls } = shop([created, created], { navigate: () => page });
+    const first = startCheckout(cart.products, deps);
+    await vi.waitFor(() => expect(deps.local.getItem("visitInfo")).not.toBeNull());
+    expect(await startCheckout(cart.products, deps)).toBe("ignored");
+    expect(isShown()).toBe(false);
+    showPage();
+    expect(await first).toBe("created");
+    expect(isShown()).toBe(true);
+    expect(calls).toHaveLength(1);
+  });
+
   it("T-087: token stored, prefixed checkout, flags off", async () => {
     const { deps, seen, cart, calls } = shop([created]);
     await startCheckout(cart.products, deps);

@@ -26,7 +26,8 @@ export type StartCheckoutDeps = {
   refreshCart: () => Promise<unknown>;
   /** With which the order has the test price, if the visitor has it (OP-036). */
   testPriceToken: () => Promise<string | undefined>;
-  navigate: (path: string) => void;
+  /** Settles once the page is shown, or was left for another. */
+  navigate: (path: string) => void | Promise<void>;
   toast: (text: string) => void;
   /** Shows the confirmation, which calls `createAgain` with a solution (CHK-09); settles once it is there. */
   askToConfirm: (createAgain: (token: string) => Promise<CheckoutOutcome>) => Promise<void>;
@@ -64,7 +65,7 @@ export async function startCheckout(
     const path = deps.isDistributed ? "POST /v2/public/order/create" : "POST /public/order/create";
     const reply = await deps.client(path, { headers: { "idempotency-key": key }, body });
     if (reply.success) {
-      finish(reply.data, isWholeCart, body, deps);
+      await finish(reply.data, isWholeCart, body, deps);
       return "created";
     }
     if (reply.code !== "need_verify") return await refuse(reply, deps);
@@ -110,21 +111,23 @@ function createBody(
   return { ...base, locale: deps.locale };
 }
 
-function finish(
+async function finish(
   token: string,
   isWholeCart: boolean,
   body: { visit_info: Record<string, unknown> },
   deps: StartCheckoutDeps,
-): void {
+): Promise<void> {
   if (isWholeCart) deps.setToken(token);
-  deps.dispatch({ type: "success" });
-  deps.navigate(localisePath(`/checkout/${token}`, deps.locale));
+  const shown = deps.navigate(localisePath(`/checkout/${token}`, deps.locale));
   forgetAttempt(deps.session);
   deps.local.setItem(
     userInfoKey,
     serialiseUserInfo(parseUserInfo(deps.local.getItem(userInfoKey))),
   );
   deps.local.setItem(visitInfoKey, JSON.stringify(body.visit_info));
+  // Busy until its button is gone: one more press would make one more order.
+  await shown;
+  deps.dispatch({ type: "success" });
 }
 
 async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<"failed"> {
@@ -132,7 +135,7 @@ async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<"fail
   if (cartProblems.has(code)) {
     forgetAttempt(deps.session);
     await deps.refreshCart();
-    deps.navigate(localisePath("/cart", deps.locale));
+    void deps.navigate(localisePath("/cart", deps.locale));
   }
   // The order of the cart's token is being paid or is paid: the next try makes a new one (OP-146).
   if (code === "order_in_payment") deps.setToken(null);
@@ -146,6 +149,8 @@ async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<"fail
 const cartProblems: ReadonlySet<string> = new Set([
   "price_changed",
   "variant_unavailable",
+  "picture_missing",
+  "design_invalid",
   "discount_invalid",
   "discount_conditions",
 ]);
@@ -154,6 +159,8 @@ const cartProblems: ReadonlySet<string> = new Set([
 const translated: ReadonlySet<string> = new Set([
   "price_changed",
   "variant_unavailable",
+  "picture_missing",
+  "design_invalid",
   "order_in_payment",
   "rate_limited",
   "payload_too_large",
@@ -166,9 +173,9 @@ const translated: ReadonlySet<string> = new Set([
 function failureText(reply: ErrorReply, t: Messages["t"]): string {
   const toast = checkoutErrorToast(reply);
   if (toast.kind === "text") return toast.text;
-  if (toast.key === "checkout.error_unknown") return t("error.occurred");
   if (translated.has(reply.code)) {
     return t("checkout.error", { message: t(apiMessageKey(reply.code)) });
   }
+  if (toast.key === "checkout.error_unknown") return t("error.occurred");
   return t("checkout.error", { message: toast.params.content });
 }

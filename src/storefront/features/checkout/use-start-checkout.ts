@@ -25,7 +25,7 @@ export function useStartCheckout(): StartCheckout {
       launchCheckout(lines, {
         ...{ t, locale, currencyCode: currency.code },
         isDistributed: store.enable_distributed_checkout,
-        navigate: (path) => void navigate(path),
+        navigate,
       }),
   };
 }

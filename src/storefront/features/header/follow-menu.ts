@@ -22,7 +22,10 @@ export function followMenu(cause: Event): () => void {
     held?.setAttribute(isTapped ? "data-tapped" : "data-left", "");
     if (isTapped) held?.querySelector("a")?.setAttribute("aria-expanded", "true");
   };
-  const release = () => hold(null);
+  const leave = (entry: HTMLElement | null) => {
+    entry?.querySelector("a")?.focus();
+    hold(entry ?? over);
+  };
   const on = <Type extends "pointerover" | "pointerdown" | "focusin" | "keydown" | "click">(
     type: Type,
     listen: (entry: HTMLElement | null, event: DocumentEventMap[Type]) => void,
@@ -35,20 +38,16 @@ export function followMenu(cause: Event): () => void {
   on("pointerover", (entry, { pointerType }) => {
     if (pointerType !== "mouse" || entry === over) return;
     over = entry;
-    release();
+    hold(null);
   });
   on("pointerdown", (entry, { pointerType }) => {
     isTouch = pointerType !== "mouse";
-    if (entry !== held) release();
+    if (entry !== held) hold(null);
   });
   on("focusin", (entry) => {
-    if (entry !== held || !isTapped) release();
+    if (entry !== held || !isTapped) hold(null);
   });
-  on("keydown", (entry, { key }) => {
-    if (key !== "Escape") return;
-    entry?.querySelector("a")?.focus();
-    hold(entry ?? over);
-  });
+  on("keydown", (entry, { key }) => key === "Escape" && leave(entry));
   const choose = (entry: HTMLElement | null, event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!entry || !link) return;
@@ -63,9 +62,10 @@ export function followMenu(cause: Event): () => void {
   };
   on("click", choose);
   if (cause instanceof MouseEvent && type === "click") choose(over, cause);
-  window.addEventListener("popstate", () => isTapped && release(), { signal });
+  if (type === "keydown") leave(entryOf(document.activeElement));
+  window.addEventListener("popstate", () => isTapped && hold(null), { signal });
   return () => {
-    release();
+    hold(null);
     connected.abort();
   };
 }

@@ -15,7 +15,7 @@ declare global {
 
 /**
  * Keeps what a visitor does before the page is live: choices in radio groups and selects, and the
- * last tap on a button marked with data-keep-tap, which looks busy until `useKeptTaps` takes over.
+ * last tap on a button marked with data-keep-tap, which looks busy until `KeptTaps` takes over.
  * Leaving the page or a script that fails drops the tap. Runs as text in the page's head, and so may
  * refer to nothing but the browser.
  */

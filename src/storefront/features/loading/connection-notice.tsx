@@ -13,7 +13,9 @@ export function ConnectionNotice() {
   const { isOffline, retry } = useStore(connectionStore);
   const { location } = useNavigation();
   useEffect(() => {
-    if (!location) connectionStore.setState({ retry: undefined });
+    if (!location && connectionStore.getState().retry) {
+      connectionStore.setState({ retry: undefined });
+    }
   }, [location]);
   useEffect(() => {
     if (!isOffline && !retry) return;

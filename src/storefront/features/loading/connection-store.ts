@@ -15,8 +15,9 @@ export const connectionStore = createStore<ConnectionState>(() => ({
 export function connectNetwork(window: Window): () => void {
   const follow = () => {
     const isOffline = !window.navigator.onLine;
-    connectionStore.setState({ isOffline });
-    if (!isOffline) connectionStore.getState().retry?.();
+    const { isOffline: wasOffline, retry } = connectionStore.getState();
+    if (isOffline !== wasOffline) connectionStore.setState({ isOffline });
+    if (!isOffline) retry?.();
   };
   follow();
   window.addEventListener("online", follow);

@@ -6,7 +6,7 @@ import { type DisclosureAlign, DisclosureMenu, menuItemClass } from "#ui/disclos
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
-import { useIsHydrated } from "../shop/use-is-hydrated.ts";
+import { useOnceHydrated } from "../shop/use-once-hydrated.ts";
 import { rememberLocale } from "./visitor-cookie.ts";
 
 type LanguageMenuProps = {
@@ -28,7 +28,7 @@ export function LanguageMenu({
 }: LanguageMenuProps) {
   const { t, locale } = useMessages();
   const { pathname, search, hash } = useLocation();
-  const address = useIsHydrated() ? `${pathname}${search}${hash}` : pathname;
+  const address = useOnceHydrated(() => `${pathname}${search}${hash}`, pathname);
   return (
     <DisclosureMenu
       label={t("header.language")}

@@ -26,6 +26,7 @@ const item = (cartItemId: string): CartItem => ({
   seller_id: null,
   via: "page",
   designs: null,
+  approvals: null,
   custom_options: null,
   pbCustomInfo: null,
   pbPrintUrl: null,

@@ -1,7 +1,7 @@
 import { formatDateTime } from "#messages/format-date.ts";
 
 import { useShop } from "../shop/shop-context.tsx";
-import { useIsHydrated } from "../shop/use-is-hydrated.ts";
+import { useIsHydrated } from "../shop/use-once-hydrated.ts";
 
 /** A moment with date and time; in the visitor's time zone as soon as the browser knows it. */
 export function LocalTime({ instant }: { instant: string }) {

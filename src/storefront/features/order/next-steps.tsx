@@ -5,7 +5,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import { calendarDay, ownTimeZone } from "../checkout/calendar-day.ts";
 import { useShop } from "../shop/shop-context.tsx";
-import { useIsHydrated } from "../shop/use-is-hydrated.ts";
+import { useIsHydrated } from "../shop/use-once-hydrated.ts";
 import { OrderCard } from "./order-card.tsx";
 
 type NextStepsProps = { order: Order; method: ShippingMethod | undefined };

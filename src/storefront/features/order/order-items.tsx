@@ -4,6 +4,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { useImageViewer } from "../image-viewer/image-viewer.tsx";
 import { ProductPicture } from "../picture/product-picture.tsx";
 import { type OrderLine, optionTexts, personalTexts } from "./option-text.ts";
+import { ProofPictures } from "./proof-pictures.tsx";
 import { useOrderMoney } from "./use-order-money.ts";
 
 type OrderItemsProps = {
@@ -54,6 +55,7 @@ function OrderItem({ line, currencyCode, problem }: OrderItemProps) {
             <bdi>{name}</bdi>: <bdi className="text-ink">{text}</bdi>
           </p>
         ))}
+        <ProofPictures proofs={line.proofs ?? []} />
         <p className="text-xs text-ink-soft">
           {t("order.line_quantity", { quantity: line.quantity })}
         </p>

@@ -1,9 +1,7 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useStore } from "zustand";
 
 import { mediaUrl } from "#domain/campaign/media-url.ts";
 import { presetUrl } from "#domain/media/preset-url.ts";
-import { personalText } from "#domain/personalisation/personal-values.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
@@ -16,8 +14,7 @@ import { usePictureUpload } from "./use-picture-upload.ts";
 export function ImageOption(props: OptionFieldProps) {
   const { store, place, option } = props;
   const { t } = useMessages();
-  const key = useStore(store, ({ values }) => personalText(values, place));
-  const { sending, failure, send, remove } = usePictureUpload(store, place);
+  const { key, sending, failure, send, remove } = usePictureUpload(store, place);
   const isThere = key !== "" && sending === null;
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +31,7 @@ export function ImageOption(props: OptionFieldProps) {
     if (file) send(file);
   };
   return (
-    <OptionFrame {...props} isEmpty={key === ""} hint={hint} failure={failure}>
+    <OptionFrame {...props} isEmpty={key === ""} hint={hint} failure={failure?.text ?? null}>
       {(control) => (
         <div
           onDragOver={(event) => {
@@ -56,6 +53,7 @@ export function ImageOption(props: OptionFieldProps) {
             )}
             <div className="flex flex-wrap items-center gap-x-6">
               <Chooser {...{ input, control, isThere }} isHidden={sending !== null} onFile={send} />
+              {failure?.retry && !sending && <Retry onClick={thenFocus(failure.retry)} />}
               {isThere && <Remove label={option.label} onClick={thenFocus(remove)} />}
             </div>
           </div>
@@ -73,7 +71,12 @@ function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className="text-sm">{t("personal.picture_sending")}</p>
+        <p className="text-sm">
+          {t("personal.picture_sending")}{" "}
+          <span className="tabular-nums">
+            {t("personal.picture_percent", { percent: String(Math.floor(share * 100)) })}
+          </span>
+        </p>
         <button
           type="button"
           className="min-h-11 cursor-pointer text-sm underline underline-offset-4"
@@ -84,6 +87,19 @@ function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
       </div>
       <ProgressBar label={t("personal.picture_sending")} share={share} />
     </>
+  );
+}
+
+function Retry({ onClick }: { onClick: () => void }) {
+  const { t } = useMessages();
+  return (
+    <button
+      type="button"
+      className="relative z-1 min-h-11 cursor-pointer text-sm font-semibold underline underline-offset-4"
+      onClick={onClick}
+    >
+      {t("personal.picture_retry")}
+    </button>
   );
 }
 
@@ -122,6 +138,9 @@ function Remove({ label, onClick }: { label: string; onClick: () => void }) {
   );
 }
 
+/** Without HEIC in it, an iPhone hands its own pictures over as JPEG. */
+const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
 type ChooserProps = {
   input: RefObject<HTMLInputElement | null>;
   control: OptionControl;
@@ -155,7 +174,7 @@ function Chooser({ input, control, isThere, isHidden, onFile }: ChooserProps) {
         {...control}
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accepted}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onChange={(event) => {
           const file = event.target.files?.[0];

@@ -8,7 +8,8 @@ export function LocalPreview({ file }: { file: Blob }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let isShown = true;
-    createImageBitmap(file)
+    // Browsers that can are asked for few pixels: a photo of a phone takes 50 MB and more.
+    createImageBitmap(file, { resizeWidth: 2 * sidePx, resizeQuality: "medium" })
       .then((bitmap) => {
         const context = isShown ? canvas.current?.getContext("2d") : null;
         const scale = sidePx / Math.max(bitmap.width, bitmap.height);

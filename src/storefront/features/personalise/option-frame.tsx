@@ -95,6 +95,8 @@ function problemText({ kind }: FormProblem, { maxLength }: CustomOption, t: Mess
       return t("personal.not_listed");
     case "uploading":
       return t("personal.picture_wait");
+    case "no_letters":
+      return t("personal.no_letters");
     case "fill_one":
       return t("campaign.fill_one_option");
   }

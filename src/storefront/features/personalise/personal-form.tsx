@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from "react";
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef } from "react";
 import { useStore } from "zustand";
 
 import type { CustomOption } from "#domain/personalisation/custom-options.ts";
@@ -16,10 +16,14 @@ type PersonalFormProps = {
   rootRef?: Ref<HTMLElement>;
   /** Writes an amount of the campaign's currency. */
   show: (amountMinor: number) => string;
+  /** Beside the title, before the fields, and below them. */
+  word?: ReactNode;
+  before?: ReactNode;
+  below?: ReactNode;
 };
 
 /** All that a shopper fills in: the groups one after the other, then what is asked once (CAM-39). */
-export function PersonalForm({ store, rootRef, show }: PersonalFormProps) {
+export function PersonalForm({ store, rootRef, show, word, before, below }: PersonalFormProps) {
   const { t } = useMessages();
   const titleId = useId();
   const form = useStore(store, (state) => state.form);
@@ -27,9 +31,13 @@ export function PersonalForm({ store, rootRef, show }: PersonalFormProps) {
   const { group, grouped, common } = form;
   return (
     <section ref={rootRef} aria-labelledby={titleId} className="flex flex-col gap-4">
-      <h2 id={titleId} className="m-0 text-sm font-semibold tracking-normal">
-        {t("personal.title")}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={titleId} className="m-0 text-sm font-semibold tracking-normal">
+          {t("personal.title")}
+        </h2>
+        {word}
+      </div>
+      {before}
       {group && <GroupCount store={store} group={group} count={count} show={show} />}
       {grouped.length > 0 &&
         Array.from({ length: count }, (_, index) => (
@@ -40,11 +48,12 @@ export function PersonalForm({ store, rootRef, show }: PersonalFormProps) {
       {common.length > 0 && (
         <Fields {...{ store, show }} options={common} scope="common" group={0} />
       )}
+      {below}
     </section>
   );
 }
 
-type GroupCountProps = Omit<PersonalFormProps, "rootRef"> & {
+type GroupCountProps = Pick<PersonalFormProps, "store" | "show"> & {
   group: { name: string; limit: number; extraFeeMinor: number };
   count: number;
 };
@@ -53,6 +62,12 @@ type GroupCountProps = Omit<PersonalFormProps, "rootRef"> & {
 function GroupCount({ store, group, count, show }: GroupCountProps) {
   const { t } = useMessages();
   const id = useId();
+  const ref = useRef<HTMLSelectElement>(null);
+  // What was chosen before the page was live.
+  const takeOver = useEffectEvent(() => {
+    if (ref.current) changeGroupCount(store, Number(ref.current.value));
+  });
+  useEffect(() => takeOver(), []);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <label htmlFor={id} className="text-sm font-medium">
@@ -60,6 +75,7 @@ function GroupCount({ store, group, count, show }: GroupCountProps) {
       </label>
       <Select
         id={id}
+        ref={ref}
         className="w-[5rem]"
         value={count}
         aria-describedby={group.extraFeeMinor > 0 ? `${id}-fee` : undefined}
@@ -99,7 +115,7 @@ function Group({ name, number, children }: GroupProps) {
 
 const fields = { text: TextOption, dropdown: DropdownOption, image: ImageOption } as const;
 
-type FieldsProps = Omit<PersonalFormProps, "rootRef"> & {
+type FieldsProps = Pick<PersonalFormProps, "store" | "show"> & {
   options: readonly CustomOption[];
   scope: PersonalPlace["scope"];
   group: number;

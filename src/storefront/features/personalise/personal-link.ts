@@ -3,8 +3,24 @@ import type { CampaignReply } from "#contract/schemas/catalogue.ts";
 import type { PersonalValues } from "#domain/personalisation/personal-values.ts";
 import type { FormProblem } from "./personal-store.ts";
 
-export type PersonalCampaign = Pick<CampaignReply, "options" | "common_options">;
-export type PersonalProduct = { id: number; options: string; currency_code: string };
+export type PersonalCampaign = Pick<CampaignReply, "options" | "common_options"> &
+  Partial<Pick<CampaignReply, "slug" | "personalized">> & {
+    /** Absent where the form is not on a page of its own, and so has no draft. */
+    id?: number;
+  };
+export type PersonalProduct = {
+  id: number;
+  slug?: string;
+  options: string;
+  currency_code: string;
+};
+
+/** What a form fills a line with; `extra_custom_fee` is group fees and option prices together (OP-061). */
+export type PersonalLine = Pick<
+  CartItem,
+  "customer_custom_options" | "common_labels" | "extra_custom_fee"
+> &
+  Partial<Pick<CartItem, "designs" | "custom_options" | "pbCustomInfo" | "pbPrintUrl">>;
 
 export type PersonalHandle = {
   /** The first thing that stops an add, without showing it; null for none. */
@@ -13,8 +29,12 @@ export type PersonalHandle = {
   check: () => FormProblem | null;
   /** Scrolls to a problem's field and focuses it. */
   focus: (problem: FormProblem) => void;
-  /** What the line stores; `extra_custom_fee` is group fees and option prices together (OP-061). */
-  toLine: () => Pick<CartItem, "customer_custom_options" | "common_labels" | "extra_custom_fee">;
+  /** Asks what has to be asked once nothing stops an add any more (CAM-50); false adds nothing. */
+  confirm?: () => Promise<boolean>;
+  /** What the line stores. */
+  toLine: () => PersonalLine;
+  /** Pictures of the product with its designs, by print space, for a form that draws them (CAM-63). */
+  toPictures?: () => Promise<ReadonlyMap<string, Blob>>;
 };
 
 /** Leads from a page to its form, whose code may not be there yet. */

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 
+import type { OptionMap } from "#domain/campaign/campaign-types.ts";
+import type { CartItem } from "#domain/cart/cart-types.ts";
 import { parseProductOptions } from "#domain/campaign/product-options.ts";
 import {
   type PersonalForm as Form,
@@ -16,8 +18,17 @@ import {
 } from "#domain/personalisation/personal-values.ts";
 import { isUploadKey } from "#domain/upload/upload-key.ts";
 
+import { useMessages } from "#ui/messages-context.tsx";
+
+import { DeviceLink } from "../draft/device-link.tsx";
+import { DraftNotice } from "../draft/draft-notice.tsx";
+import type { DraftSession } from "../draft/draft-session.ts";
+import { useDraft } from "../draft/use-draft.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import { useShop } from "../shop/shop-context.tsx";
 import { focusPersonalProblem } from "./focus-personal-problem.ts";
+import { changedFields, withTyped } from "./merge-fields.ts";
+import { addressOptions, personalDraft } from "./personal-draft.ts";
 import { PersonalForm } from "./personal-form.tsx";
 import type { PersonalCampaign, PersonalLink, PersonalProduct } from "./personal-link.ts";
 import {
@@ -28,21 +39,37 @@ import {
   type PersonalStore,
 } from "./personal-store.ts";
 
+type EditedLine = Pick<CartItem, "customer_custom_options" | "designs">;
+
 export type PersonalPanelProps = {
   campaign: PersonalCampaign;
   product: PersonalProduct;
+  /** What is chosen of the product, by which a design is seen on it. */
+  options?: OptionMap;
   link: PersonalLink;
-  /** A line's `customer_custom_options`, which the fields hold once the page is live; null for none. */
-  stored: unknown;
+  /** The line that is put in order, which the fields hold once the page is live; none for a new one. */
+  edited?: EditedLine | null | undefined;
   /** Whether the page's query fills in the fields otherwise. */
   isQueried: boolean;
   onExtra: (extra: { feeMinor: number; optionsMinor: number }) => void;
 };
 
+/** Source: PERS-02. */
+const designMode = 1;
+
+const CustomisePanel = lazyPart(() => import("../customise/customise-panel.tsx"));
+
 /** The form of a campaign's page with all that it knows; its code is fetched where it is shown. */
 export default function PersonalPanel(props: PersonalPanelProps) {
   const { campaign, product } = props;
   const form = useMemo(() => readForm(campaign, product.options), [campaign, product.options]);
+  if (campaign.personalized === designMode) {
+    return (
+      <Suspense>
+        <CustomisePanel {...props} />
+      </Suspense>
+    );
+  }
   return form && <FilledPanel {...props} form={form} />;
 }
 
@@ -54,7 +81,7 @@ const readForm = (campaign: PersonalCampaign, options: string) =>
   });
 
 function FilledPanel(props: PersonalPanelProps & { form: Form }) {
-  const { product, link, stored, isQueried, onExtra, form } = props;
+  const { product, link, edited, isQueried, onExtra, form } = props;
   const { money } = useShop();
   const root = useRef<HTMLElement>(null);
   const [store] = useState(() => createPersonalStore(form, startValues(form, link)));
@@ -74,15 +101,18 @@ function FilledPanel(props: PersonalPanelProps & { form: Form }) {
     return store.subscribe(() => tell());
   }, [store]);
   // As text: a cart that another tab has changed brings the same line as another object.
+  const stored = edited?.customer_custom_options ?? null;
   const storedText = stored === null ? null : JSON.stringify(stored);
   useEffect(() => {
     if (storedText === null) return;
     const groups: unknown = JSON.parse(storedText);
     const { form: own, values } = store.getState();
     const ofLine = fromCustomerOptions(own, groups);
-    const typed = changedFields(values, untyped.current ?? values);
+    const before = untyped.current ?? values;
+    const count = (values.groups.length === before.groups.length ? ofLine : values).groups.length;
+    const typed = changedFields(values, before);
     untyped.current = ofLine;
-    store.setState({ values: withTyped(ofLine, typed) });
+    store.setState({ values: withTyped(setGroupCount(own, ofLine, count), typed) });
   }, [store, storedText]);
   useEffect(
     () => () => {
@@ -100,42 +130,62 @@ function FilledPanel(props: PersonalPanelProps & { form: Form }) {
       }),
     [link, store],
   );
+  const session = useFormDraft(props, store);
   const show = (minor: number) => money.show(minor, product.currency_code);
-  return <PersonalForm store={store} rootRef={root} show={show} />;
+  return (
+    <PersonalForm
+      {...{ store, show }}
+      rootRef={root}
+      word={session && <DraftNotice session={session} />}
+      below={isQueried && <Below {...{ session, store }} options={product.options} />}
+    />
+  );
+}
+
+/** Once the effects above have filled in what the address has. */
+function useFormDraft({ campaign, product, isQueried }: PersonalPanelProps, store: PersonalStore) {
+  const { id, options } = product;
+  const form = useMemo(
+    () => personalDraft(store, () => initialValues(store.getState().form, options)),
+    [store, options],
+  );
+  const isOn = isQueried && campaign.id !== undefined;
+  return useDraft({ campaign_id: campaign.id ?? 0, product_id: id, form, isOn });
+}
+
+type BelowProps = { session: DraftSession | null; store: PersonalStore; options: string };
+
+/** Has its height from the start, so that nothing moves once the page is live. */
+function Below({ session, store, options }: BelowProps) {
+  const { t } = useMessages();
+  const findObstacle = () =>
+    store.getState().sending.size > 0 ? t("personal.picture_wait") : null;
+  return (
+    <div className="min-h-11">
+      {session && (
+        <DeviceLink {...{ session, findObstacle }} options={() => addressOptions(options)} />
+      )}
+    </div>
+  );
 }
 
 /** As the fields were when they were shown last, as far as this form has them. */
 const startValues = (form: Form, { kept }: PersonalLink) =>
   kept === null ? initialPersonal(form, {}) : setGroupCount(form, kept, kept.groups.length);
 
+/** As the fields are before anything is typed: presets, and what the page's query fills in. */
+function initialValues(form: Form, options: string): PersonalValues {
+  const names = parseProductOptions(options).pickers.map(({ name }) => name);
+  const query = Object.fromEntries(new URLSearchParams(window.location.search));
+  return initialPersonal(form, query, names, isUploadKey);
+}
+
 /** What the fields had before the page was live stays. */
 function prefill(store: PersonalStore, product: PersonalProduct): void {
   const { form, values } = store.getState();
-  const names = parseProductOptions(product.options).pickers.map(({ name }) => name);
-  const query = Object.fromEntries(new URLSearchParams(window.location.search));
-  const asked = initialPersonal(form, query, names, isUploadKey);
-  store.setState({ values: withTyped(asked, values) });
-}
-
-/** The fields whose values are not those of before. */
-function changedFields(values: PersonalValues, before: PersonalValues): PersonalValues {
-  const changed = (record: Record<string, string>, old: Record<string, string> = {}) =>
-    Object.fromEntries(Object.entries(record).filter(([label, text]) => text !== old[label]));
-  return {
-    ...values,
-    groups: values.groups.map((group, index) => changed(group, before.groups[index])),
-    common: changed(values.common, before.common),
-  };
-}
-
-function withTyped(asked: PersonalValues, typed: PersonalValues): PersonalValues {
-  const filled = (record: Record<string, string> = {}) =>
-    Object.fromEntries(Object.entries(record).filter(([, text]) => text !== ""));
-  return {
-    ...asked,
-    groups: asked.groups.map((group, index) => ({ ...group, ...filled(typed.groups[index]) })),
-    common: { ...asked.common, ...filled(typed.common) },
-  };
+  const asked = initialValues(form, product.options);
+  const count = Math.max(asked.groups.length, values.groups.length);
+  store.setState({ values: withTyped(setGroupCount(form, asked, count), values) });
 }
 
 const priceOf = (store: PersonalStore) => {

@@ -10,9 +10,11 @@ import {
   setPersonal,
 } from "#domain/personalisation/personal-values.ts";
 
-/** Also stops an add: a picture that is not sent yet would be missing. */
+/**
+ * Also stops an add: a picture that is not sent yet would be missing, as would letters that no font has.
+ */
 export type FormProblem = Omit<PersonalProblem, "kind"> & {
-  kind: PersonalProblem["kind"] | "uploading";
+  kind: PersonalProblem["kind"] | "uploading" | "no_letters";
 };
 
 export type PersonalState = {

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 
 import { isLocaleCode } from "#domain/locale/locales.ts";
+import type { OptionMap } from "#domain/campaign/campaign-types.ts";
 import { parseProductOptions } from "#domain/campaign/product-options.ts";
+import type { CartItem } from "#domain/cart/cart-types.ts";
 
 import { loadPersonal } from "./load-personal.ts";
 import {
@@ -29,6 +31,7 @@ const nothing: PersonalExtra = { feeMinor: 0, optionsMinor: 0 };
 
 /** Whether a product asks for anything to be filled in; cheap, unlike reading its form. */
 export function asksForPersonal(campaign: PersonalCampaign, product: PersonalProduct): boolean {
+  if (campaign.personalized === 1) return true;
   const { customOptions } = parseProductOptions(product.options);
   const own = Array.isArray(customOptions) ? customOptions.length : 0;
   return own + (campaign.options?.options.length ?? 0) + campaign.common_options.length > 0;
@@ -39,13 +42,13 @@ export function asksForPersonal(campaign: PersonalCampaign, product: PersonalPro
  * `extra` is what the choice costs beside the variant, in the campaign's currency (OP-061), and changes
  * only when a price does: what is typed renders its own field alone. An add waits for `link.ready()`,
  * which is the form with its checks and what the line stores (CAM-59, CART-18); a form whose code has
- * not come yet is asked for until it has. `stored` are a line's `customer_custom_options` to change;
- * otherwise the page's query fills in the fields where `isQueried`.
+ * not come yet is asked for until it has. The fields are those of the line that is put in order
+ * (`edited`); otherwise the page's query fills them in where `isQueried`.
  */
 export function usePersonal(
   campaign: PersonalCampaign,
-  product: PersonalProduct,
-  { stored = null, isQueried }: { stored?: unknown; isQueried: boolean },
+  { product, options }: { product: PersonalProduct; options: OptionMap },
+  { edited, isQueried }: { edited: CartItem | null | undefined; isQueried: boolean },
 ) {
   const [link] = useState(createPersonalLink);
   const [extra, setExtra] = useState(nothing);
@@ -54,7 +57,7 @@ export function usePersonal(
     setExtra((before) => (isSame(before, next) ? before : next));
   const part = isAsked && (
     <Suspense>
-      <PersonalPanel {...{ campaign, product, link, stored, isQueried, onExtra }} />
+      <PersonalPanel {...{ campaign, product, options, link, edited, isQueried, onExtra }} />
     </Suspense>
   );
   return { part: part || null, link: isAsked ? link : null, extra: isAsked ? extra : nothing };

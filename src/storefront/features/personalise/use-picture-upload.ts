@@ -1,41 +1,58 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useStore } from "zustand";
 
 import { checkUploadFile } from "#domain/upload/check-upload-file.ts";
-import type { PersonalPlace } from "#domain/personalisation/personal-values.ts";
-import type { MessageKey } from "#messages/message-key.ts";
+import { type PersonalPlace, personalText } from "#domain/personalisation/personal-values.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { showToast } from "../toast/toast-store.ts";
+import { isPictureMissing } from "../upload/find-missing-picture.ts";
+import { uploadFailureKeys } from "./upload-failure-keys.ts";
 import { type UploadFailure, uploadFileWithReason } from "../upload/upload-file.ts";
 import { changeField, type PersonalStore, setSending } from "./personal-store.ts";
 
 type Sending = { share: number; file: Blob; abort: () => void };
 
-const reasons: Readonly<Record<Exclude<UploadFailure, "aborted">, MessageKey>> = {
-  not_an_image: "personal.upload_not_an_image",
-  corrupted: "personal.upload_corrupted",
-  too_large: "personal.upload_too_large",
-  too_many_pixels: "personal.upload_too_many_pixels",
-  busy: "personal.upload_busy",
-  unreachable: "personal.upload_unreachable",
-  failed: "personal.upload_failed",
-};
+/** Those that the same file may not meet again. */
+const passing: ReadonlySet<UploadFailure> = new Set(["busy", "unreachable", "failed"]);
+
+/** What went wrong, and what sends the same file once more where that may help. */
+type Failed = { text: string; retry?: () => void };
 
 /**
  * Sends the picture of a field and keeps its key there; a failure is told in a toast and beside the
- * field, and leaves what was there before (UPL-07..10, OP-071). What is sent stops with the field.
+ * field, and leaves what was there before (UPL-07..10, OP-071). What is sent stops with the field. A
+ * picture that the field names and that is no longer there is taken out of it and asked for again.
  */
 export function usePictureUpload(store: PersonalStore, place: PersonalPlace) {
   const { t } = useMessages();
   const [sending, setSendingState] = useState<Sending | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failed | null>(null);
   const stop = useRef<() => void>(undefined);
+  const sentKey = useRef("");
   useEffect(() => () => stop.current?.(), []);
 
-  const fail = (reason: UploadFailure) => {
+  const key = useStore(store, ({ values }) => personalText(values, place));
+  const forget = useEffectEvent((missing: string) => {
+    if (personalText(store.getState().values, place) !== missing) return;
+    changeField(store, place, "");
+    setFailure({ text: t("personal.picture_gone") });
+  });
+  useEffect(() => {
+    if (key === "" || key === sentKey.current) return;
+    let isCurrent = true;
+    void isPictureMissing(key).then((isMissing) => {
+      if (isCurrent && isMissing) forget(key);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+
+  const fail = (reason: UploadFailure, file: File) => {
     if (reason === "aborted") return;
-    const text = t("personal.upload_error", { message: t(reasons[reason]) });
-    setFailure(text);
+    const text = t("personal.upload_error", { message: t(uploadFailureKeys[reason]) });
+    setFailure({ text, ...(passing.has(reason) && { retry: () => void send(file) }) });
     showToast(text);
   };
 
@@ -43,7 +60,7 @@ export function usePictureUpload(store: PersonalStore, place: PersonalPlace) {
     stop.current?.();
     setFailure(null);
     const fault = checkUploadFile(file);
-    if (fault !== null) return fail(fault);
+    if (fault !== null) return fail(fault, file);
     const controller = new AbortController();
     const end = () => {
       controller.abort();
@@ -58,13 +75,15 @@ export function usePictureUpload(store: PersonalStore, place: PersonalPlace) {
       signal: controller.signal,
     });
     if (controller.signal.aborted) return;
-    if (outcome.ok) changeField(store, place, outcome.filePath);
-    else fail(outcome.reason);
+    if (outcome.ok) {
+      sentKey.current = outcome.filePath;
+      changeField(store, place, outcome.filePath);
+    } else fail(outcome.reason, file);
     end();
   };
   const remove = () => {
     setFailure(null);
     changeField(store, place, "");
   };
-  return { sending, failure, send: (file: File) => void send(file), remove };
+  return { key, sending, failure, send: (file: File) => void send(file), remove };
 }

@@ -6,7 +6,6 @@ export const quickLink = ({ target }: Event): HTMLAnchorElement | null =>
 export const pressedQuickLink = (event: Event): HTMLAnchorElement | null =>
   event instanceof MouseEvent &&
   event.type === "click" &&
-  event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     ? quickLink(event)
     : null;

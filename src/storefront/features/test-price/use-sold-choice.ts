@@ -1,12 +1,13 @@
 import type { CampaignView } from "../campaign/campaign-view.ts";
 import type { CampaignChoice } from "../campaign/resolve-choice.ts";
-import { useIsHydrated } from "../shop/use-is-hydrated.ts";
+import { useOnceHydrated } from "../shop/use-once-hydrated.ts";
 import type { Tested } from "./tested.ts";
+
+const isTestArmShown = () => document.documentElement.dataset["priceArm"] === "test";
 
 /** Gives what has prices those of this visitor's half, once the page is live: for what CSS cannot choose. */
 export function useSold(): <T extends Tested>(own: T) => T {
-  const isHydrated = useIsHydrated();
-  const isTestArm = isHydrated && document.documentElement.dataset["priceArm"] === "test";
+  const isTestArm = useOnceHydrated(isTestArmShown, false);
   return (own) => (isTestArm ? { ...own, ...own.test } : own);
 }
 

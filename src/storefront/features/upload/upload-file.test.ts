@@ -106,8 +106,8 @@ describe("UPL-01 UPL-05 an upload of the browser", () => {
     await uploadFile(file("image/jpeg"));
     expect(new Set(calls.map(({ headers }) => headers["x-session-id"])).size).toBe(1);
     expect([calls[1]?.body, calls[3]?.body]).toEqual([
-      { fileName: "upload.png" },
-      { fileName: "upload.jpg" },
+      { fileName: "upload.png", contentType: "image/png", sizeBytes: 4 },
+      { fileName: "upload.jpg", contentType: "image/jpeg", sizeBytes: 4 },
     ]);
   });
 
@@ -212,5 +212,42 @@ describe("an upload that is given up", () => {
     expect(await uploadFile(file(), { signal: control.signal })).toBe(filePath);
     control.abort();
     expect(puts[0]?.isAborted).toBe(false);
+  });
+});
+
+describe("OP-070 UPL-01 a picture that goes into a bucket", () => {
+  const finishUrl = `${address}&own`;
+  const inBucket = { ...ticket, preSignedUrl: "https://bucket.example/x", finishUrl };
+  const asked = () => calls.map(({ path }) => path.replace("/api2/public/", ""));
+  beforeEach(() => {
+    replies["/api2/public/pre-signed-url"] = { success: true, data: inBucket, message: "" };
+    replies[finishUrl] = { success: true, data: { filePath }, message: "" };
+  });
+
+  it("is there once the shop has looked at it", async () => {
+    expect(await uploadFile(file())).toBe(filePath);
+    expect(puts[0]?.opened).toEqual(["PUT", "https://bucket.example/x"]);
+    expect(calls.at(-1)?.path).toBe(finishUrl);
+  });
+
+  it.each([204, 201, 403])(
+    "T-067 %i of the bucket is no success, and is not looked at",
+    async (status) => {
+      putAnswer = { status };
+      expect(await uploadFile(file())).toBe(false);
+      expect(asked()).toEqual(["csrf-token", "pre-signed-url"]);
+    },
+  );
+
+  it("goes by the shop where the bucket cannot be reached", async () => {
+    putAnswer = "error";
+    expect(await reasonOf()).toBe("unreachable");
+    expect(asked()).toEqual(["csrf-token", "pre-signed-url", "csrf-token", "pre-signed-url"]);
+    expect(calls.at(-1)?.body).toEqual({ fileName: "upload.png" });
+  });
+
+  it("is unreachable where the shop cannot look at it", async () => {
+    replies[finishUrl] = new TypeError("offline");
+    expect(await reasonOf()).toBe("unreachable");
   });
 });

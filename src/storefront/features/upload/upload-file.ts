@@ -16,7 +16,8 @@ export type UploadFailure = UploadRefusal | "busy" | "unreachable" | "aborted" |
 export type UploadOutcome = { ok: true; filePath: string } | { ok: false; reason: UploadFailure };
 
 /**
- * Uploads a shopper's picture (UPL-01): a CSRF token, a pre-signed address, the PUT. Answers its file
+ * Uploads a shopper's picture (UPL-01): a CSRF token, a pre-signed address, the PUT, and where that went
+ * into a bucket the shop's look at it (OP-070). Answers its file
  * path, which is its key, only where the PUT answered HTTP 200; false for anything else, T-067's 204,
  * 201, 403 and a lost network among it. Silent: never throws and shows nothing (UPL-02, OP-071).
  */
@@ -48,17 +49,48 @@ async function upload(
 ): Promise<UploadOutcome> {
   const fault = checkUploadFile(file);
   if (fault !== null) return failed(fault);
-  const ticket = await askTicket(file, options.signal);
+  const outcome = await sendBy("bucket", file, options);
+  if (outcome !== "try_server") return outcome;
+  const again = await sendBy("server", file, options);
+  return again === "try_server" ? failed("unreachable") : again;
+}
+
+/** By the bucket where the shop has one that takes files itself, and by the shop where it does not. */
+async function sendBy(
+  way: "bucket" | "server",
+  file: Blob,
+  options: UploadOptions,
+): Promise<UploadOutcome | "try_server"> {
+  const ticket = await askTicket(file, way, options.signal);
   if (options.signal?.aborted) return failed("aborted");
   if (!ticket.success) return failed(refusalReason(ticket));
-  const result = await putFile(ticket.data.preSignedUrl, file, options);
+  const { filePath, preSignedUrl, finishUrl } = ticket.data;
+  const result = await putFile(preSignedUrl, file, options);
+  if (finishUrl === undefined) return outcomeOf(filePath, result);
+  // A bucket that this page may not reach, for its policy or the bucket's.
+  if (result === "unreachable") return "try_server";
+  if (typeof result === "string" || result.status !== 200) return outcomeOf(filePath, result);
+  return outcomeOf(filePath, await finish(finishUrl, options.signal));
+}
+
+function outcomeOf(filePath: string, result: PutResult): UploadOutcome {
   if (typeof result === "string") return failed(result);
-  if (result.status !== 200) return failed(answerReason(result));
-  return { ok: true, filePath: ticket.data.filePath };
+  return result.status === 200 ? { ok: true, filePath } : failed(answerReason(result));
+}
+
+/** Has the shop look at what was put into the bucket. */
+async function finish(address: string, signal: AbortSignal | undefined): Promise<PutResult> {
+  try {
+    const reply = await fetch(address, { method: "POST", ...(signal && { signal }) });
+    return { status: reply.status, text: await reply.text() };
+  } catch {
+    return signal?.aborted ? "aborted" : "unreachable";
+  }
 }
 
 async function askTicket(
   file: Blob,
+  way: "bucket" | "server",
   signal: AbortSignal | undefined,
 ): Promise<ClientReply<"POST /public/pre-signed-url">> {
   const call = browserClient();
@@ -68,8 +100,11 @@ async function askTicket(
   if (signal?.aborted) return { success: false, code: "conflict", message: "" };
   return call("POST /public/pre-signed-url", {
     headers: { ...session, "x-csrf-token": csrf.data.token },
-    // The server makes a name of its own: what the shopper calls the picture stays with him.
-    body: { fileName: file.type.toLowerCase() === "image/jpeg" ? "upload.jpg" : "upload.png" },
+    body: {
+      // The server makes a name of its own: what the shopper calls the picture stays with him.
+      fileName: file.type.toLowerCase() === "image/jpeg" ? "upload.jpg" : "upload.png",
+      ...(way === "bucket" && { contentType: file.type, sizeBytes: file.size }),
+    },
   });
 }
 
@@ -80,6 +115,7 @@ function refusalReason({ code }: ErrorReply): UploadFailure {
 
 const refusals: ReadonlySet<unknown> = new Set<UploadRefusal>([
   "not_an_image",
+  "heic",
   "corrupted",
   "too_large",
   "too_many_pixels",

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
 import { mayShowStats } from "#domain/campaign/urgency-rules.ts";
@@ -22,7 +22,7 @@ export type CampaignExtrasProps = {
   campaign: CampaignView;
   own: OwnProduct;
   /** Where countdown, statistics and promotions stand. */
-  offersSlot: HTMLElement | null;
+  offersRef: RefObject<HTMLElement | null>;
   onAdded: (cartItemIds: readonly string[]) => void;
   /** Told once all is there that the page keeps room for. */
   onSettled: () => void;
@@ -32,11 +32,13 @@ export type CampaignExtrasProps = {
 export default function CampaignExtras({
   campaign,
   own,
-  offersSlot,
+  offersRef,
   onAdded,
   onSettled,
 }: CampaignExtrasProps) {
   const { store } = useShop();
+  const [offersSlot, setOffersSlot] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setOffersSlot(offersRef.current), [offersRef]);
   const extras = useExtras(campaign, own.choice.product);
   const { promotions, bundle, related, stats } = extras;
   const countdownEndsAtMs = useCountdownEnd(campaign);

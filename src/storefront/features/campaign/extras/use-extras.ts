@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 import { browserClient } from "../../shop/browser-client.ts";
 import type { CampaignView, ProductView } from "../campaign-view.ts";
@@ -8,7 +8,7 @@ const nothing: Extras = { promotions: [], bundle: null, related: null, stats: []
 
 /**
  * Loads once a campaign what its page shows after a first activity; the bundle anew for another product.
- * `isSettled` once bundle and related campaigns have been answered, be it in vain.
+ * What comes is shown between what a shopper does meanwhile (P15). `isSettled` once bundle and related campaigns have been answered, be it in vain.
  */
 export function useExtras(
   campaign: CampaignView,
@@ -21,7 +21,7 @@ export function useExtras(
   useEffect(() => {
     let isShown = true;
     const show = (part: Partial<Extras>) => {
-      if (isShown) setExtras((before) => ({ ...before, ...part }));
+      if (isShown) startTransition(() => setExtras((before) => ({ ...before, ...part })));
     };
     const loads = extraLoads(browserClient(), {
       campaign: { id, slug },
@@ -43,8 +43,10 @@ export function useExtras(
     });
     void loads.bundle(bundledId !== null).then((bundle) => {
       if (!isShown) return;
-      setExtras((before) => ({ ...before, bundle }));
-      setBundledId(productId);
+      startTransition(() => {
+        setExtras((before) => ({ ...before, bundle }));
+        setBundledId(productId);
+      });
     });
     return () => {
       isShown = false;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 import { onFirstActivity } from "../../visit/first-activity.ts";
 
@@ -7,7 +7,8 @@ export function useFirstActivity(campaignId: number): boolean {
   const [activeId, setActiveId] = useState<number | null>(null);
   useEffect(() => {
     const isBot = /bot|crawl|spider/iu.test(navigator.userAgent);
-    return onFirstActivity(() => setActiveId(campaignId), isBot);
+    const show = () => startTransition(() => setActiveId(campaignId));
+    return onFirstActivity(show, isBot);
   }, [campaignId]);
   return activeId === campaignId;
 }

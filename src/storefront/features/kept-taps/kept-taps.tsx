@@ -2,13 +2,16 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 
 import { cartStore } from "../cart/cart-store.ts";
-import { useIsHydrated } from "../shop/use-is-hydrated.ts";
+import { useIsHydrated } from "../shop/use-once-hydrated.ts";
 
 /** Marks a button whose tap is kept while the page is not live yet; it is then marked busy, unknown to React. */
 export const keepTap = { "data-keep-tap": "", suppressHydrationWarning: true } as const;
 
-/** Takes over what `keepTaps` has kept, once the page shows the visitor's own choice and cart. */
-export function useKeptTaps(): void {
+/**
+ * Takes over what `keepTaps` has kept, once the page shows the visitor's own choice and cart. A part
+ * of its own, as what it waits for would have all of what holds it rendered once more.
+ */
+export function KeptTaps() {
   const isHydrated = useIsHydrated();
   const isRestored = useStore(cartStore, (state) => state.isRestored);
   const isReady = isHydrated && isRestored;
@@ -24,4 +27,5 @@ export function useKeptTaps(): void {
         keptTaps.end,
       );
   }, [isReady]);
+  return null;
 }

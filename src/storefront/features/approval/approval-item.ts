@@ -1,0 +1,21 @@
+import type { OptionMap } from "#domain/campaign/campaign-types.ts";
+import type { CartItem } from "#domain/cart/cart-types.ts";
+
+import type { PersonalLine } from "../personalise/personal-link.ts";
+
+/** A product as a shopper is asked to confirm it (CAM-61). */
+export type ApprovalItem = {
+  campaignId: number;
+  campaignTitle: string;
+  productId: number;
+  productName: string;
+  options: OptionMap;
+  /** What the form held when the modal opened: this is what is added, whatever becomes of the form. */
+  line: Partial<PersonalLine>;
+};
+
+/** What was confirmed, as the line takes it. */
+export type ApprovedLine = Partial<PersonalLine> & Pick<CartItem, "approvals">;
+
+/** The same of several products, by their ids. */
+export type ApprovedProducts = ReadonlyMap<number, ApprovedLine>;

@@ -1,0 +1,13 @@
+import { changeCart } from "../cart/change-cart.ts";
+import { uploadFile } from "../upload/upload-file.ts";
+import { type DesignedLine, keepMockups } from "./keep-mockups.ts";
+
+/** Keeps the mockups of lines that were just added, beside whatever else goes on (CAM-63). */
+export async function keepMockupsOf(lines: readonly DesignedLine[]): Promise<void> {
+  try {
+    await keepMockups(lines, { upload: uploadFile, changeCart });
+  } catch (error) {
+    // A form that cannot draw is no reason to hold anything up.
+    reportError(error);
+  }
+}

@@ -1,0 +1,93 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+
+import type { DesignChoices } from "#domain/design-form/design-choices.ts";
+import { buildDesignForm, type LineDesigns } from "#domain/design-form/design-form.ts";
+import { carryOver, filledPicture, filledText } from "#domain/design-form/fill-designs.ts";
+import type { PersonalForm } from "#domain/personalisation/custom-options.ts";
+import type { PersonalValues } from "#domain/personalisation/personal-values.ts";
+
+export type CustomiseState = {
+  choices: DesignChoices;
+  /** Of the design set; "" without one. */
+  value: string;
+  /** As they are filled in now. */
+  designs: LineDesigns;
+  /** The side that is seen live; null while the shop's own pictures are. */
+  shown: string | null;
+  /** Names of pictures whose size is being asked for. */
+  measuring: ReadonlySet<string>;
+};
+
+export type CustomiseStore = StoreApi<CustomiseState>;
+
+export function createCustomiseStore(choices: DesignChoices): CustomiseStore {
+  const [value = ""] = choices.values;
+  const designs = choices.designs.get(value) ?? {};
+  return createStore<CustomiseState>(() => ({
+    ...{ choices, value, designs, shown: null, measuring: new Set<string>() },
+  }));
+}
+
+/** Another value of the set, with what was filled in. */
+export function chooseValue(store: CustomiseStore, value: string): void {
+  const { choices, designs } = store.getState();
+  const to = choices.designs.get(value);
+  if (to) store.setState({ value, designs: carryOver(designs, to) });
+}
+
+/** Another product of the campaign: what was filled in stays, as far as it asks for it. */
+export function changeChoices(store: CustomiseStore, choices: DesignChoices): void {
+  const { value: before, designs, shown } = store.getState();
+  const value = choices.values.includes(before) ? before : (choices.values[0] ?? "");
+  const to = choices.designs.get(value) ?? {};
+  const isShown = shown !== null && Object.hasOwn(to, shown);
+  store.setState({
+    ...{ choices, value, designs: carryOver(designs, to) },
+    shown: isShown || shown === null ? shown : (Object.keys(to)[0] ?? null),
+  });
+}
+
+/** Shows the designs live, on the side that they are seen on already where there is one. */
+export function showLive(store: CustomiseStore, wanted?: string): void {
+  const { shown, designs } = store.getState();
+  const space = wanted ?? shown ?? Object.keys(designs)[0];
+  if (space !== undefined && space !== shown) store.setState({ shown: space });
+}
+
+export function setMeasuring(store: CustomiseStore, name: string, isMeasuring: boolean): void {
+  const measuring = new Set(store.getState().measuring);
+  if (isMeasuring) measuring.add(name);
+  else measuring.delete(name);
+  store.setState({ measuring });
+}
+
+/** The designs' fields as options of a form, all of them required (PERS-14, OP-056). */
+export function personalFormOf(designs: LineDesigns): PersonalForm {
+  const { texts, pictures } = buildDesignForm(designs);
+  const common = { values: [], preset: "", isRequired: true, priceMinor: 0 };
+  return {
+    group: null,
+    grouped: [
+      ...texts.map(({ name, placeholder, maxLetters }) => ({
+        ...common,
+        ...{ type: "text" as const, label: name, maxLength: maxLetters },
+        placeholder: placeholder || null,
+      })),
+      ...pictures.map(({ name }) => ({
+        ...common,
+        ...{ type: "image" as const, label: name, maxLength: 0, placeholder: null },
+      })),
+    ],
+    common: [],
+  };
+}
+
+/** What the designs hold, as the form's values. */
+export function personalValuesOf(designs: LineDesigns): PersonalValues {
+  const { texts, pictures } = buildDesignForm(designs);
+  const rows = [
+    ...texts.map(({ name }) => [name, filledText(designs, name)]),
+    ...pictures.map(({ name }) => [name, filledPicture(designs, name)?.src ?? ""]),
+  ];
+  return { groups: [Object.fromEntries(rows)], common: {}, setAside: [] };
+}

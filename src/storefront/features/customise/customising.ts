@@ -1,0 +1,118 @@
+import type { Design } from "#domain/design/design-document.ts";
+import type { DesignChoices } from "#domain/design-form/design-choices.ts";
+import { buildDesignForm, type LineDesigns } from "#domain/design-form/design-form.ts";
+import {
+  filledPicture,
+  filledText,
+  fillPicture,
+  fillText,
+} from "#domain/design-form/fill-designs.ts";
+import { personalText } from "#domain/personalisation/personal-values.ts";
+
+import {
+  changeForm,
+  createPersonalStore,
+  type PersonalStore,
+} from "../personalise/personal-store.ts";
+import {
+  createCustomiseStore,
+  type CustomiseStore,
+  personalFormOf,
+  personalValuesOf,
+  setMeasuring,
+  showLive,
+} from "./customise-store.ts";
+import { measureUpload } from "./measure-upload.ts";
+
+/** The designs of a product and the form that fills them in: what changes in one changes in the other. */
+export type Customising = {
+  store: CustomiseStore;
+  personal: PersonalStore;
+  /** Has each follow the other; answers what ends that. */
+  follow: () => () => void;
+  /** Takes a side as it was arranged, and on the others the words that it says. */
+  take: (space: string, design: Design) => void;
+};
+
+export const placeOf = (name: string) => ({ scope: "group" as const, group: 0, label: name });
+
+export function createCustomising(choices: DesignChoices): Customising {
+  const store = createCustomiseStore(choices);
+  const { designs } = store.getState();
+  const personal = createPersonalStore(personalFormOf(designs), personalValuesOf(designs));
+  const own = { store, personal };
+  return {
+    ...own,
+    follow: () => followBoth(own),
+    take: (space, design) => {
+      const sides = { ...store.getState().designs, [space]: design };
+      const { texts } = buildDesignForm({ [space]: design });
+      const filled = texts.reduce<LineDesigns>(
+        (done, { name }) => fillText(done, name, filledText({ [space]: design }, name)),
+        sides,
+      );
+      store.setState({ designs: filled });
+    },
+  };
+}
+
+type Both = Pick<Customising, "store" | "personal">;
+
+function followBoth({ store, personal }: Both): () => void {
+  let isFollowing = false;
+  const stopForm = personal.subscribe(({ values }, before) => {
+    if (isFollowing || values === before.values) return;
+    fillFrom({ store, personal });
+    showLive(store);
+  });
+  const stopDesigns = store.subscribe(({ designs }, before) => {
+    if (designs === before.designs || isFollowing) return;
+    isFollowing = true;
+    const form = personalFormOf(designs);
+    const isOther = JSON.stringify(form) !== JSON.stringify(personal.getState().form);
+    if (isOther) changeForm(personal, form);
+    const values = personalValuesOf(designs);
+    // While a picture's size is asked for, its field is ahead of the designs.
+    const { measuring } = store.getState();
+    const ahead = [...measuring].map((name) => [name, valueOf(personal, name)]);
+    const [group] = values.groups;
+    personal.setState({
+      values: { ...values, groups: [{ ...group, ...Object.fromEntries(ahead) }] },
+    });
+    isFollowing = false;
+  });
+  return () => {
+    stopForm();
+    stopDesigns();
+  };
+}
+
+const valueOf = (personal: PersonalStore, name: string) =>
+  personalText(personal.getState().values, placeOf(name));
+
+function fillFrom({ store, personal }: Both): void {
+  const { designs } = store.getState();
+  const { texts, pictures } = buildDesignForm(designs);
+  let filled = texts.reduce<LineDesigns>(
+    (done, { name }) => fillText(done, name, valueOf(personal, name)),
+    designs,
+  );
+  for (const { name } of pictures) {
+    const key = valueOf(personal, name);
+    if (key === (filledPicture(filled, name)?.src ?? "")) continue;
+    if (key === "") filled = fillPicture(filled, name, null);
+    else void placePicture({ store, personal }, name, key);
+  }
+  if (filled !== designs) store.setState({ designs: filled });
+}
+
+/** A picture is laid into its frame once its size is known; meanwhile nothing can be added. */
+async function placePicture({ store, personal }: Both, name: string, key: string): Promise<void> {
+  if (store.getState().measuring.has(name)) return;
+  setMeasuring(store, name, true);
+  const picture = await measureUpload(key).finally(() => setMeasuring(store, name, false));
+  if (valueOf(personal, name) !== key) return fillFrom({ store, personal });
+  // The field itself tells that a picture is gone (`usePictureUpload`).
+  if (picture === null) return;
+  store.setState(({ designs }) => ({ designs: fillPicture(designs, name, picture) }));
+}

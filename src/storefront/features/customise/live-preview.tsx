@@ -1,0 +1,165 @@
+import "./live-preview.css";
+
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useStore } from "zustand";
+
+import type { LiveEngine } from "#designer/engine/open-live-engine.ts";
+import type { BaseMockup } from "#contract/schemas/custom-designs.ts";
+import type { OptionMap } from "#domain/campaign/campaign-types.ts";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+
+import { chooseBase } from "./choose-base.ts";
+import { type CustomiseStore, showLive } from "./customise-store.ts";
+import { useSideName } from "./side-name.ts";
+import { type LivePicture, useLivePicture } from "./use-live-picture.ts";
+
+type LivePreviewProps = {
+  store: CustomiseStore;
+  live: LiveEngine | null;
+  /** The box of the gallery's pictures, over which it lies. */
+  box: Element;
+  form: Element;
+  mockups: readonly BaseMockup[];
+  productId: number;
+  options: OptionMap;
+  /** Null where nothing of the side can be arranged. */
+  onEdit: (() => void) | null;
+};
+
+/** What is being filled in, seen on the product, over the gallery's picture; a thumb shows the pictures again. */
+export function LivePreview(props: LivePreviewProps) {
+  const { store, box } = props;
+  useEffect(() => {
+    const section = box.closest("section");
+    const hide = ({ target }: Event) => {
+      if (target instanceof Element && target.closest("ol button")) store.setState({ shown: null });
+    };
+    section?.addEventListener("click", hide);
+    return () => section?.removeEventListener("click", hide);
+  }, [store, box]);
+  const shown = useStore(store, (state) => state.shown);
+  if (shown === null) return null;
+  return createPortal(<ShownPreview {...props} space={shown} />, box);
+}
+
+function ShownPreview(props: LivePreviewProps & { space: string }) {
+  const { store, live, box, form, mockups, productId, options, onEdit, space } = props;
+  const { t } = useMessages();
+  const nameOf = useSideName();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const designs = useStore(store, (state) => state.designs);
+  const base = chooseBase(mockups, productId, options, space);
+  const state = useLivePicture(canvas, box, { live, base, designs });
+  const isSmall = useOutOfSight(box, form);
+  return (
+    <div className={isSmall ? "live-picture-small" : "live-picture"}>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={t("personal.live_picture", { side: nameOf(space) })}
+        data-is-painted={state === "painted" || undefined}
+      />
+      {isSmall ? (
+        <button
+          type="button"
+          aria-label={t("personal.live_enlarge")}
+          onClick={() => box.scrollIntoView({ block: "start" })}
+        />
+      ) : (
+        <Controls {...{ store, space, onEdit, state }} />
+      )}
+    </div>
+  );
+}
+
+type ControlsProps = Pick<LivePreviewProps, "store" | "onEdit"> & {
+  space: string;
+  state: LivePicture;
+};
+
+function Controls({ store, space, onEdit, state }: ControlsProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <Standing state={state} />
+      <button
+        type="button"
+        aria-label={t("personal.live_close")}
+        onClick={() => store.setState({ shown: null })}
+        className="live-close"
+      >
+        <Icon name="close" />
+      </button>
+      <div className="live-tools">
+        <Sides store={store} shown={space} />
+        {onEdit && (
+          <button type="button" onClick={onEdit} className="live-chip live-edit">
+            <Icon name="edit" className="size-4" />
+            {t("personal.edit")}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const leastSeen = 0.25;
+
+/** Whether the pictures are scrolled out of sight while the form is in it, as on a phone. */
+function useOutOfSight(box: Element, form: Element): boolean {
+  const [isBoxOut, setIsBoxOut] = useState(false);
+  const [isFormSeen, setIsFormSeen] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio, isIntersecting, boundingClientRect } of entries) {
+          if (target === form) setIsFormSeen(isIntersecting);
+          else setIsBoxOut(intersectionRatio < leastSeen && boundingClientRect.top < 0);
+        }
+      },
+      { threshold: [0, leastSeen] },
+    );
+    observer.observe(box);
+    observer.observe(form);
+    return () => observer.disconnect();
+  }, [box, form]);
+  return isBoxOut && isFormSeen;
+}
+
+function Standing({ state }: { state: LivePicture }) {
+  const { t } = useMessages();
+  if (state === "painted") return null;
+  const isWaiting = state === "waiting";
+  return (
+    <p role="status" className="live-standing">
+      {isWaiting ? <Spinner /> : <Icon name="alert" className="size-4" />}
+      {t(isWaiting ? "personal.live_waiting" : "personal.live_failed")}
+    </p>
+  );
+}
+
+function Sides({ store, shown }: { store: CustomiseStore; shown: string }) {
+  const { t } = useMessages();
+  const nameOf = useSideName();
+  const designs = useStore(store, (state) => state.designs);
+  const spaces = Object.keys(designs);
+  if (spaces.length < 2) return null;
+  return (
+    <div role="group" aria-label={t("personal.sides")} className="live-sides">
+      {spaces.map((space) => (
+        <button
+          key={space}
+          type="button"
+          aria-pressed={space === shown}
+          onClick={() => showLive(store, space)}
+          className="live-chip"
+        >
+          {nameOf(space)}
+        </button>
+      ))}
+    </div>
+  );
+}

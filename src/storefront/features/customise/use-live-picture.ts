@@ -1,0 +1,102 @@
+import { type RefObject, useEffect, useState } from "react";
+
+import type { LiveEngine, MockupPaint } from "#designer/engine/open-live-engine.ts";
+import type { Design } from "#domain/design/design-document.ts";
+import type { LineDesigns } from "#domain/design-form/design-form.ts";
+import { withSamples } from "#domain/design-form/fill-designs.ts";
+
+import type { LiveBase } from "./choose-base.ts";
+
+/** Sharp where it is shown, and no more than the server has layers for. */
+const widestPx = 1_000;
+const narrowestPx = 320;
+
+/** One for each base and width: it keeps its layers and what it has drawn. */
+const mockups = new WeakMap<LiveEngine, Map<string, Promise<MockupPaint>>>();
+
+function mockupOf(live: LiveEngine, base: LiveBase, widthPx: number): Promise<MockupPaint> {
+  const own = mockups.get(live) ?? new Map<string, Promise<MockupPaint>>();
+  mockups.set(live, own);
+  const address = `/mockups/${base.kind}/${base.view}/${base.edition}`;
+  const key = `${address}/${widthPx}`;
+  const before = own.get(key);
+  if (before) return before;
+  const opening = live.openMockup(address, widthPx);
+  own.set(key, opening);
+  // The next change asks again.
+  opening.catch(() => own.delete(key));
+  return opening;
+}
+
+/** Each sample is another object only where its design is. */
+const samples = new WeakMap<Design, Design>();
+function sampleOf(design: Design): Design {
+  const known = samples.get(design) ?? withSamples(design);
+  samples.set(design, known);
+  return known;
+}
+
+export type LivePicture = "waiting" | "painted" | "failed";
+
+type LiveWanted = { live: LiveEngine | null; base: LiveBase | null; designs: LineDesigns };
+
+/**
+ * Paints the designs on a product, as finely as `box` is wide, whenever one of them changes, the newest ones
+ * as soon as those before are finished: what was overtaken meanwhile is never painted.
+ */
+export function useLivePicture(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  box: Element,
+  { live, base, designs }: LiveWanted,
+): LivePicture {
+  const [state, setState] = useState<LivePicture>("waiting");
+  const [queue] = useState(() => createPaintQueue(setState));
+  useEffect(() => {
+    const target = canvas.current;
+    if (live === null || base === null || target === null) return;
+    const dense = box.clientWidth * Math.min(2, window.devicePixelRatio || 1);
+    const widthPx = Math.min(widestPx, Math.max(narrowestPx, Math.ceil(dense)));
+    const wanted = {
+      ...{ color: base.color, ground: base.ground },
+      designs: new Map(Object.entries(designs).map(([name, own]) => [name, sampleOf(own)])),
+    };
+    queue.push(async () => {
+      const paint = await mockupOf(live, base, widthPx);
+      await paint(target, wanted);
+    });
+  }, [canvas, box, queue, live, base, designs]);
+  useEffect(() => () => queue.stop(), [queue]);
+  return state;
+}
+
+function createPaintQueue(tell: (state: LivePicture) => void) {
+  let next: (() => Promise<void>) | null = null;
+  let isBusy = false;
+  let isStopped = false;
+  const run = async () => {
+    isBusy = true;
+    while (next !== null) {
+      const job = next;
+      next = null;
+      try {
+        await job();
+        if (!isStopped) tell("painted");
+      } catch (error) {
+        if (!isStopped) tell("failed");
+        reportError(error);
+      }
+    }
+    isBusy = false;
+  };
+  return {
+    push(job: () => Promise<void>) {
+      isStopped = false;
+      next = job;
+      if (!isBusy) void run();
+    },
+    stop() {
+      isStopped = true;
+      next = null;
+    },
+  };
+}

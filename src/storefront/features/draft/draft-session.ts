@@ -1,0 +1,230 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+
+import {
+  contentOf,
+  type Draft,
+  type DraftContent,
+  type DraftPart,
+  type DraftPlace,
+  draftVersion,
+  emptyContent,
+  isBlankContent,
+} from "#domain/draft/draft.ts";
+import { draftFor } from "#domain/draft/draft-for.ts";
+import { changedParts, laterParts, mergeDrafts, writeParts } from "#domain/draft/merge-drafts.ts";
+import { parseDraftJson } from "#domain/draft/parse-draft.ts";
+
+import {
+  type DraftArea,
+  draftKey,
+  listDrafts,
+  loadDraft,
+  removeDraft,
+  saveDraft,
+} from "./draft-disk.ts";
+
+/** What a draft needs of the form that is filled in. */
+export type DraftForm = {
+  /** What is in it; null in each part that is as the page opens by itself. */
+  read: () => DraftContent;
+  /** Fills in what a draft has, but for what the address or the shopper has filled in already. */
+  restore: (content: DraftContent) => void;
+  /** Takes this in place of all that is in it; of empty content it becomes as the page opens. */
+  write: (content: DraftContent) => void;
+  /** Calls back after each change; answers what ends it. */
+  subscribe: (onChange: () => void) => () => void;
+};
+
+/**
+ * What the shopper is told: that a design was `kept`, came by a link (`linked`) which may also be gone
+ * (`link_gone`) or out of reach (`link_failed`), was `emptied`, was changed `elsewhere`, in another tab, or finds no room (`full`).
+ */
+export type DraftWord =
+  | "kept"
+  | "linked"
+  | "link_gone"
+  | "link_failed"
+  | "emptied"
+  | "elsewhere"
+  | "full";
+
+export type DraftState = {
+  word: DraftWord | null;
+  /** Whether there is anything that could be taken to another device. */
+  hasContent: boolean;
+  /** Whether what was there before can be brought back. */
+  canUndo: boolean;
+};
+
+type SessionOptions = {
+  area: DraftArea;
+  /** The name of this tab. */
+  tab: string;
+  now: () => number;
+  /** Runs once in a while after changes; answers what calls it off. */
+  later: (run: () => void) => () => void;
+};
+
+const noDraft = (place: DraftPlace): Draft => ({
+  ...{ version: draftVersion, ...place, ...emptyContent, updated_at: 0, written: {} },
+});
+
+/**
+ * Keeps the draft of a product in the browser while its form is open: restores it, saves what changes, and
+ * follows other tabs. Each part that two tabs write belongs to whoever wrote it last; the other one is told,
+ * and takes it over when asked to. Nothing here throws: what finds no room is told once.
+ */
+export class DraftSession {
+  readonly state: StoreApi<DraftState>;
+  readonly #place: DraftPlace;
+  readonly #form: DraftForm;
+  readonly #options: SessionOptions;
+  readonly #unsubscribe: () => void;
+  /** The draft as this tab knows it, also what other tabs have written. */
+  #base: Draft;
+  /** The form as it was saved last. */
+  #known: DraftContent;
+  /** What `undo` brings back. */
+  #before: DraftContent | null = null;
+  /** Parts that another tab has written and this one does not show. */
+  #foreign: readonly DraftPart[] = [];
+  #callOff: (() => void) | undefined;
+  #isWriting = false;
+  #isFullTold = false;
+
+  constructor(place: DraftPlace, form: DraftForm, options: SessionOptions) {
+    [this.#place, this.#form, this.#options] = [place, form, options];
+    const found = draftFor(listDrafts(options.area), place);
+    this.#base = found ?? noDraft(place);
+    const opened = form.read();
+    if (found !== null) form.restore(contentOf(found));
+    this.#known = form.read();
+    const isRestored = changedParts(opened, this.#known).length > 0;
+    this.state = createStore<DraftState>(() => ({
+      word: isRestored ? "kept" : null,
+      hasContent: !isBlankContent(this.#known),
+      canUndo: false,
+    }));
+    this.#unsubscribe = form.subscribe(() => this.#onChange());
+  }
+
+  /** What is to be taken to another device, as the form is now. */
+  draft(): Draft {
+    const content = this.#form.read();
+    const parts = changedParts(emptyContent, content);
+    return writeParts(noDraft(this.#place), content, this.#stamp(parts));
+  }
+
+  /** Keeps what has changed, at once. */
+  save(): void {
+    this.#settle();
+    const content = this.#form.read();
+    const parts = changedParts(this.#known, content);
+    if (parts.length === 0) return;
+    this.#known = content;
+    const stored = loadDraft(this.#options.area, this.#place);
+    const all = stored === null ? this.#base : mergeDrafts(this.#base, stored);
+    this.#base = writeParts(all, content, this.#stamp(parts));
+    this.#foreign = this.#foreign.filter((part) => !parts.includes(part));
+    const isShown = this.state.getState().word === "elsewhere" && this.#foreign.length === 0;
+    this.state.setState({ hasContent: !isBlankContent(content), ...(isShown && { word: null }) });
+    this.#store();
+  }
+
+  /** Empties the form; `undo` brings back what was there. */
+  startOver(): void {
+    this.#before = this.#form.read();
+    this.#put(emptyContent, { word: "emptied", canUndo: true });
+  }
+
+  undo(): void {
+    if (this.#before !== null) this.#put(this.#before, { word: null, canUndo: false });
+  }
+
+  /** Shows what another tab has made of it. */
+  takeOver(): void {
+    this.#foreign = [];
+    this.#put(contentOf(this.#base), { word: null, canUndo: false });
+  }
+
+  /** Shows what came by a link, or tells why nothing did. */
+  receive(draft: Draft | "link_gone" | "link_failed"): void {
+    const own = typeof draft === "string" ? null : draftFor([draft], this.#place);
+    if (own === null) {
+      const word = typeof draft === "string" ? draft : "link_gone";
+      return this.state.setState({ word, canUndo: false });
+    }
+    this.#before = this.#form.read();
+    this.#put(contentOf(own), { word: "linked", canUndo: !isBlankContent(this.#before) });
+  }
+
+  /** Forgets the draft, which is in the cart now; what is still in the form is not kept anew. */
+  drop(): void {
+    removeDraft(this.#options.area, this.#place);
+    this.#forget();
+  }
+
+  /** What the storage has now: after another tab has written, or when the page comes back. */
+  follow(text: string | null): void {
+    const theirs = parseDraftJson(text);
+    if (theirs === null || draftKey(theirs) !== draftKey(this.#place)) {
+      // One that is waiting to be written here is no older.
+      if (this.#callOff === undefined) this.#forget();
+      return;
+    }
+    const parts = laterParts(this.#base, theirs);
+    this.#base = mergeDrafts(this.#base, theirs);
+    const differing = changedParts(this.#form.read(), this.#base);
+    const unseen = [...new Set([...this.#foreign, ...parts])];
+    this.#foreign = unseen.filter((part) => differing.includes(part));
+    if (this.#foreign.some((part) => part !== "options")) {
+      this.state.setState({ word: "elsewhere", canUndo: false });
+    }
+  }
+
+  close(): void {
+    this.save();
+    this.#unsubscribe();
+  }
+
+  #onChange(): void {
+    if (this.#isWriting) return;
+    // What was there before is no longer what is asked for once something else is typed.
+    if (this.state.getState().canUndo) this.state.setState({ word: null, canUndo: false });
+    this.#callOff ??= this.#options.later(() => this.save());
+  }
+
+  #put(content: DraftContent, told: Pick<DraftState, "word" | "canUndo">): void {
+    this.#isWriting = true;
+    this.#form.write(content);
+    this.#isWriting = false;
+    this.save();
+    if (this.state.getState().word !== "full") this.state.setState(told);
+  }
+
+  #store(): void {
+    const { area } = this.#options;
+    if (isBlankContent(this.#base)) removeDraft(area, this.#place);
+    else if (!saveDraft(area, this.#base) && !this.#isFullTold) {
+      this.#isFullTold = true;
+      this.state.setState({ word: "full", canUndo: false });
+    }
+  }
+
+  #forget(): void {
+    this.#settle();
+    this.#known = this.#form.read();
+    this.#base = { ...noDraft(this.#place), updated_at: this.#base.updated_at };
+    this.#foreign = [];
+    this.state.setState({ word: null, canUndo: false });
+  }
+
+  #settle(): void {
+    this.#callOff?.();
+    this.#callOff = undefined;
+  }
+
+  #stamp(parts: readonly DraftPart[]) {
+    return { parts, tab: this.#options.tab, now: this.#options.now() };
+  }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+
+import { familyAnswers, testArtwork } from "#domain/artwork/testing/test-artwork.ts";
+
+import {
+  addPerson,
+  artworkAnswer,
+  changeArtworkAnswer,
+  checkArtworkForm,
+  createArtworkFormStore,
+  removePerson,
+  setArtworkSending,
+} from "./artwork-form-store.ts";
+import { buildArtworkInfo, readArtworkInfo } from "./artwork-info.ts";
+
+const artwork = { id: 7, key: "family", version: 3, template: testArtwork() };
+const open = (info: unknown = familyAnswers()) =>
+  createArtworkFormStore(artwork.template, readArtworkInfo(artwork, info), "en");
+const at = (field: string, person: number | null = null) => ({
+  ...{ group: person === null ? null : "people", person, field },
+});
+const names = (store: ReturnType<typeof open>) =>
+  store.getState().answers.people["people"]?.map(({ name }) => name);
+
+describe("the form of a template", () => {
+  it("keeps what was typed into fields that another answer hides", () => {
+    const store = open();
+    changeArtworkAnswer(store, at("hair", 0), "short");
+    expect(artworkAnswer(store.getState(), at("bow", 0))).toBe("red");
+    expect(checkArtworkForm(store)).toEqual([]);
+    changeArtworkAnswer(store, at("hair", 0), "long");
+    expect(artworkAnswer(store.getState(), at("bow", 0))).toBe("red");
+  });
+
+  it("gives back who was taken away, as he was, and keeps within the group's bounds", () => {
+    const store = open();
+    removePerson(store, "people", 0);
+    removePerson(store, "people", 0);
+    expect(names(store)).toEqual(["Cleo"]);
+    removePerson(store, "people", 0);
+    expect(names(store)).toEqual(["Cleo"]);
+    addPerson(store, "people");
+    addPerson(store, "people");
+    expect(names(store)).toEqual(["Cleo", "Ben", "Ann"]);
+    addPerson(store, "people");
+    addPerson(store, "people");
+    expect(names(store)).toEqual(["Cleo", "Ben", "Ann", undefined]);
+  });
+
+  it("PERS-23 T-068 tells the first field that fails in the order of the form, and its person", () => {
+    const store = open();
+    changeArtworkAnswer(store, at("name", 1), null);
+    changeArtworkAnswer(store, at("name", 2), "Maximilian II");
+    expect(checkArtworkForm(store)).toEqual([
+      { field: "name", person: 1, kind: "required" },
+      { field: "name", person: 2, kind: "too_long" },
+    ]);
+  });
+
+  it("takes a problem away as soon as it is mended, and tells no new one before the next check", () => {
+    const store = open();
+    changeArtworkAnswer(store, at("title"), "");
+    checkArtworkForm(store);
+    changeArtworkAnswer(store, at("title"), "Home");
+    expect(store.getState().problems).toEqual([]);
+    changeArtworkAnswer(store, at("ink"), "teal");
+    expect(store.getState().problems).toEqual([]);
+    expect(checkArtworkForm(store)).toHaveLength(1);
+  });
+
+  it("waits for a photo that is on its way", () => {
+    const store = open();
+    setArtworkSending(store, at("photo"), true);
+    expect(checkArtworkForm(store)).toEqual([{ field: "photo", person: null, kind: "uploading" }]);
+    setArtworkSending(store, at("photo"), false);
+    expect(checkArtworkForm(store)).toEqual([]);
+  });
+});
+
+describe("what a line keeps of it (CART-17)", () => {
+  it("opens again as it was, and says with which template it was made", () => {
+    const info = buildArtworkInfo(artwork, open().getState().answers, "en");
+    expect(info).toMatchObject({ artwork: { id: 7, key: "family", version: 3 } });
+    const again = readArtworkInfo(artwork, JSON.parse(JSON.stringify(info)));
+    expect(again.answers).toEqual(open().getState().answers);
+    expect(again.isOtherVersion).toBe(false);
+    expect(readArtworkInfo({ ...artwork, version: 4 }, info).isOtherVersion).toBe(true);
+  });
+
+  it.each([null, "x", 7, [], { fields: 1 }, { artwork: { version: "3" } }])(
+    "opens empty on %j",
+    (info) => {
+      const { answers, isOtherVersion } = readArtworkInfo(artwork, info);
+      expect(answers.people["people"]).toEqual([{}]);
+      expect(isOtherVersion).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,85 @@
+import { createRoot } from "react-dom/client";
+
+import { resolveArtwork } from "#domain/artwork/resolve-artwork.ts";
+import type { Messages } from "#messages/create-messages.ts";
+import { MessagesProvider } from "#ui/messages-context.tsx";
+
+import { ArtworkForm } from "./artwork-form.tsx";
+import {
+  type ArtworkFormProblem,
+  checkArtworkForm,
+  createArtworkFormStore,
+} from "./artwork-form-store.ts";
+import { buildArtworkInfo, readArtworkInfo } from "./artwork-info.ts";
+import { artworkProblemText } from "./artwork-problem-text.ts";
+import type { DesignTool } from "./design-tool.ts";
+import { focusArtworkProblem } from "./focus-artwork-problem.ts";
+
+/** The port's first adapter: the form of a template, in the page itself (OP-067). */
+export function createBuiltInTool(messages: Messages): DesignTool {
+  return {
+    init: async (container, artwork, answers, host) => {
+      const { locale } = messages;
+      const { template } = artwork;
+      const store = createArtworkFormStore(template, readArtworkInfo(artwork, answers), locale);
+      const root = createRoot(container);
+      root.render(
+        <MessagesProvider messages={messages}>
+          <ArtworkForm store={store} />
+        </MessagesProvider>,
+      );
+      const preview = () =>
+        host.onPreview(
+          resolveArtwork(template, store.getState().answers, { locale, isPreview: true }).designs,
+        );
+      const stop = onceAFrame(preview, (told) =>
+        store.subscribe((now, before) => {
+          if (now.answers !== before.answers) told();
+        }),
+      );
+      preview();
+      const textOf = (problem: ArtworkFormProblem) => {
+        const fields = [...template.fields, ...template.groups.flatMap((group) => group.fields)];
+        const field = fields.find(({ id }) => id === problem.field);
+        return artworkProblemText(problem, field, messages);
+      };
+      return {
+        validate: async () => {
+          const [first] = checkArtworkForm(store);
+          if (first === undefined) return { ok: true };
+          focusArtworkProblem(container, store, first);
+          return { ok: false, field: first.field, message: textOf(first) };
+        },
+        result: async () => {
+          if (checkArtworkForm(store).length > 0) throw new Error("The artwork is not filled in");
+          const { answers: own } = store.getState();
+          const { designs } = resolveArtwork(template, own, { locale });
+          return {
+            designs,
+            pbCustomInfo: buildArtworkInfo(artwork, own, locale),
+            pbPrintUrl: null,
+          };
+        },
+        close: () => {
+          stop();
+          root.unmount();
+        },
+      };
+    },
+  };
+}
+
+/** Calls once for all that is told within a frame. */
+function onceAFrame(call: () => void, listen: (told: () => void) => () => void): () => void {
+  let frame = 0;
+  const stop = listen(() => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      call();
+    });
+  });
+  return () => {
+    stop();
+    cancelAnimationFrame(frame);
+  };
+}

@@ -1,0 +1,47 @@
+import type { Artwork } from "#domain/artwork/artwork-document.ts";
+import type { Design } from "#domain/design/design-document.ts";
+
+/** A template as a campaign names it in `pb_artworks` (PERS-03). */
+export type ToolArtwork = { id: number; key: string; version: number; template: Artwork };
+
+/** What a line keeps of a print builder (CART-17, PERS-06). */
+export type ToolResult = {
+  /** By print space. */
+  designs: Readonly<Record<string, Design>>;
+  /** What was filled in, for the tool to open again with; without data addresses (OP-075). */
+  pbCustomInfo: unknown;
+  /** Where the print is to be seen; null where that is the proof of the designs. */
+  pbPrintUrl: string | null;
+};
+
+export type ToolVerdict =
+  | { ok: true }
+  /** The first field that fails, which the tool has scrolled to and explained (PERS-23, T-068). */
+  | { ok: false; field: string; message: string };
+
+export type OpenTool = {
+  /** Checks the form and shows what is wrong (PERS-15, PERS-22). */
+  validate: () => Promise<ToolVerdict>;
+  /** Only after a `validate` that was ok; rejects where the tool has none. */
+  result: () => Promise<ToolResult>;
+  close: () => void;
+};
+
+export type ToolHost = {
+  /** Told with each change, at most once a frame: what is there so far, open parts stood for. */
+  onPreview: (designs: Readonly<Record<string, Design>>) => void;
+};
+
+/**
+ * The port of the print builder (OP-067): the built-in form and a foreign tool in a frame are both opened by
+ * it. `answers` is a `pbCustomInfo` of before, of whatever version, or null. Rejects where the tool cannot
+ * be opened; the page then says so and sells nothing.
+ */
+export type DesignTool = {
+  init: (
+    container: HTMLElement,
+    artwork: ToolArtwork,
+    answers: unknown,
+    host: ToolHost,
+  ) => Promise<OpenTool>;
+};

@@ -1,0 +1,188 @@
+import { type Design, designVersion } from "#domain/design/design-document.ts";
+import { parseDesign } from "#domain/design/parse-design.ts";
+import { placeInMiddle } from "#domain/design/placement.ts";
+import type { Messages } from "#messages/create-messages.ts";
+
+import { browserClient } from "../shop/browser-client.ts";
+import { uploadSession } from "../upload/upload-session.ts";
+import type { DesignTool, ToolArtwork } from "./design-tool.ts";
+import { type FrameMessage, frameProtocol, readFrameMessage } from "./frame-messages.ts";
+
+export type ImportPicture = (
+  address: string,
+) => Promise<{ key: string; width: number; height: number } | null>;
+
+type FrameToolParts = {
+  /** Where the tool is served; messages of any other origin are ignored. */
+  address: string;
+  messages: Pick<Messages, "t" | "locale">;
+  importPicture?: ImportPicture;
+  timeoutMs?: number;
+};
+
+/** A slow phone's patience with somebody else's page. */
+const patienceMs = 20_000;
+
+/**
+ * The port's second adapter: a tool of somebody else in a frame of its own (OP-067). It is told what to
+ * print and asked by messages; what it says counts only from its own window and origin. Its pictures are
+ * imported by the server, from listed hosts alone, and each becomes a design with that one picture.
+ */
+export function createFrameTool(parts: FrameToolParts): DesignTool {
+  const { address, messages, importPicture = importByServer, timeoutMs = patienceMs } = parts;
+  const { origin } = new URL(address);
+  return {
+    init: async (container, artwork, answers) => {
+      // In a sandbox that keeps its origin it could take the sandbox away.
+      if (origin === window.location.origin) throw new Error("A foreign tool needs its own origin");
+      const frame = document.createElement("iframe");
+      frame.title = messages.t("personal.title");
+      frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms");
+      frame.referrerPolicy = "origin";
+      frame.style.cssText = "border:0;width:100%;height:480px";
+      const talk = createTalk(frame, origin, timeoutMs);
+      const close = () => {
+        talk.stop();
+        frame.remove();
+      };
+      try {
+        const ready = talk.wait("ready", null);
+        frame.src = address;
+        container.append(frame);
+        await ready;
+        const spaces = artwork.template.spaces.map(({ print_space, area }) => ({
+          print_space,
+          area,
+        }));
+        const { key, version } = artwork;
+        await talk.ask("initialised", {
+          type: "init",
+          ...{ artwork: { key, version }, spaces, answers, locale: messages.locale },
+        });
+      } catch (error) {
+        close();
+        throw error;
+      }
+      return {
+        validate: async () => {
+          const { verdict } = await talk.ask("validated", { type: "validate" });
+          if (!verdict.ok) frame.scrollIntoView({ block: "center" });
+          if (!verdict.ok) frame.focus();
+          return verdict;
+        },
+        result: async () => {
+          const { pictures, info } = await talk.ask("result", { type: "result" });
+          const designs: [string, Design][] = [];
+          for (const [space, picture] of Object.entries(pictures)) {
+            const imported = await importPicture(picture);
+            const design = imported && buildPictureDesign(artwork, space, imported);
+            if (!design) throw new Error(`The picture of ${space} cannot be printed`);
+            designs.push([space, design]);
+          }
+          const [first = null] = Object.values(pictures);
+          return { designs: Object.fromEntries(designs), pbCustomInfo: info, pbPrintUrl: first };
+        },
+        close,
+      };
+    },
+  };
+}
+
+/** A print space with one picture, whole and as large as it can be; null where the tool has no such space. */
+export function buildPictureDesign(
+  { template }: Pick<ToolArtwork, "template">,
+  printSpace: string,
+  { key, width, height }: { key: string; width: number; height: number },
+): Design | null {
+  const space = template.spaces.find(({ print_space }) => print_space === printSpace);
+  if (!space) return null;
+  const { width_mm: widthMm, height_mm: heightMm, dpi, min_dpi: minDpi } = space.area;
+  const area = { widthMm, heightMm, dpi, minDpi };
+  const parsed = parseDesign({
+    ...{ version: designVersion, printSpace, area },
+    objects: [
+      {
+        ...{ id: "picture", name: "picture", kind: "image", isMovable: false, isTurnable: false },
+        ...{ isCustom: false, src: key, placement: placeInMiddle({ width, height }, area) },
+        ...{ crop: null, mask: "rectangle", isLowQualityKept: false },
+      },
+    ],
+  });
+  return parsed.isValid ? parsed.design : null;
+}
+
+type Waiting = {
+  type: FrameMessage["type"];
+  id: number | null;
+  settle: (message: FrameMessage) => void;
+  fail: (error: Error) => void;
+};
+
+/** Questions and answers; of what nobody waits for nothing is kept. */
+function createTalk(frame: HTMLIFrameElement, origin: string, timeoutMs: number) {
+  let waiting: Waiting[] = [];
+  let last = 0;
+  const onMessage = (event: MessageEvent<unknown>) => {
+    if (event.origin !== origin || event.source !== frame.contentWindow) return;
+    const message = readFrameMessage(event.data);
+    if (message === null) return;
+    if (message.type === "resize") {
+      frame.style.height = `${message.heightPx}px`;
+      return;
+    }
+    const id = "id" in message ? message.id : null;
+    const asked = waiting.find(
+      (own) => own.id === id && (own.type === message.type || message.type === "failed"),
+    );
+    if (!asked) return;
+    waiting = waiting.filter((own) => own !== asked);
+    if (message.type === "failed") asked.fail(new Error("The design tool failed"));
+    else asked.settle(message);
+  };
+  window.addEventListener("message", onMessage);
+  const wait = <Type extends FrameMessage["type"]>(type: Type, id: number | null) =>
+    new Promise<Extract<FrameMessage, { type: Type }>>((settle, fail) => {
+      const timer = setTimeout(() => {
+        waiting = waiting.filter((own) => own !== asked);
+        fail(new Error(`The design tool said nothing (${type})`));
+      }, timeoutMs);
+      const asked: Waiting = {
+        ...{ type, id },
+        settle: (message) => {
+          clearTimeout(timer);
+          settle(message as Extract<FrameMessage, { type: Type }>);
+        },
+        fail: (error) => {
+          clearTimeout(timer);
+          fail(error);
+        },
+      };
+      waiting.push(asked);
+    });
+  return {
+    wait,
+    ask: <Type extends FrameMessage["type"]>(type: Type, question: object) => {
+      last += 1;
+      const answer = wait(type, last);
+      frame.contentWindow?.postMessage({ protocol: frameProtocol, id: last, ...question }, origin);
+      return answer;
+    },
+    stop: () => {
+      window.removeEventListener("message", onMessage);
+      for (const { fail } of waiting) fail(new Error("The design tool was closed"));
+      waiting = [];
+    },
+  };
+}
+
+const importByServer: ImportPicture = async (address) => {
+  const call = browserClient();
+  const session = { "x-session-id": uploadSession() };
+  const csrf = await call("POST /public/csrf-token", { headers: session });
+  if (!csrf.success) return null;
+  const reply = await call("POST /public/picture/import", {
+    headers: { ...session, "x-csrf-token": csrf.data.token },
+    body: { address },
+  });
+  return reply.success ? reply.data : null;
+};
