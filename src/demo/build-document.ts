@@ -1,5 +1,11 @@
 import type { CampaignDocumentInput } from "#services/campaigns/import-schema.ts";
 
+import {
+  madeToOrder,
+  type MadeSlug,
+  type MadeToOrder,
+  sampleFile,
+} from "./designs/made-to-order.ts";
 import type { Language, Market } from "./market.ts";
 import {
   type ProductKind,
@@ -42,8 +48,10 @@ export type CampaignDefinition = {
   category: string;
   /** What is to be seen, for the pictures' alternative texts. */
   motif: string;
-  /** Name of an artwork in src/demo/artwork. */
+  /** Name of an artwork in src/demo/artwork; of no use where what is printed is made to order. */
   art: string;
+  /** Mode 1: its slug is that of its designs. */
+  isDesigned?: true;
   text: string;
   tags: readonly string[];
   /** Slugs of the store's collections that show it. */
@@ -107,8 +115,11 @@ export function buildDocument(catalogue: Catalogue): CampaignDocumentInput {
     categories: Object.entries(catalogue.categories).map(([slug, name]) => ({ slug, name })),
     colors: Object.entries(catalogue.colors).map(([name, hex_code]) => ({ name, hex_code })),
     templates: [...kinds].map((kind) => {
-      const { template, name, sizes, guide }: ProductKind = productKinds[kind];
-      const entry = { key: template[language], name: name[language] };
+      const { template, name, sizes, guide, printMethod }: ProductKind = productKinds[kind];
+      const entry = {
+        ...{ key: template[language], name: name[language] },
+        ...(printMethod === undefined ? {} : { print_method: printMethod }),
+      };
       if (!guide || !sizes) return entry;
       const rows = guide(listSizes(kind, market, language), market, language);
       return { ...entry, size_guide: { name: entry.name, rows } };
@@ -133,8 +144,30 @@ function buildCampaign(catalogue: Catalogue, campaign: CampaignDefinition): Camp
     ...(campaign.rank === undefined ? {} : { best_seller_rank: campaign.rank }),
     tags: [...new Set([...campaign.tags, ...(campaign.collections ?? [])])],
     ...(campaign.personal && { personalized: 3, ...campaign.personal }),
+    ...buildMode(campaign),
     ...(campaign.bundle === undefined ? {} : { bundle: campaign.bundle }),
     products: campaign.products.map((product) => buildProduct(catalogue, campaign, product)),
+  };
+}
+
+/** What a campaign's designs are, where it has some. */
+const designsOf = ({ isDesigned, slug }: CampaignDefinition): MadeToOrder | undefined =>
+  isDesigned ? madeToOrder[slug as MadeSlug] : undefined;
+
+function buildMode(campaign: CampaignDefinition): Partial<CampaignInput> {
+  const made = designsOf(campaign);
+  if (!made) return {};
+  return { personalized: 1, ...(made.set && { design_set: made.set }) };
+}
+
+function listDesigns(campaign: CampaignDefinition, kind: ProductKindName): Partial<ProductInput> {
+  const made = designsOf(campaign)?.sides[kind];
+  if (!made) return {};
+  return {
+    designs: made.map(({ space, value, design }) => ({
+      ...{ print_space: space, design },
+      ...(value !== undefined && { value }),
+    })),
   };
 }
 
@@ -178,6 +211,7 @@ function buildProduct(
     description: kind.description[language],
     variants,
     images: listPictures(catalogue, campaign, product),
+    ...listDesigns(campaign, product.kind),
     ...(product.video && { videos: [buildVideo(product.video)] }),
   };
 }
@@ -223,6 +257,13 @@ function listArtworks(
   product: ProductDefinition,
   { print, placement }: ProductView,
 ): Mockup["artworks"] {
+  const made = designsOf(campaign)?.sides[product.kind];
+  if (made) {
+    const isMade = made.some(({ space }) => space === print);
+    return isMade
+      ? [{ print, file: sampleFile(campaign.slug as MadeSlug, product.kind, print) }]
+      : [];
+  }
   if (placement === null) return [];
   const file = `artwork/${product.art ?? campaign.art}.svg`;
   if (product.print === "whole") return [{ print, file, fit: "cover" }];

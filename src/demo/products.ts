@@ -1,3 +1,4 @@
+import type { PrintMethod } from "#domain/print-quality/print-limits.ts";
 import type { CampaignDocumentInput } from "#services/campaigns/import-schema.ts";
 
 import type { Language, Market } from "./market.ts";
@@ -19,6 +20,8 @@ export type ProductView = {
 export type ProductKind = {
   /** Of assets/mockups. */
   base: string;
+  /** Where it is no garment that is printed on directly. */
+  printMethod?: PrintMethod;
   template: Words;
   name: Words;
   description: Words;
@@ -123,6 +126,7 @@ export const productKinds = {
   },
   mug: {
     base: "mug",
+    printMethod: "sublimation",
     template: { en: "ceramic-mug", de: "keramiktasse", ar: "ceramic-mug" },
     name: { en: "Ceramic mug", de: "Keramiktasse", ar: "كوب خزفي" },
     description: {
@@ -145,6 +149,7 @@ export const productKinds = {
   },
   poster: {
     base: "poster",
+    printMethod: "paper",
     template: { en: "art-print", de: "kunstdruck", ar: "art-print" },
     name: { en: "Art print", de: "Kunstdruck", ar: "لوحة ورقية" },
     description: {
@@ -170,6 +175,7 @@ export const productKinds = {
   },
   canvas: {
     base: "canvas",
+    printMethod: "paper",
     template: { en: "stretched-canvas", de: "leinwand", ar: "stretched-canvas" },
     name: { en: "Stretched canvas", de: "Leinwand", ar: "لوحة قماشية" },
     description: {
@@ -196,6 +202,7 @@ export const productKinds = {
   },
   cushion: {
     base: "cushion",
+    printMethod: "sublimation",
     template: { en: "linen-cushion", de: "leinenkissen", ar: "linen-cushion" },
     name: { en: "Linen cushion", de: "Leinenkissen", ar: "وسادة كتّان" },
     description: {
@@ -211,6 +218,7 @@ export const productKinds = {
   },
   blanket: {
     base: "blanket",
+    printMethod: "sublimation",
     template: { en: "fleece-blanket", de: "fleecedecke", ar: "fleece-blanket" },
     name: { en: "Fleece blanket", de: "Fleecedecke", ar: "بطّانية ناعمة" },
     description: {
@@ -233,6 +241,7 @@ export const productKinds = {
   },
   "phone-case": {
     base: "phone-case",
+    printMethod: "sublimation",
     template: { en: "phone-case", de: "handyhuelle", ar: "phone-case" },
     name: { en: "Phone case", de: "Handyhülle", ar: "غطاء هاتف" },
     description: {
@@ -248,6 +257,7 @@ export const productKinds = {
   },
   cap: {
     base: "cap",
+    printMethod: "embroidery",
     template: { en: "embroidered-cap", de: "bestickte-kappe", ar: "embroidered-cap" },
     name: { en: "Embroidered cap", de: "Bestickte Kappe", ar: "قبّعة مطرّزة" },
     description: {

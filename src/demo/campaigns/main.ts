@@ -1,5 +1,7 @@
 import type { Catalogue } from "../build-document.ts";
 
+import { mainCategories } from "./main-categories.ts";
+
 /** What the main store sells beside `main.json`. */
 export const mainCatalogue: Catalogue = {
   language: "en",
@@ -7,13 +9,7 @@ export const mainCatalogue: Catalogue = {
   currency: "USD",
   seller: "Platen Studio",
   ground: "#e9ece4",
-  categories: {
-    apparel: "Apparel",
-    "bags-and-caps": "Bags & caps",
-    home: "Home & living",
-    "wall-art": "Wall art",
-    accessories: "Accessories",
-  },
+  categories: mainCategories,
   colors: {
     forest: "#2f4a3f",
     sand: "#ddd0ba",

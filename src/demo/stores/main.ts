@@ -4,8 +4,11 @@ import { withDefaultFlags } from "#domain/store/store-flags.ts";
 
 import { buildDocument } from "../build-document.ts";
 import { mainCatalogue } from "../campaigns/main.ts";
+import { mainMadeToOrder } from "../campaigns/main-made-to-order.ts";
 import { demoShipping } from "../demo-shipping.ts";
 import { commonInfo } from "./common-info.ts";
+
+const campaigns = [...mainMadeToOrder, ...mainCatalogue.campaigns];
 
 /** The main store: calm, precise, everything there is. */
 export const mainStore: DemoStoreData = {
@@ -16,7 +19,7 @@ export const mainStore: DemoStoreData = {
   hosts: ["localhost"],
   documents: [
     "campaigns/main.json",
-    { name: "campaigns/main.ts", content: buildDocument(mainCatalogue) },
+    { name: "campaigns/main.ts", content: buildDocument({ ...mainCatalogue, campaigns }) },
   ],
   logoFile: "logos/platen.svg",
   logoDarkFile: "logos/platen-dark.svg",

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 
 import sharp from "sharp";
 
-import { embroider } from "#render/node/mockup/embroider.ts";
+import { embroider } from "#render/paint/mockup/embroider.ts";
 
 /** Artwork laid out for a print area that it was not drawn for. */
 type Layout = { name: string; from: string; lay: "all-over" | "both-sides" | "centred" | "square" };
