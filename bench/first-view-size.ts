@@ -1,5 +1,7 @@
 import { type Browser, chromium, type Request } from "@playwright/test";
 
+import { buildLab } from "../e2e/lab/build-lab.ts";
+import { designerBudget, weighDesigner } from "../scripts/check-designer-weight.ts";
 import { ask } from "./harness/ask.ts";
 import { type Part, type Subject, verdictOf } from "./harness/bench.ts";
 import { requireChromium } from "./harness/find-chromium.ts";
@@ -95,6 +97,19 @@ function partsOf(name: string, view: FirstView): Part[] {
   ];
 }
 
+/** The design editor with its engine and HarfBuzz, which come once someone wants to design. */
+async function weighOnIntent(): Promise<Part> {
+  const lab = await buildLab();
+  await lab.remove();
+  const { bytes, problems } = weighDesigner(lab);
+  return {
+    label: "design editor, engine and HarfBuzz, on intent",
+    figure: `${(bytes / 1000).toFixed(1)} kB gzip`,
+    goal: `≤${designerBudget / 1000} kB`,
+    verdict: verdictOf(problems.length === 0),
+  };
+}
+
 /** P13: what a first visit loads before anyone touches the page. */
 export const measureFirstViewSize: Subject = async (bench) => {
   const executablePath = requireChromium();
@@ -105,8 +120,9 @@ export const measureFirstViewSize: Subject = async (bench) => {
   for (const [name, path] of pages) {
     parts.push(...partsOf(name, await readFirstView(browser, server.port, path)));
   }
+  parts.push(await weighOnIntent());
   return {
-    what: "first view of home, campaign page and listing: JavaScript, HTML with its stylesheets, other hosts",
+    what: "first view of home, campaign page and listing: JavaScript, HTML with its stylesheets, other hosts; the design editor",
     rounds: 1,
     parts,
     note: `every script that Chromium loads until the network rests, as the server sends it with gzip; HTML and linked stylesheets as it sends them with brotli; kB = 1000 bytes; sizes do not vary, so one round`,

@@ -4,11 +4,17 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 import type { MockupRecipe } from "#domain/design/mockup-recipe.ts";
+import { testDesign, testShape, testText } from "#domain/design/testing/test-design.ts";
 import { imagePresets, webpQuality } from "#domain/media/image-presets.ts";
-import { loadLayers, type MockupLayers } from "#render/node/mockup/load-layers.ts";
+import { drawDesignMockup } from "#render/node/design/draw-mockup.ts";
+import { openFontFiles } from "#render/node/fonts/font-files.ts";
+import { createStoredFaceLoader } from "#render/node/fonts/load-stored-faces.ts";
+import { LayerStore } from "#render/node/mockup/layer-store.ts";
+import { loadLayers } from "#render/node/mockup/load-layers.ts";
 import { readMockupBase } from "#render/node/mockup/mockup-base.ts";
 import { renderMockup } from "#render/node/mockup/render-mockup.ts";
 import { encodePixels } from "#render/node/pictures/encode-picture.ts";
+import type { MockupLayers } from "#render/paint/mockup/mockup-layers.ts";
 
 import { type Part, type Subject, verdictOf } from "./harness/bench.ts";
 import { formatSummary, pairedRatios, percentile, summarise } from "./harness/statistics.ts";
@@ -36,7 +42,7 @@ async function drawMockup(layers: MockupLayers, bytes: Uint8Array): Promise<void
 
 /** The same number of layers laid over each other by sharp alone: no light, no folds under the artwork. */
 async function bareComposite(
-  { width, height, mask, shade, gloss, shadow, maps }: MockupLayers,
+  { width, height, mask, shade, gloss, shadow, prints }: MockupLayers,
   bytes: Uint8Array,
 ): Promise<void> {
   const grey = (pixels: Uint8Array) => ({
@@ -47,7 +53,7 @@ async function bareComposite(
     .joinChannel(Buffer.from(mask), { raw: { width, height, channels: 1 } })
     .raw()
     .toBuffer();
-  const printWidth = Math.round(maps[0]?.pixelWidth ?? width / 3);
+  const printWidth = Math.round(prints[0]?.pictureWidth ?? width / 3);
   const printed = await sharp(bytes, { density: 30 })
     .resize(printWidth)
     .raw()
@@ -76,12 +82,17 @@ async function timed(work: () => Promise<void>): Promise<{ cpuMs: number; ms: nu
   return { cpuMs: (user + system) / 1000 / picturesARound, ms };
 }
 
-function partsOf(own: readonly number[], bare: readonly number[], ms: readonly number[]): Part[] {
+function partsOf(
+  whose: string,
+  own: readonly number[],
+  bare: readonly number[],
+  ms: readonly number[],
+): Part[] {
   const ratio = summarise(pairedRatios(own, bare));
   const slowest = percentile(ms, 0.95);
   return [
     {
-      label: "CPU a mockup",
+      label: `${whose}: CPU a mockup`,
       figure: formatSummary(summarise(own), " ms"),
       reference: `bare composite ${formatSummary(summarise(bare), " ms")}`,
       ratio: formatSummary(ratio, "×"),
@@ -89,12 +100,50 @@ function partsOf(own: readonly number[], bare: readonly number[], ms: readonly n
       verdict: verdictOf(ratio.median <= 1.3),
     },
     {
-      label: "p95",
+      label: `${whose}: p95`,
       figure: `${Math.round(slowest)} ms`,
       goal: "≤250 ms",
       verdict: verdictOf(slowest <= 250),
     },
   ];
+}
+
+const area = { widthMm: 305, heightMm: 406, dpi: 300, minDpi: 150 };
+
+/** Two texts, one of them outlined, over a shape: what shoppers make. */
+const design = testDesign({
+  area,
+  objects: [
+    testShape({ shape: "ellipse", x: 152, y: 170, widthMm: 280, heightMm: 280, fill: "#d9a441" }),
+    testText({ id: "name", text: "Amelia", sizeMm: 70, x: 152, y: 150, color: "#2d2a4a" }),
+    testText({
+      ...{ id: "year", text: "SINCE 1994", fontId: "bebas-neue", sizeMm: 36, x: 152, y: 230 },
+      ...{ color: "#ffffff", outline: { widthMm: 1.4, color: "#2d2a4a" } },
+    }),
+  ],
+});
+
+/** A design's mockup as the server's renderer makes it, its fonts and layers known already. */
+async function openDesignMockup(root: string) {
+  const files = await openFontFiles(join(root, "assets", "fonts"));
+  const loadFaces = createStoredFaceLoader(files, (error) => {
+    throw error;
+  });
+  const store = new LayerStore(join(root, "assets", "mockups"), 2 ** 27);
+  const frame = { widthPx: preset.widthPx, heightPx: preset.heightPx, fit: "inside" } as const;
+  return async () => {
+    const { faults } = await drawDesignMockup(
+      {
+        base: { kind: recipe.kind, view: recipe.view },
+        designs: new Map([["front", structuredClone(design)]]),
+        ...{ color: recipe.color, ground: recipe.ground, locale: "en", pictures: new Map() },
+        ...{ frame, format: "webp" },
+      },
+      loadFaces,
+      store,
+    );
+    if (faults.length > 0) throw new Error("The design lacks something");
+  };
 }
 
 /** P12: a mockup in the size of the campaign page, against its layers laid over each other by sharp. */
@@ -104,21 +153,29 @@ export const measureMockup: Subject = async (bench) => {
   if (!base) throw new Error(`There is no base ${recipe.kind}/${recipe.view}`);
   const layers = await loadLayers(folder, base, preset.widthPx);
   const bytes = readFileSync(join(bench.root, artwork));
+  const drawOfDesign = await openDesignMockup(bench.root);
   const own: number[] = [];
   const bare: number[] = [];
   const ms: number[] = [];
+  const ofDesign = { own: [] as number[], ms: [] as number[] };
   for (let round = 0; round < bench.rounds + 1; round++) {
     const mine = await timed(() => drawMockup(layers, bytes));
     const theirs = await timed(() => bareComposite(layers, bytes));
+    const designs = await timed(drawOfDesign);
     if (round === 0) continue;
+    ofDesign.own.push(designs.cpuMs);
+    ofDesign.ms.push(...designs.ms);
     own.push(mine.cpuMs);
     bare.push(theirs.cpuMs);
     ms.push(...mine.ms);
   }
   return {
-    what: "a mockup of 1000 × 1250 from decoded layers and an SVG artwork, as WebP",
+    what: "a mockup of 1000 × 1250 from decoded layers, of an SVG artwork and of a design, as WebP",
     rounds: bench.rounds,
-    parts: partsOf(own, bare, ms),
-    note: `T-shirt, front, ${artwork}; the reference lays ground, shadow, tinted product, artwork, shade and gloss over each other with sharp and encodes alike; ${picturesARound} pictures a round and side`,
+    parts: [
+      ...partsOf("an artwork's", own, bare, ms),
+      ...partsOf("a design's", ofDesign.own, bare, ofDesign.ms),
+    ],
+    note: `T-shirt, front, ${artwork}; the reference lays ground, shadow, tinted product, artwork, shade and gloss over each other with sharp and encodes alike; the design has an ellipse and two texts, one outlined, laid out and drawn anew each time; ${picturesARound} pictures a round and side`,
   };
 };

@@ -16,10 +16,13 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   P4: async () => (await import("./first-visits.ts")).measureFirstVisits,
   P5: async () => (await import("./json-read.ts")).measureJsonRead,
   P10: async () => (await import("./image-variant.ts")).measureImageVariant,
+  P11: async () => (await import("./print-file.ts")).measurePrintFile,
   P12: async () => (await import("./mockup.ts")).measureMockup,
   P13: async () => (await import("./first-view-size.ts")).measureFirstViewSize,
   P14: async () => (await import("./lighthouse.ts")).measureLighthouse,
   P15: async () => (await import("./navigation.ts")).measureNavigationTimes,
+  P16: async () => (await import("./golden.ts")).measureGolden,
+  P17: async () => (await import("./drag.ts")).measureDragging,
 };
 
 const leastRounds = 7;

@@ -98,6 +98,21 @@ test.describe("NAV-60 the menu's second level closes", () => {
     },
   );
 
+  test("on Escape before its script", { tag: "@desktop" }, async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    const { top, second } = menuOf(visitor);
+    const letCome = await holdIntent(visitor);
+    await shop.openHome(visitor);
+    await top.focus();
+    await page.keyboard.press("Tab");
+    await expect(second).toBeVisible();
+    await page.keyboard.press("Escape");
+    letCome();
+    await expect(top).toBeFocused();
+    await expect(second).toBeHidden();
+  });
+
   test("on Escape, with the focus on its entry", { tag: "@desktop" }, async ({ visit }) => {
     const visitor = visit();
     const { page } = visitor;

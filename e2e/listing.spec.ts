@@ -225,6 +225,19 @@ test.describe("a collection of three pages", () => {
   );
 
   test(
+    "OP-143 what a command has changed is on the next page that is asked for",
+    { tag: "@desktop" },
+    async ({ visit }) => {
+      const { page, address } = visit({ store: store.host });
+      for (const title of ["One", "Two", "Three", "Four", "Five"]) {
+        const name = `Mugs, part ${title}`;
+        await store.set({ settings: { footerMenu: [{ name, url: "/about" }] } });
+        expect(await (await page.goto(address("/collection")))?.text()).toContain(name);
+      }
+    },
+  );
+
+  test(
     "CAT-02 a page beyond the last leads to the last",
     { tag: "@desktop" },
     async ({ visit }) => {

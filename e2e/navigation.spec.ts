@@ -321,10 +321,9 @@ test.describe("a page that cannot be had", () => {
       const visitor = visit();
       const { page } = visitor;
       await shop.openPage(visitor, mug.path);
-      const script = page.waitForResponse(/\/assets\/buying-later/u);
+      const submit = campaign.submitHasCome(visitor);
       await campaign.addButton(visitor).hover();
-      await script;
-      await page.waitForLoadState("networkidle");
+      await submit;
       await page.context().setOffline(true);
       await campaign.addButton(visitor).click();
       await expect(shop.cartLink(visitor, 1)).toBeVisible();
@@ -340,10 +339,9 @@ test.describe("a page that cannot be had", () => {
       const visitor = visit();
       const { page, t } = visitor;
       await shop.openPage(visitor, mug.path);
-      const script = page.waitForResponse(/\/assets\/buying-later/u);
+      const submit = campaign.submitHasCome(visitor);
       await campaign.buyNowButton(visitor).hover();
-      await script;
-      await page.waitForLoadState("networkidle");
+      await submit;
       await page.context().setOffline(true);
       await campaign.buyNowButton(visitor).click();
       await expect(shop.cartLink(visitor, 1)).toBeVisible();

@@ -1,3 +1,4 @@
+import * as approval from "./drivers/approval.ts";
 import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
@@ -56,6 +57,25 @@ test("PERS-13 PERS-18 OP-061 T-056 groups and filled options are in the price", 
   await expect(main.getByText(money(3200)).first()).toBeVisible();
 });
 
+test("PERS-13 a count chosen before the form is live stays, with its groups and its price", async ({
+  visit,
+}) => {
+  const visitor = visit();
+  const { page, money } = visitor;
+  const { promise: isWanted, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route("**/assets/personal-panel-*.js", async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await shop.openPage(visitor, crest);
+  const count = page.getByRole("combobox", { name: "Person: how many?" });
+  await count.selectOption("3");
+  letCome();
+  await expect(page.getByRole("main").getByText(money(3000)).first()).toBeVisible();
+  await expect(page.getByRole("group", { name: "Person 3" }).getByRole("textbox")).toBeVisible();
+  await expect(count).toHaveValue("3");
+});
+
 test("CAM-26 CAM-28 CAM-29 CAM-30 T-033 T-036 a query fills in the fields", async ({ visit }) => {
   const visitor = visit();
   const { page } = visitor;
@@ -103,7 +123,7 @@ test("T-071 T-056 CART-18 OP-074 what was filled in is in cart and order, a seco
   const filled = `${crest}?${query}&dropdown_1_2=sun&dropdown_3_2=river`;
   await shop.openPage(visitor, filled);
   await expect(page.getByRole("main").getByText(money(3400)).first()).toBeVisible();
-  await campaign.addAndOpenCart(visitor, 1);
+  await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
   const line = cart.lines(visitor).first();
   await expect(line).toContainText(money(3400));
   await expect(line.getByRole("listitem")).toHaveText([
@@ -125,7 +145,7 @@ test("T-071 T-056 CART-18 OP-074 what was filled in is in cart and order, a seco
   ]);
   await shop.openPage(visitor, filled);
   await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
-  await campaign.addAndOpenCart(visitor, 2);
+  await campaign.addAndOpenCart(visitor, 2, { isPersonal: true });
   await expect(cart.lines(visitor)).toHaveCount(2);
   await cart.expectTotal(visitor, 6800);
   await checkout.startCheckout(visitor);
@@ -167,7 +187,7 @@ test(
     const visitor = visit();
     const { page, t } = visitor;
     await shop.openPage(visitor, `${crest}?size=12x16-in&text_1_1=Ann&c_text_1=Lee`);
-    await campaign.addAndOpenCart(visitor, 1);
+    await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
     const name = await cart.lines(visitor).first().getAttribute("aria-label");
     const stored = await cart.readStoredCart(visitor);
     const changeTo = async (change: object) => {
@@ -191,6 +211,7 @@ test(
       .getByRole("button", { name: t("campaign.update_cart"), exact: true })
       .first()
       .click();
+    await approval.approve(visitor);
     await expect(cart.checkoutButton(visitor)).toBeEnabled();
     await expect(line).toContainText("Ann");
   },
@@ -199,7 +220,7 @@ test(
 test("OP-086 a long text wraps, its label does not", { tag: "@phone" }, async ({ visit }) => {
   const visitor = visit();
   await shop.openPage(visitor, `${crest}?size=12x16-in&text_1_1=Ann&c_text_1=Lee`);
-  await campaign.addAndOpenCart(visitor, 1);
+  await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
   const stored = await cart.readStoredCart(visitor);
   const customer_custom_options = [{ "First name": "Bartholomew ".repeat(12) }];
   const products = stored.products.map((one) => ({ ...one, customer_custom_options }));

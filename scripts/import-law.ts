@@ -71,6 +71,13 @@ export const rooms: Readonly<Record<string, Room>> = {
     isNodeFree: true,
     ...node,
   },
+  "render/browser": {
+    files: ["src/render/browser/**"],
+    own: "#render/browser/**",
+    allow: ["#render/paint/**", "#typeset/**", "#domain/**"],
+    isNodeFree: true,
+    ...node,
+  },
   "render/node": {
     files: ["src/render/node/**"],
     own: "#render/node/**",
@@ -128,7 +135,14 @@ export const rooms: Readonly<Record<string, Room>> = {
   designer: {
     files: ["src/designer/**"],
     own: "#designer/**",
-    allow: ["#ui/**", "#domain/**", "#typeset/**", "#render/paint/**", "#messages/**"],
+    allow: [
+      "#ui/**",
+      "#domain/**",
+      "#typeset/**",
+      "#render/paint/**",
+      "#render/browser/**",
+      "#messages/**",
+    ],
     ...browser,
   },
   storefront: {

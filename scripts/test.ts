@@ -1,5 +1,6 @@
 import { buildWhereStale } from "./build-where-stale.ts";
 import { checkBrowserBundle } from "./check-browser-bundle.ts";
+import { checkDesignerWeight } from "./check-designer-weight.ts";
 import { checkFirstView } from "./check-first-view.ts";
 import { runChecks } from "./check.ts";
 import { runReported } from "./run-reported.ts";
@@ -35,10 +36,13 @@ const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   browser: () => runBrowserTests([]),
   bundle: async () => {
     await buildWhereStale();
-    const [content, weight] = await Promise.all([checkBrowserBundle(), checkFirstView()]);
+    const results = [
+      ...(await Promise.all([checkBrowserBundle(), checkFirstView()])),
+      await checkDesignerWeight(),
+    ];
     return {
-      passed: content.passed + weight.passed,
-      failures: [...content.failures, ...weight.failures],
+      passed: results.reduce((sum, { passed }) => sum + passed, 0),
+      failures: results.flatMap(({ failures }) => failures),
     };
   },
 };

@@ -17,6 +17,8 @@ import { createStartUpReader } from "#api/store-info.ts";
 import { connectPostgres, type Database } from "#database/connect.ts";
 import { listStores } from "#database/queries/stores.ts";
 import { defaultCurrency } from "#domain/money/currency.ts";
+import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
+import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
 
 export type ReferenceOrder = { pages: number };
 /** A query as the pool takes it; how its values are read gets lost on the way to another process. */
@@ -98,7 +100,11 @@ async function openPage(db: Database) {
   const renderPage = createRenderPage({
     build: async () => withSpy(build, (shown) => (entry = shown)),
     execute: createExecute(
-      createHandlers({ db, startUp, gateways: new Map(), openContext: refuse }),
+      createHandlers({
+        ...{ db, startUp, gateways: new Map(), storage: createMemoryStorage() },
+        ...{ bases: { find: refuse }, fetchForeignFile: refuse, openContext: refuse },
+        designs: undrawnDesigns,
+      }),
       (error) => console.error(error),
     ),
     isDevelopment: true,

@@ -90,6 +90,7 @@ export type StoredLine = {
   cartItemId: string;
   price: number;
   variantPrice: number | null;
+  campaign_id: number;
   product_id: number;
   quantity: number;
   options: Record<string, string>;

@@ -1,0 +1,144 @@
+import * as cart from "./drivers/cart.ts";
+import * as approval from "./drivers/approval.ts";
+import * as campaign from "./drivers/campaign.ts";
+import * as customise from "./drivers/customise.ts";
+import { expect, test } from "./fixtures.ts";
+import * as shop from "./drivers/shop.ts";
+
+const varsity = "/home-side?size=m";
+const dog = "/a-very-good-dog?size=12x16-in";
+test("PERS-02 CAM-36 T-069 what is typed is seen on the product, on both sides", async ({
+  visit,
+}) => {
+  const visitor = visit();
+  const { page, t } = visitor;
+  await shop.openPage(visitor, varsity);
+  await expect(customise.livePicture(visitor, "front")).toHaveCount(0);
+  await customise.text(visitor, "Team").fill("Foxes");
+  const front = customise.livePicture(visitor, "front");
+  const named = await customise.readPicture(front);
+  await customise.text(visitor, "Number").fill("11");
+  await customise.expectChanged(front, named);
+  await customise.enlarge(visitor);
+  await page.getByRole("button", { name: t("personal.side_back"), exact: true }).click();
+  const back = customise.livePicture(visitor, "back");
+  const numbered = await customise.readPicture(back);
+  await customise.text(visitor, "Number").fill("8");
+  await customise.expectChanged(back, numbered);
+  await page.getByRole("button", { name: t("campaign.image", { index: 2, total: 3 }) }).click();
+  await expect(back).toHaveCount(0);
+});
+
+test("CAM-59 ERR-06 PERS-14 PERS-21 nothing is added before all is filled in", async ({
+  visit,
+}) => {
+  const visitor = visit();
+  const { page } = visitor;
+  await shop.openPage(visitor, varsity);
+  await customise.text(visitor, "Team").fill("Foxes");
+  await campaign.addButton(visitor).click();
+  await expect(shop.toast(visitor)).toContainText("Write something to customize the product");
+  const number = customise.text(visitor, "Number");
+  await expect(number).toBeFocused();
+  const field = page.locator("[data-personal]").filter({ has: number });
+  await expect(field).toHaveClass(/outline-danger/);
+  await expect(field).not.toHaveClass(/outline-danger/);
+  await expect(shop.cartBadge(visitor, 1)).toHaveCount(0);
+});
+
+test("CART-06 CART-12 CART-16 a line says what it was filled with, and is put in order again", async ({
+  visit,
+}) => {
+  const visitor = visit();
+  const { page, t } = visitor;
+  await shop.openPage(visitor, `${varsity}&Team=Foxes&Name=Ann%20Lee&Number=7`);
+  await expect(customise.text(visitor, "Name")).toHaveValue("Ann Lee");
+  await expect(customise.livePicture(visitor, "front")).toBeVisible();
+  await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
+  const name = "Home Side Unisex T-shirt";
+  await expect(cart.line(visitor, name)).toContainText("Ann Lee");
+  await cart.editLink(visitor, name).click();
+  await expect(customise.text(visitor, "Team")).toHaveValue("Foxes");
+  await customise.text(visitor, "Name").fill("Bo");
+  await page.getByRole("button", { name: t("campaign.update_cart"), exact: true }).click();
+  await approval.approve(visitor);
+  await expect(cart.line(visitor, name)).toContainText("Bo");
+  await expect(cart.line(visitor, name)).not.toContainText("Ann Lee");
+  await expect(cart.lines(visitor)).toHaveCount(1);
+});
+
+test("CAM-22 CAM-23 OP-042 T-031 the query chooses from the design set, as does the shopper", async ({
+  visit,
+}) => {
+  const visitor = visit();
+  const { page, t } = visitor;
+  await shop.openPage(visitor, "/first-letter?customdesign=Maria&Name=Maria");
+  const letter = page.getByRole("combobox", { name: t("personal.set_alphabet"), exact: true });
+  await expect(letter).toHaveValue("m");
+  const front = customise.livePicture(visitor, "front");
+  const before = await customise.readPicture(front);
+  await letter.selectOption("Q");
+  await customise.expectChanged(front, before);
+  await expect(customise.text(visitor, "Name")).toHaveValue("Maria");
+});
+
+test("CAM-48 CAM-50 ERR-07 ERR-08 OP-063 a photo is sent, arranged, and asked about where it is coarse", async ({
+  visit,
+}) => {
+  const visitor = visit();
+  const { page, t } = visitor;
+  await shop.openPage(visitor, dog);
+  await customise.text(visitor, "Name").fill("Juno");
+  await campaign.addButton(visitor).click();
+  await expect(shop.toast(visitor)).toContainText("Add images to customize the product");
+  const front = customise.livePicture(visitor, "front");
+  const bare = await customise.readPicture(front);
+  const input = page.getByRole("main").locator("[data-personal] input[type=file]");
+  await input.setInputFiles(await customise.photo(500, 600));
+  const framed = await customise.expectChanged(front, bare);
+
+  await page.getByRole("button", { name: t("personal.edit_design") }).click();
+  const editor = page.getByRole("dialog");
+  await editor
+    .getByRole("button", { name: /^Photo/ })
+    .first()
+    .click();
+  await editor.getByRole("button", { name: t("designer.turn_right"), exact: true }).click();
+  await editor.getByRole("button", { name: t("personal.save"), exact: true }).click();
+  await expect(editor).toHaveCount(0);
+  await customise.expectChanged(front, framed);
+
+  await campaign.addButton(visitor).click();
+  const question = page.getByRole("dialog", {
+    name: "Image resolution is low that cause bad print quality.",
+  });
+  await expect(question).toContainText(
+    /Do you want to upload higher resolution image \(minimum size is \d+x\d+ px\)\?/,
+  );
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(shop.cartBadge(visitor, 1)).toHaveCount(0);
+  await campaign.addButton(visitor).click();
+  await question.getByRole("button", { name: "Keep old image", exact: true }).click();
+  await approval.approve(visitor);
+  await expect(shop.cartBadge(visitor, 1)).toBeAttached();
+});
+
+test("S7 the document of a campaign of mode 1 alone may compile WebAssembly; others lead to it", async ({
+  visit,
+}) => {
+  const visitor = visit();
+  const { page } = visitor;
+  const policyOf = async (path: string) =>
+    (await page.request.get(visitor.address(path))).headers()["content-security-policy"];
+  expect(await policyOf(varsity)).toContain("'wasm-unsafe-eval'");
+  expect(await policyOf("/night-owl")).not.toContain("wasm");
+  await shop.openPage(visitor, "/category/made-to-order");
+  await page
+    .getByRole("link", { name: /Home Side/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/home-side/);
+  await customise.text(visitor, "Team").fill("Foxes");
+  await customise.readPicture(customise.livePicture(visitor, "front"));
+});

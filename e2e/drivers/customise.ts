@@ -1,0 +1,54 @@
+import { expect, type Locator } from "@playwright/test";
+import sharp from "sharp";
+
+import type { Visitor } from "./visitor.ts";
+
+/** A text of a design's form. */
+export const text = ({ page }: Visitor, name: string): Locator =>
+  page.getByRole("textbox", { name, exact: true });
+
+/** What is filled in, seen on the product. */
+export const livePicture = ({ page, t }: Visitor, side: "front" | "back"): Locator =>
+  page.getByRole("img", {
+    name: t("personal.live_picture", { side: t(`personal.side_${side}`) }),
+    exact: true,
+  });
+
+/** Goes to the pictures where the live one is small beside the form, as on a phone. */
+export async function enlarge({ page, t }: Visitor): Promise<void> {
+  if (page.viewportSize()?.width === 1440) return;
+  await page.getByRole("button", { name: t("personal.live_enlarge"), exact: true }).click();
+}
+
+/** Pixels of the live picture, once there are some. */
+export async function readPicture(picture: Locator): Promise<string> {
+  await expect(picture).toHaveCSS("opacity", "1");
+  return picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+}
+
+/** Waits until the live picture is another one, and answers it. */
+export async function expectChanged(picture: Locator, before: string): Promise<string> {
+  await expect
+    .poll(() => picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()))
+    .not.toBe(before);
+  return readPicture(picture);
+}
+
+/** A photo in two colours of so many pixels. */
+export const photo = async (width: number, height: number) => ({
+  ...{ name: "photo.jpg", mimeType: "image/jpeg" },
+  buffer: await sharp({ create: { width, height, channels: 3, background: "#3b6ea5" } })
+    .composite([
+      {
+        input: {
+          create: {
+            ...{ width: Math.round(width / 2), height: Math.round(height / 2), channels: 3 },
+            background: "#e9b949",
+          },
+        },
+        gravity: "center",
+      },
+    ])
+    .jpeg()
+    .toBuffer(),
+});

@@ -1,0 +1,63 @@
+import { join } from "node:path";
+
+import { expect, type Locator, type Page } from "@playwright/test";
+
+import type { MockupWanted } from "#designer/engine/create-mockup-preview.ts";
+import type { Design } from "#domain/design/design-document.ts";
+import { tintOf } from "#domain/design/tint.ts";
+import { loadLayers } from "#render/node/mockup/load-layers.ts";
+import { readMockupBase } from "#render/node/mockup/mockup-base.ts";
+import { composeMockup } from "#render/paint/mockup/compose-mockup.ts";
+import { drawPrintPicture } from "#render/paint/mockup/draw-print-picture.ts";
+import type { MockupLayers } from "#render/paint/mockup/mockup-layers.ts";
+import { printed } from "#render/paint/mockup/printed.ts";
+
+import { openDesign } from "../../golden/golden-sources.ts";
+import { mockupFolder, nodeSources } from "../../golden/paint-in-node.ts";
+import { pixelDifference } from "../../golden/pixel-difference.ts";
+
+export type LabMockup = Omit<MockupWanted, "designs"> & { print: string };
+
+export const picture = (page: Page): Locator => page.getByRole("img", { name: "Mockup" });
+
+/** Has the page paint what the editor holds; answers what it told. */
+export const paint = (page: Page, wanted: LabMockup) =>
+  page.evaluate((own) => window.labMockup(own), wanted);
+
+async function layersOf(name: string, width: number): Promise<MockupLayers> {
+  const [kind = "", view = ""] = name.split("/");
+  const base = await readMockupBase(mockupFolder, kind, view);
+  if (base === undefined) throw new Error(`no base ${join(kind, view)}`);
+  return loadLayers(mockupFolder, base, width);
+}
+
+async function shownPixels(page: Page): Promise<Uint8ClampedArray> {
+  const told = await picture(page).evaluate((canvas: HTMLCanvasElement) => {
+    const image = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
+    return Array.from(image?.data ?? []);
+  });
+  return Uint8ClampedArray.from(told);
+}
+
+const heldDesign = (page: Page): Promise<Design> =>
+  page.evaluate(() => window.labEditor.store.getState().design);
+
+/** The mockup on the page is, pixel by pixel, what the server composes of the editor's design. */
+export async function expectComposed(
+  page: Page,
+  base: string,
+  { print, color, ground }: LabMockup,
+  width = 500,
+): Promise<void> {
+  const layers = await layersOf(base, width);
+  const coordinates = layers.prints.find((own) => own.print.name === print);
+  const areas = [];
+  if (coordinates !== undefined) {
+    const design = await heldDesign(page);
+    const build = await openDesign(design, "en", nodeSources);
+    areas.push(printed(coordinates, drawPrintPicture(build, design, coordinates).picture));
+  }
+  const colors = { product: tintOf(color), ground: tintOf(ground) };
+  const own = composeMockup(layers, colors, areas);
+  expect(pixelDifference(own, await shownPixels(page))).toEqual({ pixels: 0, largest: 0 });
+}
