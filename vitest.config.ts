@@ -7,6 +7,7 @@ export default defineConfig({
       "src/**/*.test.tsx",
       "scripts/**/*.test.ts",
       "bench/**/*.test.ts",
+      "golden/**/*.test.ts",
     ],
     environment: "node",
     testTimeout: 20_000,

@@ -1,7 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-/** What starts with the embedded database or with none, whatever TEST_DATABASE_URL names. */
-const embeddedAlone = ["start", "cli", "development"].map((name) => `e2e/server/${name}.test.ts`);
+/**
+ * What starts with the embedded database or with none, whatever TEST_DATABASE_URL names, and what reads
+ * pages alone, which are the same on any database.
+ */
+const embeddedAlone = ["start", "cli", "development", "fuzz"].map(
+  (name) => `e2e/server/${name}.test.ts`,
+);
 
 // Suites that start Platen as a process: they need the build, and run one after another.
 export default defineConfig({
