@@ -14,7 +14,7 @@ import { changeChoices } from "./customise-store.ts";
 import { createCustomising, type Customising } from "./customising.ts";
 import { LivePreview } from "./live-preview.tsx";
 import { SetPicker } from "./set-picker.tsx";
-import { startForm } from "./start-form.ts";
+import { startForm, type Untyped } from "./start-form.ts";
 import { useLiveEngine } from "./use-live-engine.ts";
 
 export type CustomiseFormProps = PersonalPanelProps & {
@@ -99,9 +99,13 @@ function useFilledForm({ own, box, choices, edited, isQueried, optionNames }: Fi
   }, [store, choices]);
   // As text: a cart that another tab has changed brings the same line as another object.
   const storedText = edited?.designs ? JSON.stringify(edited.designs) : null;
+  const untyped = useRef<Untyped>(null);
   const start = useEffectEvent(() => {
     const scroll = () => box?.scrollIntoView({ block: "nearest" });
-    return startForm({ own, storedText, isQueried, optionNames, scroll });
+    const asked = { own, storedText, isQueried, optionNames, scroll };
+    const started = startForm({ ...asked, untyped: untyped.current });
+    untyped.current = started.untyped;
+    return started.stop;
   });
   useEffect(() => start(), [storedText]);
 }

@@ -4,7 +4,9 @@ import { buildDesignForm } from "#domain/design-form/design-form.ts";
 import { fillText } from "#domain/design-form/fill-designs.ts";
 import { parseCustomImage } from "#domain/design-form/parse-custom-image.ts";
 import { prefillTexts } from "#domain/design-form/prefill-designs.ts";
+import type { PersonalValues } from "#domain/personalisation/personal-values.ts";
 
+import { changedFields } from "../personalise/merge-fields.ts";
 import { changeField } from "../personalise/personal-store.ts";
 import { chooseValue, showLive } from "./customise-store.ts";
 import { type Customising, placeOf } from "./customising.ts";
@@ -13,8 +15,13 @@ import { type Customising, placeOf } from "./customising.ts";
 const selectAfterMs = 200;
 const scrollAfterMs = 100;
 
+/** The form as the shop has filled it in: whatever is otherwise was typed. */
+export type Untyped = { values: PersonalValues; value: string };
+
 type Start = {
   own: Customising;
+  /** As `startForm` told it last; null at first. */
+  untyped: Untyped | null;
   /** A line's designs, as JSON. */
   storedText: string | null;
   isQueried: boolean;
@@ -23,15 +30,26 @@ type Start = {
   scroll: () => void;
 };
 
+type Started = { untyped: Untyped; stop: () => void };
+
 /**
  * Fills the form in from the cart's line that is put in order, else from the page's query (CAM-22, CAM-24,
- * CAM-30). What was typed before the page was live stays. Then the first side is shown live where there is
- * something on it (PERS-19); answers what ends the wait for that.
+ * CAM-30). What was typed before the page was live, or before the line had come, stays. Then the first side
+ * is shown live where there is something on it (PERS-19); `stop` ends the wait for that.
  */
-export function startForm({ own, storedText, isQueried, optionNames, scroll }: Start): () => void {
+export function startForm(asked: Start): Started {
+  const { own, storedText, isQueried, optionNames, scroll } = asked;
   const { store, personal } = own;
-  const isLine = storedText !== null && takeLine(own, storedText);
-  if (!isLine && isQueried) prefill(own, optionNames);
+  const before = asked.untyped ?? untypedOf(own);
+  const now = untypedOf(own);
+  let untyped = now;
+  if (storedText !== null && takeLine(own, storedText)) {
+    untyped = untypedOf(own);
+    typeAgain(own, now, before);
+  } else if (isQueried) {
+    prefill(own, optionNames);
+    untyped = untypedOf(own);
+  }
   const { texts, pictures } = buildDesignForm(store.getState().designs);
   const isEmptyForm = texts.length + pictures.length === 0;
   const timer = isEmptyForm
@@ -42,7 +60,20 @@ export function startForm({ own, storedText, isQueried, optionNames, scroll }: S
         const isOwn = store.getState().designs !== presets;
         if (isOwn && Object.values(values).some((value) => value !== "")) showLive(store);
       }, selectAfterMs);
-  return () => clearTimeout(timer);
+  return { untyped, stop: () => clearTimeout(timer) };
+}
+
+const untypedOf = ({ store, personal }: Customising): Untyped => ({
+  values: personal.getState().values,
+  value: store.getState().value,
+});
+
+function typeAgain(own: Customising, typed: Untyped, before: Untyped): void {
+  if (typed.value !== before.value) chooseValue(own.store, typed.value);
+  const [fields = {}] = changedFields(typed.values, before.values).groups;
+  for (const [name, text] of Object.entries(fields)) {
+    if (text !== "") changeField(own.personal, placeOf(name), text);
+  }
 }
 
 /** Whether the line's designs are of this campaign as it is now. */
