@@ -40,6 +40,7 @@ const groups = [
       "storefront/features/cart/cart-store",
       "storefront/features/overlay/overlay-store",
       "storefront/features/picture/",
+      "storefront/features/quick-add/quick-link",
       "storefront/features/toast/toast-store",
       "storefront/layouts/default-frame",
       "ui/(?:button-class|disclosure|icon|messages|price|use-dismissal)",
@@ -108,6 +109,9 @@ const groups = [
   },
 ];
 
+/** Chunks that the entry loads: to name them at each import as well costs the first view bytes (P13). */
+const isOnEveryPage = /(?:react|rolldown-runtime|shop)-[\w-]{8}\.js$/;
+
 export default defineConfig({
   plugins: [
     chunkReload(),
@@ -123,6 +127,9 @@ export default defineConfig({
     target: "es2024",
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     sourcemap: false,
+    modulePreload: {
+      resolveDependencies: (_, files) => files.filter((file) => !isOnEveryPage.test(file)),
+    },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

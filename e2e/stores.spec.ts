@@ -125,7 +125,7 @@ test.describe("NAV-55 OP-022 T-012 the header's languages", { tag: "@desktop" },
     const none = await ask("");
     expect(none.etag).toMatch(/^"/);
     expect(none).toEqual({ etag: none.etag, timing: undefined, cookie: undefined });
-    expect(await ask("DE")).toEqual({ ...none, timing: "country;desc=DE" });
-    expect(await ask("JP")).toEqual({ ...none, timing: "country;desc=JP" });
+    expect(await ask("DE")).toEqual({ ...none, timing: "country;desc=DE, language;desc=de" });
+    expect(await ask("JP")).toEqual({ ...none, timing: "country;desc=JP, language;desc=ja" });
   });
 });

@@ -1,19 +1,14 @@
-const metric = "country";
+import { localeOfCountry } from "./locale-countries.ts";
+import { countryMetric, languageMetric } from "./read-country-timing.ts";
 
 /**
- * The Server-Timing header that tells a page's scripts the visitor's country; undefined while it is
- * unknown. A page that is the same for all (OP-144) can carry it, because it is no part of the page.
+ * The Server-Timing header that tells a page's scripts the visitor's country, and the locale of its first
+ * language where it is one of the 32; undefined while the country is unknown. A page that is the same for
+ * all (OP-144) can carry it, because it is no part of the page.
  */
 export function countryTiming(country: string | undefined): string | undefined {
-  return country !== undefined && /^[A-Z]{2}$/.test(country)
-    ? `${metric};desc=${country}`
-    : undefined;
-}
-
-/** The country that a document's own Server-Timing entries tell, null if none does. */
-export function readCountryTiming(
-  entries: readonly { readonly name: string; readonly description: string }[],
-): string | null {
-  const country = entries.find(({ name }) => name === metric)?.description ?? "";
-  return /^[A-Z]{2}$/.test(country) ? country : null;
+  if (country === undefined || !/^[A-Z]{2}$/.test(country)) return undefined;
+  const language = localeOfCountry(country);
+  const own = `${countryMetric};desc=${country}`;
+  return language === undefined ? own : `${own}, ${languageMetric};desc=${language}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { localeOfCountry } from "./locale-countries.ts";
 import { listFooterLanguages, listHeaderLanguages, matchLocale } from "./header-languages.ts";
 
 describe("OP-022 matchLocale", () => {
@@ -30,8 +31,9 @@ describe("NAV-55 OP-022 T-012 listHeaderLanguages", () => {
     ["cy", "AQ", [], ["en", "de", "es", "fr", "zh"]],
     [null, undefined, [], ["en", "de", "es", "fr", "zh"]],
     ["pt-BR", "DE", ["de", "ar"], ["de", "en"]],
-  ])("%s in %s, store %j", (browserLanguage, countryCode, supported, expected) => {
-    expect(listHeaderLanguages({ browserLanguage, countryCode, supported })).toEqual(expected);
+  ])("%s in %s, store %j", (browserLanguage, country, supported, expected) => {
+    const countryLanguage = localeOfCountry(country ?? "");
+    expect(listHeaderLanguages({ browserLanguage, countryLanguage, supported })).toEqual(expected);
   });
 });
 

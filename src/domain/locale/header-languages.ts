@@ -1,4 +1,4 @@
-import { isLocaleCode, localeCodes, localeOfCountry } from "./locales.ts";
+import { isLocaleCode, localeCodes } from "./locales.ts";
 import type { LocaleCode } from "./locales.ts";
 
 const aliases: Readonly<Record<string, LocaleCode>> = { nb: "no", nn: "no", in: "id" };
@@ -22,12 +22,12 @@ export function matchLocale(tag: string): LocaleCode | undefined {
  */
 export function listHeaderLanguages(visitor: {
   browserLanguage: string | null | undefined;
-  countryCode: string | null | undefined;
+  countryLanguage: LocaleCode | null | undefined;
   supported: readonly string[];
 }): LocaleCode[] {
   const wanted = [
     visitor.browserLanguage ? matchLocale(visitor.browserLanguage) : undefined,
-    visitor.countryCode ? localeOfCountry(visitor.countryCode) : undefined,
+    visitor.countryLanguage ?? undefined,
     ...always,
   ];
   return [...new Set(wanted)].filter(

@@ -7,10 +7,10 @@ import {
   isLocaleCode,
   isLocalePrefix,
   localeCodes,
-  localeOfCountry,
   localePrefixes,
   textTag,
 } from "./locales.ts";
+import { countriesOf, localeOfCountry } from "./locale-countries.ts";
 
 const prefixes =
   "ar bn cs da de el en-gb es et fi fr hr hu id it ja ko lt ms nl no pl pt ro sk sl sq sv tr vi zh";
@@ -42,12 +42,12 @@ describe("I18N-05 fields of a locale", () => {
     const format = new Intl.DateTimeFormat(locale.date).resolvedOptions();
     expect(format.numberingSystem).toBe("latn");
     expect(format.calendar).toBe("gregory");
-    expect(locale.countryCode.length).toBeGreaterThan(0);
-    for (const country of locale.countryCode) expect(country).toMatch(/^[A-Z]{2}$/u);
+    expect(countriesOf(code).length).toBeGreaterThan(0);
+    for (const country of countriesOf(code)) expect(country).toMatch(/^[A-Z]{2}$/u);
   });
 
   it("names no country twice", () => {
-    const countries = localeCodes.flatMap((code) => getLocale(code).countryCode);
+    const countries = localeCodes.flatMap((code) => countriesOf(code));
     const twice = countries.filter((country, index) => countries.indexOf(country) !== index);
     expect(twice).toEqual([]);
   });

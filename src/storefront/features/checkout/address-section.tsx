@@ -26,7 +26,7 @@ export function AddressSection({ data, form }: AddressSectionProps) {
   const names = fields.map(({ name }) => name);
   return (
     <CheckoutSection title={t("checkout.shipping_address")}>
-      <div className="flex flex-wrap gap-x-3 gap-y-4">
+      <div className="address-fields">
         {fields.map((field) => {
           const className = roomOf(field.name, names);
           if (field.options === "countries") {
@@ -126,22 +126,22 @@ function StateField({ field, form, className }: FieldProps) {
   );
 }
 
-const whole = "min-w-0 basis-full";
-const share = "min-w-0 flex-[1_1_8rem]";
-const narrow = "min-w-0 flex-[2_1_7rem]";
-const wide = "min-w-0 flex-[4_1_10rem]";
+const whole = "min-w-0 address-whole";
+const share = "min-w-0 address-share";
+const narrow = "min-w-0 address-narrow";
+const wide = "min-w-0 address-wide";
 
 /** Room that a field takes; postcode, place and state share a line while their words fit in it. */
 function roomOf(name: AddressFieldName, names: readonly AddressFieldName[]): string {
   const locality = names.filter((other) => ["city", "state", "region", "zipcode"].includes(other));
-  if (name === "first_name" || name === "last_name") return `${whole} sm:flex-[1_1_10rem]`;
+  if (name === "first_name" || name === "last_name") return `${whole} address-name`;
   if (!locality.includes(name) || locality.length === 1) return whole;
   const isPostcodeFirst = locality[0] === "zipcode";
   if (locality.length === 2) {
     if (name === "zipcode") return narrow;
     return locality.includes("zipcode") ? wide : share;
   }
-  if (!isPostcodeFirst) return name === "city" ? `${whole} sm:flex-[1_1_8rem]` : share;
+  if (!isPostcodeFirst) return name === "city" ? `${whole} address-place` : share;
   if (name === "zipcode") return narrow;
-  return name === "city" ? wide : `${whole} sm:flex-[2_1_8rem]`;
+  return name === "city" ? wide : `${whole} address-region`;
 }

@@ -1,3 +1,4 @@
+import "./checkout-page.css";
 import { useRef } from "react";
 
 import { useMessages } from "#ui/messages-context.tsx";
@@ -39,10 +40,10 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
         payment.onFormChange();
         if (isControl(target)) form.onFieldChange(target.name, target.value);
       }}
-      className="page grid grid-cols-[minmax(0,1fr)] gap-y-8 pb-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,45%)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:pt-10 xl:grid-cols-[minmax(0,1fr)_min(28rem,45%)] xl:gap-x-20"
+      className="checkout-page page"
     >
       <div
-        className={`${isSummaryFirst ? "max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-(--gutter) max-lg:border-b" : "max-lg:order-2 max-lg:rounded-lg max-lg:border"} border-line bg-ground-soft lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto lg:rounded-lg`}
+        className={`checkout-order border-line bg-ground-soft ${isSummaryFirst ? "is-first" : ""}`}
       >
         <CheckoutSummary
           order={order}
@@ -51,7 +52,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
           problem={block && { cartItemIds: blockedIds, text: block.text }}
         />
       </div>
-      <div inert={payment.isPaying} className="flex flex-col gap-10 max-lg:order-1 lg:col-start-1">
+      <div inert={payment.isPaying} className="checkout-fields">
         <div className="flex flex-col gap-4">
           <h1 className="text-xl">{t("checkout.title")}</h1>
           <noscript>
@@ -68,7 +69,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
         <ShippingSection form={form} />
         <PaymentSection form={form} />
       </div>
-      <div className="max-lg:order-3 lg:col-start-1">
+      <div className="checkout-pay">
         <PaySection form={form} payment={payment} block={block} refusal={refusal} />
       </div>
       <Spoken form={form} />

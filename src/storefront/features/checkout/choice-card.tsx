@@ -1,3 +1,4 @@
+import "./choice-card.css";
 import type { ReactNode } from "react";
 
 type ChoiceCardProps = {
@@ -21,7 +22,7 @@ export function ChoiceCard({
   children,
 }: ChoiceCardProps) {
   return (
-    <label className="flex min-h-14 cursor-pointer gap-3 rounded-md border border-line-strong bg-ground-raised p-4 transition-colors duration-(--motion) hover:border-ink has-checked:border-accent-ink has-checked:ring-1 has-checked:ring-accent-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink">
+    <label className="choice-card">
       <input
         type="radio"
         name={name}
@@ -29,7 +30,7 @@ export function ChoiceCard({
         checked={isChecked}
         disabled={isDisabled}
         onChange={() => {}}
-        className="mt-0.5 size-5 shrink-0 accent-accent-ink outline-none"
+        className="mt-0.5 size-5 shrink-0 outline-none"
       />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">

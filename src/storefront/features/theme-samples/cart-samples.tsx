@@ -18,7 +18,7 @@ export function CartSamples({ campaign }: { campaign: CampaignView }) {
       <Part name="cart-lines">
         <ul className="m-0 list-none divide-y divide-line p-0">
           {products.map((line, index) => (
-            <li key={line.cartItemId} className="py-6 first:pt-0">
+            <li key={line.cartItemId} className="sample-line">
               <CartLine
                 line={line}
                 state={index === 0 ? undefined : "out_of_stock"}

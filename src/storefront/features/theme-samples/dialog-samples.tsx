@@ -39,7 +39,7 @@ export function DialogSamples({ campaign }: { campaign: CampaignView }) {
         </Dialog>
       </Part>
       <Part name="toasts">
-        <div className="flex max-w-[22rem] flex-col gap-2">
+        <div className="sample-toasts flex flex-col gap-2">
           <ToastList
             toasts={[
               { id: -1, text: t("error.offline"), isLasting: true },
@@ -55,7 +55,11 @@ export function DialogSamples({ campaign }: { campaign: CampaignView }) {
 function Dialog({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <div role="group" aria-labelledby={titleId} className={`${dialogSurface} mx-auto md:max-w-md`}>
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      className={`${dialogSurface} sample-dialog mx-auto`}
+    >
       <DialogContent title={title} titleId={titleId} onClose={doNothing}>
         {children}
       </DialogContent>

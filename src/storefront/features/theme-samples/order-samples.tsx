@@ -34,7 +34,7 @@ export function OrderSamples() {
         <OrderTimeline order={order} />
       </Part>
       <Part name="price-breakdown">
-        <div className="max-w-md">
+        <div className="sample-dialog">
           <PriceBreakdown price={price} />
         </div>
       </Part>

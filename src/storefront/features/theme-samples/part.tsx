@@ -10,7 +10,7 @@ type PartProps = {
 /** One part of the shop in a sample, by whose name tests find it. */
 export function Part({ name, isWide = false, children }: PartProps) {
   return (
-    <div data-part={name} className={isWide ? "py-5" : "page py-5"}>
+    <div data-part={name} className={isWide ? "sample-part" : "sample-part page"}>
       {children}
     </div>
   );

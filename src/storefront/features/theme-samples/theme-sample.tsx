@@ -1,3 +1,4 @@
+import "./theme-samples.css";
 import { getLocale } from "#domain/locale/locales.ts";
 import { hasDarkFrame } from "#domain/store/theme.ts";
 
@@ -34,7 +35,7 @@ export function ThemeSample({ sample, data }: { sample: Sample; data: SampleData
       data-style={style}
       dir={direction}
       lang={getLocale(shop.locale).iso}
-      className="my-8 overflow-clip border-y border-line bg-ground text-ink"
+      className="theme-sample bg-ground text-ink"
     >
       <p dir="ltr" lang="en" className="page py-2 text-xs text-ink-soft">
         {sampleTitle(sample)}
@@ -54,7 +55,7 @@ export function ThemeSample({ sample, data }: { sample: Sample; data: SampleData
         <DialogSamples campaign={data.campaign} />
         <ErrorSamples />
         <Part name="loading-bar">
-          <div className="relative h-1 contain-layout">
+          <div className="sample-bar">
             <div className="loading-bar" />
           </div>
         </Part>

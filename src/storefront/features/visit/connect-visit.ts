@@ -1,5 +1,6 @@
 import type { Theme } from "#domain/store/theme.ts";
-import { readCountryTiming } from "#domain/locale/country-timing.ts";
+import type { LocaleCode } from "#domain/locale/locales.ts";
+import { readCountryTiming, readLanguageTiming } from "#domain/locale/read-country-timing.ts";
 import { fallbackCurrencyCookieName } from "#domain/locale/resolve-currency.ts";
 import {
   parseSpsid,
@@ -37,12 +38,16 @@ function readVisitInfo(): Record<string, unknown> {
   return parseJsonObject(readStorage(visitInfoKey));
 }
 
-/** The country that came beside the document (Server-Timing), null if none did. */
-export function visitorCountry({ performance }: Pick<VisitBrowser, "performance">): string | null {
+/** What came beside the document (Server-Timing). */
+function timingsOf({ performance }: Pick<VisitBrowser, "performance">) {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // Browsers leave serverTiming out of pages that came by plain http from another machine.
-  return readCountryTiming(entry?.serverTiming ?? []);
+  return entry?.serverTiming ?? [];
 }
+
+/** The first language of the visitor's country, null where it is unknown or none of the 32. */
+export const visitorLanguage = (browser: Pick<VisitBrowser, "performance">): LocaleCode | null =>
+  readLanguageTiming(timingsOf(browser));
 
 /**
  * Takes up what a visit brings: the seller by spsid of the query, which is kept for 7 days, else by
@@ -85,7 +90,7 @@ export function connectVisit(browser: VisitBrowser, shop: VisitShop): void {
     currency: code,
     isFallbackCurrency: shop.isFallbackCurrency,
     currentSellerId,
-    userCountry: visitorCountry(browser),
+    userCountry: readCountryTiming(timingsOf(browser)),
   });
 }
 
