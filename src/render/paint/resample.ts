@@ -160,8 +160,9 @@ const toByte = (value: number, most: number) =>
 
 /** Steps that the place between two pixels is known by. */
 const steps = 256;
-const between = Array.from({ length: steps + 1 }, (_, step) =>
-  [-1, 0, 1, 2].map((pixel) => kernel(pixel - step / steps)),
+/** Four weights a step, of the pixels around it. */
+const between = Float64Array.from({ length: (steps + 1) * 4 }, (_, at) =>
+  kernel((at % 4) - 1 - Math.floor(at / 4) / steps),
 );
 
 /** The place in a picture of an output's point: u = ux·x + uy·y + u0, and v alike. */
@@ -203,23 +204,35 @@ function sampleBand(
   }
 }
 
-function sampleAt({ data, width, height }: Picture, u: number, v: number, sum: Float64Array): void {
-  const [left, top] = [Math.floor(u), Math.floor(v)];
-  const across = between[Math.round((u - left) * steps)] ?? [];
-  const down = between[Math.round((v - top) * steps)] ?? [];
-  sum.fill(0);
+function sampleAt(picture: Picture, u: number, v: number, sum: Float64Array): void {
+  const { data, width, height, isOpaque } = picture;
+  const left = Math.floor(u);
+  const top = Math.floor(v);
+  const across = Math.round((u - left) * steps) * 4;
+  const down = Math.round((v - top) * steps) * 4;
+  const isInside = left >= 1 && top >= 1 && left + 2 < width && top + 2 < height;
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let alpha = 0;
   for (let j = 0; j < 4; j += 1) {
-    const row = Math.max(0, Math.min(height - 1, top - 1 + j)) * width;
-    const share = down[j] ?? 0;
+    const row = top - 1 + j;
+    const line = (isInside ? row : Math.max(0, Math.min(height - 1, row))) * width;
+    const share = between[down + j] ?? 0;
     for (let i = 0; i < 4; i += 1) {
-      const at = (row + Math.max(0, Math.min(width - 1, left - 1 + i))) * 4;
-      const weight = share * (across[i] ?? 0);
-      sum[0] = (sum[0] ?? 0) + (data[at] ?? 0) * weight;
-      sum[1] = (sum[1] ?? 0) + (data[at + 1] ?? 0) * weight;
-      sum[2] = (sum[2] ?? 0) + (data[at + 2] ?? 0) * weight;
-      sum[3] = (sum[3] ?? 0) + (data[at + 3] ?? 0) * weight;
+      const column = left - 1 + i;
+      const at = (line + (isInside ? column : Math.max(0, Math.min(width - 1, column)))) * 4;
+      const weight = share * (between[across + i] ?? 0);
+      red += (data[at] ?? 0) * weight;
+      green += (data[at + 1] ?? 0) * weight;
+      blue += (data[at + 2] ?? 0) * weight;
+      if (!isOpaque) alpha += (data[at + 3] ?? 0) * weight;
     }
   }
+  sum[0] = red;
+  sum[1] = green;
+  sum[2] = blue;
+  sum[3] = alpha;
 }
 
 /** A picture turned clockwise by quarters, which moves pixels and mixes none. */
