@@ -57,7 +57,7 @@ export const mainPersonalGifts: readonly CampaignDefinition[] = [
     motif: "a necklace of gold links with a name in Arabic letters",
     art: "made to order",
     isDesigned: true,
-    text: "The necklace that you would wear every day, printed where it would hang: fine links from the collar, and a name in Arabic letters between them.\n\nWrite the name as it is spelled in Arabic; the letters join by themselves.",
+    text: "The necklace that you would wear every day, printed where it would hang: a loop of fine links, and in it a name in Arabic letters.\n\nWrite the name as it is spelled in Arabic; the letters join by themselves.",
     tags: ["personalised", "arabic", "name", "gift"],
     type: "product",
     products: [{ kind: "tshirt", colors: ["black", "navy", "forest"], price: "31.00" }],

@@ -10,7 +10,7 @@ const rust = "#c4562c";
 const columns = 37;
 const rows = 12;
 /** Where the days lie on the sheet: a row a month, a column a weekday from Sunday on. */
-const grid = { left: 78, top: 168, day: 8.9, row: 28.6, height: 12 };
+const grid = { left: 66, top: 178, day: 9.6, row: 28, height: 19 };
 const size = {
   widthMm: columns * grid.day,
   heightMm: (rows - 1) * grid.row + grid.height,
@@ -68,24 +68,24 @@ const designOf = (year: number) => {
       }),
       filledIn({
         ...{ id: "title", name: "Title", placeholder: "The year we met", maxLetters: 24 },
-        ...{ fontId: "playfair-display", color: night, sizeMm: 30, fitWidthMm: 350 },
-        ...{ x: 228.5, y: 62 },
+        ...{ fontId: "playfair-display", color: night, sizeMm: 46, fitWidthMm: 380 },
+        ...{ x: 228.5, y: 72 },
       }),
       fixedWords({
         ...{ id: "year", name: "Year", text: String(year), fontId: "oswald", color: rust },
-        ...{ sizeMm: 26, trackingEm: 0.24, x: 228.5, y: 112 },
+        ...{ sizeMm: 34, trackingEm: 0.24, x: 228.5, y: 130 },
       }),
       fixedWords({
         ...{ id: "months", name: "Months", text: [..."JFMAMJJASOND"].join("\n") },
-        ...{ fontId: "oswald", color: night, sizeMm: 11, lineHeight: grid.row / 11 },
-        ...{ x: 58, y: middle.y },
+        ...{ fontId: "oswald", color: night, sizeMm: 13, lineHeight: grid.row / 13 },
+        ...{ x: 46, y: middle.y },
       }),
       days("weeks", night, weeks.map(boxOf).join("")),
       days("sundays", rust, sundays.map(boxOf).join("")),
       days("gaps", paper, gaps),
       filledIn({
         ...{ id: "line", name: "Line below", placeholder: "and every day since", maxLetters: 32 },
-        ...{ fontId: "caveat", color: night, sizeMm: 26, fitWidthMm: 350, x: 228.5, y: 556 },
+        ...{ fontId: "caveat", color: night, sizeMm: 34, fitWidthMm: 350, x: 228.5, y: 560 },
       }),
     ],
   );

@@ -24,7 +24,7 @@ const crescent =
 const scattered = [
   [120, 130, 78],
   [330, 70, 40],
-  [520, 190, 30],
+  [430, 240, 30],
   [930, 95, 56],
   [1120, 210, 34],
   [1190, 420, 62],
@@ -67,29 +67,29 @@ export const helloLittleOne: readonly MadeDesign[] = [
         ...stars,
         figure({
           ...{ id: "moon", name: "Moon", shape: "path", path: crescent, fill: honey, angle: -14 },
-          ...{ widthMm: 250, heightMm: 270, x: 635, y: 330 },
+          ...{ widthMm: 250, heightMm: 270, x: 635, y: 250 },
         }),
         fixedWords({
           ...{ id: "hello", name: "Greeting", text: "hello, little one" },
-          ...{ fontId: "caveat", color: rose, sizeMm: 120, x: 635, y: 560 },
+          ...{ fontId: "caveat", color: rose, sizeMm: 120, x: 635, y: 470 },
         }),
         filledIn({
           ...{ id: "name", name: "Name", placeholder: "Mathilda", maxLetters: 12 },
-          ...{ fontId: "pacifico", color: milk, sizeMm: 270, fitWidthMm: 980, x: 635, y: 780 },
+          ...{ fontId: "pacifico", color: milk, sizeMm: 250, fitWidthMm: 920, x: 635, y: 670 },
         }),
         figure({
           ...{ id: "rule", name: "Rule", fill: honey },
-          ...{ widthMm: 220, heightMm: 7, x: 635, y: 975 },
+          ...{ widthMm: 220, heightMm: 7, x: 635, y: 850 },
         }),
         filledIn({
           ...{ id: "day", name: "Day of birth", placeholder: "May 3, 2026", maxLetters: 20 },
           ...{ fontId: "montserrat", color: milk, sizeMm: 74, trackingEm: 0.1, fitWidthMm: 860 },
-          ...{ x: 635, y: 1060 },
+          ...{ x: 635, y: 930 },
         }),
         filledIn({
           ...{ id: "measures", name: "Weight and length", placeholder: "7 lb 4 oz, 20 in" },
           ...{ fontId: "montserrat", color: honey, sizeMm: 54, trackingEm: 0.1, maxLetters: 24 },
-          ...{ fitWidthMm: 860, x: 635, y: 1170 },
+          ...{ fitWidthMm: 860, x: 635, y: 1030 },
         }),
       ],
       150,

@@ -5,35 +5,37 @@ const gold = "#d9b25c";
 const shade = "#8f6a26";
 
 const shirt = [305, 406] as const;
-/** The bar on which the letters stand; the chain goes on from its ends to the collar. */
-const bar = { y: 150, half: 86, heightMm: 3.2 };
-const collar = { half: 78, y: 6 };
-const links = 34;
+const middle = shirt[0] / 2;
+/** The loop of the chain, from its one end around the top to the other; 0° is its right, 90° its top. */
+const loop = { y: 104, radius: 92, from: -38, to: 218 };
+const links = 75;
 
-/** A point of the chain from the bar's end up to the collar, bowed outwards as its weight hangs. */
-function chainAt(part: number): { x: number; y: number } {
-  const bow = 4 * part * (1 - part);
+function chainAt(degrees: number): { x: number; y: number } {
+  const turn = (degrees * Math.PI) / 180;
   return {
-    x: bar.half + (collar.half - bar.half) * part + 11 * bow,
-    y: bar.y + (collar.y - bar.y) * part + 9 * bow,
+    x: middle + loop.radius * Math.cos(turn),
+    y: loop.y - loop.radius * Math.sin(turn),
   };
 }
 
-const chain = (id: string, sign: 1 | -1) =>
-  Array.from({ length: links }, (_, index) => {
-    const { x, y } = chainAt((index + 0.9) / links);
-    const isWide = index % 2 === 0;
-    return figure({
-      ...{ id: `${id}-${index}`, shape: "ellipse", fill: isWide ? gold : shade },
-      ...{ widthMm: isWide ? 3.6 : 2.2, heightMm: isWide ? 4.6 : 3.4 },
-      ...{ x: shirt[0] / 2 + sign * x, y },
-    });
+const chain = Array.from({ length: links }, (_, index) => {
+  const isBead = index % 2 === 0;
+  const mm = isBead ? 4.8 : 3.4;
+  return figure({
+    ...{ id: `link-${index}`, shape: "ellipse", fill: isBead ? gold : shade },
+    ...{ widthMm: mm, heightMm: mm },
+    ...chainAt(loop.from + ((loop.to - loop.from) * (index + 1)) / (links + 1)),
   });
+});
 
-const end = (id: string, sign: 1 | -1) =>
+/** The bar on which the letters stand hangs between the chain's ends. */
+const right = chainAt(loop.from);
+const left = chainAt(loop.to);
+
+const ring = (id: string, x: number) =>
   figure({
-    ...{ id, shape: "ellipse", outline: { widthMm: 1.8, color: gold } },
-    ...{ widthMm: 7, heightMm: 7, x: shirt[0] / 2 + sign * (bar.half + 1), y: bar.y },
+    ...{ id, shape: "ellipse", outline: { widthMm: 2, color: gold } },
+    ...{ widthMm: 8, heightMm: 8, x, y: right.y },
   });
 
 /** A necklace with a name, written from right to left in joined letters. */
@@ -41,18 +43,17 @@ export const nameInGold: readonly MadeDesign[] = [
   {
     space: "front",
     design: side("front", shirt, [
-      ...chain("left", -1),
-      ...chain("right", 1),
+      ...chain,
       figure({
         ...{ id: "bar", name: "Bar", fill: gold },
-        ...{ widthMm: bar.half * 2 - 5, heightMm: bar.heightMm, x: shirt[0] / 2, y: bar.y },
+        ...{ widthMm: right.x - left.x - 8, heightMm: 3.6, x: middle, y: right.y },
       }),
-      end("left-end", -1),
-      end("right-end", 1),
+      ring("left", left.x),
+      ring("right", right.x),
       filledIn({
         ...{ id: "name", name: "Name", placeholder: "ليلى", maxLetters: 12 },
-        ...{ fontId: "noto-naskh-arabic", color: gold, sizeMm: 92, fitWidthMm: 158 },
-        ...{ outline: { widthMm: 1.4, color: gold }, x: shirt[0] / 2, y: 126 },
+        ...{ fontId: "noto-naskh-arabic", color: gold, sizeMm: 104, fitWidthMm: 132 },
+        ...{ outline: { widthMm: 1.4, color: gold }, x: middle, y: 134 },
       }),
     ]),
   },

@@ -15,12 +15,12 @@ const cupSide = (id: string, x: number): Design["objects"] => [
   }),
   filledIn({
     ...{ id: `${id}-name`, name: "Name", placeholder: "Josephine", maxLetters: 14 },
-    ...{ fontId: "lobster", color: ink, sizeMm: 22, fitWidthMm: 76, x, y: 44 },
+    ...{ fontId: "lobster", color: ink, sizeMm: 21, fitWidthMm: 68, x, y: 44 },
   }),
   filledIn({
     ...{ id: `${id}-line`, name: "Line below", placeholder: "no talking before ten" },
     ...{ fontId: "oswald", color: ink, maxLetters: 26, sizeMm: 6.4, trackingEm: 0.1 },
-    ...{ fitWidthMm: 76, x, y: 65 },
+    ...{ fitWidthMm: 68, x, y: 65 },
   }),
 ];
 
@@ -59,19 +59,19 @@ export const yourWordStitched: readonly MadeDesign[] = [
       [
         filledIn({
           ...{ id: "word", name: "Your word", placeholder: "RIVERSIDE", maxLetters: 10 },
-          ...{ fontId: "alfa-slab-one", color: cream, sizeMm: 24, fitWidthMm: 104, x: 60, y: 26 },
+          ...{ fontId: "alfa-slab-one", color: cream, sizeMm: 21, fitWidthMm: 84, x: 60, y: 26 },
         }),
         figure({
           ...{ id: "left", name: "Left bar", fill: rust },
-          ...{ widthMm: 34, heightMm: 2.6, x: 33, y: 46 },
+          ...{ widthMm: 26, heightMm: 2.6, x: 35, y: 44 },
         }),
         figure({
           ...{ id: "diamond", name: "Diamond", shape: "path", path: "M0.5 0L1 0.5L0.5 1L0 0.5Z" },
-          ...{ fill: rust, widthMm: 9, heightMm: 9, x: 60, y: 46 },
+          ...{ fill: rust, widthMm: 9, heightMm: 9, x: 60, y: 44 },
         }),
         figure({
           ...{ id: "right", name: "Right bar", fill: rust },
-          ...{ widthMm: 34, heightMm: 2.6, x: 87, y: 46 },
+          ...{ widthMm: 26, heightMm: 2.6, x: 85, y: 44 },
         }),
       ],
     ),
