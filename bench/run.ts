@@ -23,6 +23,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   P15: async () => (await import("./navigation.ts")).measureNavigationTimes,
   P16: async () => (await import("./golden.ts")).measureGolden,
   P17: async () => (await import("./drag.ts")).measureDragging,
+  P18: async () => (await import("./keystroke.ts")).measureKeystrokes,
 };
 
 const leastRounds = 7;

@@ -34,8 +34,11 @@ export type OwnStore = {
   host: string;
   /** Changes the store. */
   set: (patch: StorePatch) => Promise<void>;
-  /** Gives the store one campaign at `/mug`, or another price to it; `change` are fields of its file. */
-  sellMug: (price: string, change?: object) => Promise<void>;
+  /**
+   * Gives the store one campaign at `/mug`, or another price to it; `change` are fields of its file,
+   * `ofProduct` such of its product.
+   */
+  sellMug: (price: string, change?: object, ofProduct?: object) => Promise<void>;
   /** Gives the store this many campaigns of one mug, "Mug 1" and so on, in a collection. */
   sellMugs: (count: number, collection: string) => Promise<void>;
 };
@@ -64,7 +67,11 @@ export async function createStore(name: string): Promise<OwnStore> {
   return {
     host,
     set,
-    sellMug: (price, change) => sell(mugDocument([{ ...quietMug(price), ...change }])),
+    sellMug: (price, change, ofProduct) => {
+      const mug = quietMug(price);
+      const products = mug.products.map((product) => ({ ...product, ...ofProduct }));
+      return sell(mugDocument([{ ...mug, products, ...change }]));
+    },
     sellMugs: (count, collection) =>
       sell(
         mugDocument(

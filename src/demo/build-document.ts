@@ -1,11 +1,7 @@
 import type { CampaignDocumentInput } from "#services/campaigns/import-schema.ts";
 
-import {
-  madeToOrder,
-  type MadeSlug,
-  type MadeToOrder,
-  sampleFile,
-} from "./designs/made-to-order.ts";
+import type { MadeToOrder } from "./designs/made-design.ts";
+import { madeToOrder, type MadeSlug, sampleFile } from "./designs/made-to-order.ts";
 import type { Language, Market } from "./market.ts";
 import {
   type ProductKind,
@@ -35,6 +31,8 @@ export type ProductDefinition = {
   asks?: ProductInput["custom_options"];
   /** Whether it is made from what is filled in, and is no print of a finished picture. */
   isMadeToOrder?: true;
+  /** Whether its whole surface is printed. */
+  isPrintedAllOver?: true;
   video?: {
     /** Of src/demo/videos, where its poster lies beside it. */
     name: string;
@@ -206,7 +204,7 @@ function buildProduct(
       ...(size === undefined ? {} : { size }),
     },
     ...(product.asks && { custom_options: product.asks }),
-    full_printed: product.isMadeToOrder ? 5 : kind.fullPrinted,
+    full_printed: fullPrintedOf(product, kind),
     system_type: "mockup",
     description: kind.description[language],
     variants,
@@ -214,6 +212,14 @@ function buildProduct(
     ...listDesigns(campaign, product.kind),
     ...(product.video && { videos: [buildVideo(product.video)] }),
   };
+}
+
+function fullPrintedOf(
+  { isMadeToOrder, isPrintedAllOver }: ProductDefinition,
+  { fullPrinted }: ProductKind,
+): ProductInput["full_printed"] {
+  if (isMadeToOrder) return 5;
+  return isPrintedAllOver ? 2 : fullPrinted;
 }
 
 /** Its own first picture is the poster, so that nothing jumps when it starts. */

@@ -70,7 +70,7 @@ def sheet(index, colour_outside, white, cloth, rows=170):
     thick = thick - 3.4 * np.exp(-(((edge - 15) / 2.0) ** 2)) * gather
     half = thick / 2 * np.sqrt(np.clip(1 - np.clip(1 - edge / 5.0, 0, 1) ** 2, 0, 1))
     parts = []
-    u, v = 0.5 + (r - bend - 0.42 * LENGTH) / WIDE, 0.5 - w / HIGH
+    u, v = 0.5 - (r - bend - 0.42 * LENGTH) / WIDE, 0.5 - w / HIGH
     uv = np.stack([u, v], axis=2).reshape(-1, 2)
     for side, tinted in ((1, colour_outside), (-1, not colour_outside)):
         points = middle + side * away * half[..., None]

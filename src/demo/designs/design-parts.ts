@@ -65,12 +65,13 @@ export const ownPicture = ({
   };
 };
 
-/** One side of a product, as large as the print area of its mockups. */
+/** One side of a product, as large as the print area of its mockups; large cloth has fewer dots. */
 export const side = (
   printSpace: string,
   [widthMm, heightMm]: readonly [number, number],
   objects: Design["objects"],
+  dpi = 300,
 ): Design => ({
   ...{ version: 1, printSpace, objects },
-  area: { widthMm, heightMm, dpi: 300, minDpi: 150 },
+  area: { widthMm, heightMm, dpi, minDpi: dpi / 2 },
 });

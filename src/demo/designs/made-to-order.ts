@@ -1,23 +1,14 @@
 import type { Design } from "#domain/design/design-document.ts";
-import { type DesignSet, designSets } from "#domain/design/design-sets.ts";
+import { designSets } from "#domain/design/design-sets.ts";
 
 import type { ProductKindName } from "../products.ts";
 import { figure, filledIn, fixedWords, ownPicture, side } from "./design-parts.ts";
-
-export type MadeDesign = {
-  space: string;
-  /** Of the set; the first stands for all of them in pictures. */
-  value?: string;
-  design: Design;
-};
-
-/** What a campaign of mode 1 asks for, by the kinds of product that it sells. */
-export type MadeToOrder = {
-  set?: DesignSet;
-  /** The value that the shop's pictures show. */
-  shownValue?: string;
-  sides: Partial<Record<ProductKindName, readonly MadeDesign[]>>;
-};
+import { everyDayOfIt } from "./every-day-of-it.ts";
+import { helloLittleOne } from "./hello-little-one.ts";
+import type { MadeDesign, MadeToOrder } from "./made-design.ts";
+import { nameInGold } from "./name-in-gold.ts";
+import { firstCup, yourWordStitched } from "./named-things.ts";
+import { napSpot, pocketPortrait } from "./own-photos.ts";
 
 const shirt = [305, 406] as const;
 const cream = "#f3e7cf";
@@ -159,6 +150,13 @@ export const madeToOrder = {
     sides: { tote: letters([280, 330], 1.05), cushion: letters([457, 457], 1.5) },
   },
   "a-very-good-dog": { sides: { poster: [{ space: "front", design: goodDog }] } },
+  "first-cup": { sides: { mug: firstCup } },
+  "nap-spot": { sides: { cushion: napSpot } },
+  "your-word-stitched": { sides: { cap: yourWordStitched } },
+  "every-day-of-it": { set: "year", shownValue: "24", sides: { poster: everyDayOfIt } },
+  "name-in-gold": { sides: { tshirt: nameInGold } },
+  "hello-little-one": { sides: { blanket: helloLittleOne } },
+  "pocket-portrait": { sides: { "phone-case": pocketPortrait } },
 } as const satisfies Record<string, MadeToOrder>;
 
 export type MadeSlug = keyof typeof madeToOrder;

@@ -5,10 +5,11 @@ import { withDefaultFlags } from "#domain/store/store-flags.ts";
 import { buildDocument } from "../build-document.ts";
 import { mainCatalogue } from "../campaigns/main.ts";
 import { mainMadeToOrder } from "../campaigns/main-made-to-order.ts";
+import { mainPersonalGifts } from "../campaigns/main-personal-gifts.ts";
 import { demoShipping } from "../demo-shipping.ts";
 import { commonInfo } from "./common-info.ts";
 
-const campaigns = [...mainMadeToOrder, ...mainCatalogue.campaigns];
+const campaigns = [...mainMadeToOrder, ...mainPersonalGifts, ...mainCatalogue.campaigns];
 
 /** The main store: calm, precise, everything there is. */
 export const mainStore: DemoStoreData = {

@@ -12,7 +12,8 @@ import { paintedExtent } from "#render/paint/build-display-list.ts";
 
 import type { ProductKindName } from "../../products.ts";
 import { figure } from "../design-parts.ts";
-import { madeToOrder, type MadeSlug, type MadeToOrder, sampleFile } from "../made-to-order.ts";
+import type { MadeToOrder } from "../made-design.ts";
+import { madeToOrder, type MadeSlug, sampleFile } from "../made-to-order.ts";
 
 const pixelsPerMm = 4;
 const demoFolder = new URL("../../", import.meta.url);

@@ -1,6 +1,8 @@
 import { memo, Suspense } from "react";
 
+import { isEmbroidered } from "#domain/campaign/is-embroidered.ts";
 import { isOutOfStock } from "#domain/campaign/select-variant.ts";
+import { useMessages } from "#ui/messages-context.tsx";
 
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { useShop } from "../shop/shop-context.tsx";
@@ -29,6 +31,7 @@ const Products = memo(ProductList);
 /** What is bought and how: the same on the page and in the modal (CAM-37..43). */
 export function BuyColumn({ campaign, choice, shown, buying, isInDialog = false }: BuyColumnProps) {
   const { money } = useShop();
+  const { t } = useMessages();
   const { product, selected } = choice;
   const { submit, busyType, optionError, extraMinor } = buying;
   const price = money.show(buying.variantMinor + extraMinor, product.currency_code);
@@ -43,6 +46,9 @@ export function BuyColumn({ campaign, choice, shown, buying, isInDialog = false 
       <Products campaign={campaign} choice={shown} />
       <OptionPickers campaign={campaign} choice={choice} error={optionError} />
       {buying.personalForm}
+      {isEmbroidered(product) && (
+        <p className="m-0 text-sm text-ink-soft">{t("campaign.embroidery_note")}</p>
+      )}
       <BuyBox
         price={price}
         quantity={buying.quantity}

@@ -11,6 +11,9 @@ import type { LiveBase } from "./choose-base.ts";
 const widestPx = 1_000;
 const narrowestPx = 320;
 
+/** Set after each painting, for what measures how soon that was (P18). */
+const paintedMark = "live-picture";
+
 /** One for each base and width: it keeps its layers and what it has drawn. */
 const mockups = new WeakMap<LiveEngine, Map<string, Promise<MockupPaint>>>();
 
@@ -80,6 +83,7 @@ function createPaintQueue(tell: (state: LivePicture) => void) {
       next = null;
       try {
         await job();
+        performance.mark(paintedMark);
         if (!isStopped) tell("painted");
       } catch (error) {
         if (!isStopped) tell("failed");

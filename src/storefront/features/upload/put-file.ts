@@ -9,8 +9,13 @@ export type PutResult = { status: number; text: string } | "unreachable" | "abor
 
 /** The server gives up a body after five minutes. */
 const patienceMs = 6 * 60_000;
+/** A connection on which nothing has moved for so long is lost, though no one says so. */
+export const stallMs = 60_000;
 
-/** Puts a file with its Content-Type (UPL-05), telling how much of it is sent; never throws. */
+/**
+ * Puts a file with its Content-Type (UPL-05), telling how much of it is sent; "unreachable" as well where
+ * nothing more is sent, or no answer comes, for `stallMs`. Never throws.
+ */
 export function putFile(
   address: string,
   file: Blob,
@@ -20,12 +25,22 @@ export function putFile(
     if (signal?.aborted) return resolve("aborted");
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
+    let stall: ReturnType<typeof setTimeout> | undefined;
     const settle = (result: PutResult) => {
+      clearTimeout(stall);
       signal?.removeEventListener("abort", abort);
       resolve(result);
     };
+    const watch = () => {
+      clearTimeout(stall);
+      stall = setTimeout(() => {
+        settle("unreachable");
+        request.abort();
+      }, stallMs);
+    };
     signal?.addEventListener("abort", abort);
     request.upload.addEventListener("progress", ({ loaded, total }) => {
+      watch();
       if (total > 0) onProgress?.(Math.min(1, loaded / total));
     });
     request.addEventListener("load", () =>
@@ -39,6 +54,7 @@ export function putFile(
       request.open("PUT", address);
       request.timeout = patienceMs;
       request.setRequestHeader("Content-Type", file.type);
+      watch();
       request.send(file);
     } catch {
       settle("unreachable");

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { stallMs } from "./put-file.ts";
 import { uploadFile, uploadFileWithReason, type UploadFailure } from "./upload-file.ts";
 
 const filePath = `uploads/${"0a".repeat(20)}.png`;
@@ -115,6 +116,31 @@ describe("UPL-01 UPL-05 an upload of the browser", () => {
     const shares: number[] = [];
     await uploadFile(file(), { onProgress: (share) => shares.push(share) });
     expect(shares).toEqual([0.25, 1]);
+  });
+});
+
+describe("T-067 OP-071 an upload that never ends", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it("is given up once nothing has moved for a minute, and later news of it counts no more", async () => {
+    putAnswer = "never";
+    const sending = uploadFileWithReason(file());
+    await vi.advanceTimersByTimeAsync(stallMs - 1);
+    const [put] = puts;
+    expect(put?.isAborted).toBe(false);
+    put?.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded: 4, total: 4 }));
+    await vi.advanceTimersByTimeAsync(stallMs - 1);
+    expect(put?.isAborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await sending).toEqual({ ok: false, reason: "unreachable" });
+    expect(put?.isAborted).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is not given up where the answer has come", async () => {
+    expect(await uploadFile(file())).toBe(filePath);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

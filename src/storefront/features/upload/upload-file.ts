@@ -4,7 +4,7 @@ import { parseJsonObject } from "#domain/json/parse-json-object.ts";
 import { checkUploadFile, type UploadRefusal } from "#domain/upload/check-upload-file.ts";
 
 import { browserClient } from "../shop/browser-client.ts";
-import { putFile, type PutResult, type UploadOptions } from "./put-file.ts";
+import { putFile, type PutResult, stallMs, type UploadOptions } from "./put-file.ts";
 import { uploadSession } from "./upload-session.ts";
 
 /**
@@ -81,7 +81,9 @@ function outcomeOf(filePath: string, result: PutResult): UploadOutcome {
 /** Has the shop look at what was put into the bucket. */
 async function finish(address: string, signal: AbortSignal | undefined): Promise<PutResult> {
   try {
-    const reply = await fetch(address, { method: "POST", ...(signal && { signal }) });
+    const late = AbortSignal.timeout(stallMs);
+    const until = signal ? AbortSignal.any([signal, late]) : late;
+    const reply = await fetch(address, { method: "POST", signal: until });
     return { status: reply.status, text: await reply.text() };
   } catch {
     return signal?.aborted ? "aborted" : "unreachable";
