@@ -1,18 +1,23 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 
 import type { CustomDesignsReply } from "#contract/schemas/custom-designs.ts";
 import type { DesignChoices } from "#domain/design-form/design-choices.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { DraftNotice } from "../draft/draft-notice.tsx";
+import { useDraft } from "../draft/use-draft.ts";
+import { DraftBelow } from "../personalise/draft-below.tsx";
 import { PersonalForm } from "../personalise/personal-form.tsx";
 import type { PersonalPanelProps } from "../personalise/personal-panel.tsx";
 import { canArrange, firstArranged } from "./can-arrange.ts";
 import { connectCustomise, type LowQuality } from "./connect-customise.ts";
+import { customiseDraft } from "./customise-draft.ts";
 import { CustomiseDialogs } from "./customise-dialogs.tsx";
 import { changeChoices } from "./customise-store.ts";
 import { createCustomising, type Customising } from "./customising.ts";
 import { LivePreview } from "./live-preview.tsx";
+import { pageQuery } from "./queried-designs.ts";
 import { SetPicker } from "./set-picker.tsx";
 import { startForm, type Untyped } from "./start-form.ts";
 import { useLiveEngine } from "./use-live-engine.ts";
@@ -38,6 +43,7 @@ export function CustomiseForm(props: CustomiseFormProps) {
   const { live, wake } = useLiveEngine(shown !== null || edited !== null);
   useFilledForm({ ...props, own, box });
   useConnected(props, { own, root, ask: setLowQuality });
+  const session = useFormDraft(props, own);
   const edit = () => setEdited(firstArranged(store.getState().designs, shown));
   return (
     <div onFocusCapture={wake} onPointerEnter={wake} className="flex flex-col gap-4">
@@ -45,7 +51,13 @@ export function CustomiseForm(props: CustomiseFormProps) {
         store={personal}
         rootRef={root}
         show={() => ""}
+        word={session && <DraftNotice session={session} />}
         before={<SetPicker store={store} />}
+        below={
+          props.isQueried && (
+            <DraftBelow {...{ session, store: personal }} options={product.options} />
+          )
+        }
       />
       {isArranged && (
         <button
@@ -72,6 +84,19 @@ export function CustomiseForm(props: CustomiseFormProps) {
       />
     </div>
   );
+}
+
+/** Once the effects above have filled in what the line or the address has. */
+function useFormDraft(
+  { campaign, product, isQueried, optionNames }: CustomiseFormProps,
+  own: Customising,
+) {
+  const form = useMemo(
+    () => customiseDraft(own, { query: pageQuery, optionNames }),
+    [own, optionNames],
+  );
+  const isOn = isQueried && campaign.id !== undefined;
+  return useDraft({ campaign_id: campaign.id ?? 0, product_id: product.id, form, isOn });
 }
 
 type RootRef = { readonly current: HTMLElement | null };
