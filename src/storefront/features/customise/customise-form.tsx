@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 
 import type { CustomDesignsReply } from "#contract/schemas/custom-designs.ts";
 import type { DesignChoices } from "#domain/design-form/design-choices.ts";
+import type { LineDesigns } from "#domain/design-form/design-form.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { DraftNotice } from "../draft/draft-notice.tsx";
@@ -16,7 +17,10 @@ import { customiseDraft } from "./customise-draft.ts";
 import { CustomiseDialogs } from "./customise-dialogs.tsx";
 import { changeChoices } from "./customise-store.ts";
 import { createCustomising, type Customising } from "./customising.ts";
+import { drawPictures } from "./draw-pictures.ts";
 import { LivePreview } from "./live-preview.tsx";
+import { loadLiveEngine } from "./load-live-engine.ts";
+import { isOwnDocument } from "./own-document.ts";
 import { pageQuery } from "./queried-designs.ts";
 import { SetPicker } from "./set-picker.tsx";
 import { startForm, type Untyped } from "./start-form.ts";
@@ -137,11 +141,25 @@ function useFilledForm({ own, box, choices, edited, isQueried, optionNames }: Fi
 
 type Connecting = { own: Customising; root: RootRef; ask: (question: LowQuality) => void };
 
-function useConnected({ link }: CustomiseFormProps, { own, root, ask }: Connecting): void {
-  const { t } = useMessages();
+function useConnected(props: CustomiseFormProps, { own, root, ask }: Connecting): void {
+  const { campaign, product, options = {}, link, found } = props;
+  const { t, locale } = useMessages();
   const say = useEffectEvent(t);
+  const draw = useEffectEvent((designs: LineDesigns) => {
+    // Nothing is drawn where the document does not allow it.
+    if (!isOwnDocument(campaign.slug ?? "")) return Promise.resolve(new Map<string, Blob>());
+    const loadEngine = () => loadLiveEngine(locale);
+    const parts = { mockups: found.base_mockup, productId: product.id, options, loadEngine };
+    return drawPictures(designs, parts);
+  });
   useEffect(
-    () => connectCustomise(link, { own, root: () => root.current, ask, say: (key) => say(key) }),
+    () =>
+      connectCustomise(link, {
+        ...{ own, ask },
+        root: () => root.current,
+        say: (key) => say(key),
+        draw: (designs) => draw(designs),
+      }),
     [link, own, root, ask],
   );
 }
