@@ -20,7 +20,7 @@ import { createCustomising, type Customising } from "./customising.ts";
 import { drawPictures } from "./draw-pictures.ts";
 import { LivePreview } from "./live-preview.tsx";
 import { loadLiveEngine } from "./load-live-engine.ts";
-import { isOwnDocument } from "./own-document.ts";
+import { mayDraw } from "./own-document.ts";
 import { pageQuery } from "./queried-designs.ts";
 import { SetPicker } from "./set-picker.tsx";
 import { startForm, type Untyped } from "./start-form.ts";
@@ -34,7 +34,7 @@ export type CustomiseFormProps = PersonalPanelProps & {
 
 /** The form with what it opens; what is typed renders its own field alone, and the live picture. */
 export function CustomiseForm(props: CustomiseFormProps) {
-  const { product, options = {}, found, choices } = props;
+  const { campaign, product, options = {}, found, choices } = props;
   const { t } = useMessages();
   const root = useRef<HTMLElement>(null);
   const [own] = useState(() => createCustomising(choices));
@@ -44,13 +44,17 @@ export function CustomiseForm(props: CustomiseFormProps) {
   const { box, form } = usePlaces(root);
   const shown = useStore(store, (state) => state.shown);
   const isArranged = useStore(store, ({ designs }) => Object.values(designs).some(canArrange));
-  const { live, wake } = useLiveEngine(shown !== null || edited !== null);
+  const isDrawn = campaign.id !== undefined || mayDraw(campaign.slug ?? "");
+  const { live, wake } = useLiveEngine(isDrawn && (shown !== null || edited !== null));
   useFilledForm({ ...props, own, box });
   useConnected(props, { own, root, ask: setLowQuality });
   const session = useFormDraft(props, own);
   const edit = () => setEdited(firstArranged(store.getState().designs, shown));
   return (
-    <div onFocusCapture={wake} onPointerEnter={wake} className="flex flex-col gap-4">
+    <div
+      {...(isDrawn && { onFocusCapture: wake, onPointerEnter: wake })}
+      className="flex flex-col gap-4"
+    >
       <PersonalForm
         store={personal}
         rootRef={root}
@@ -63,7 +67,7 @@ export function CustomiseForm(props: CustomiseFormProps) {
           )
         }
       />
-      {isArranged && (
+      {isArranged && isDrawn && (
         <button
           type="button"
           onClick={edit}
@@ -107,13 +111,18 @@ type RootRef = { readonly current: HTMLElement | null };
 
 type Places = { box: Element | null; form: Element | null };
 
-/** The form, and the box of the pictures of its page or dialog: both begin with their gallery. */
+/**
+ * The form, and the box of the pictures of its page or dialog: both begin with their gallery. A form in a
+ * bundle has none: the page's are of another product.
+ */
 function usePlaces(root: RootRef): Places {
   const [places, setPlaces] = useState<Places>({ box: null, form: null });
   useEffect(() => {
     const form = root.current;
     const place = form?.closest("dialog") ?? document.querySelector("main");
-    setPlaces({ form, box: place?.querySelector("section > div > ul")?.parentElement ?? null });
+    const isBundled = form?.closest("[data-bundle-product]") != null;
+    const gallery = isBundled ? null : place?.querySelector("section > div > ul");
+    setPlaces({ form, box: gallery?.parentElement ?? null });
   }, [root]);
   return places;
 }
@@ -147,7 +156,7 @@ function useConnected(props: CustomiseFormProps, { own, root, ask }: Connecting)
   const say = useEffectEvent(t);
   const draw = useEffectEvent((designs: LineDesigns) => {
     // Nothing is drawn where the document does not allow it.
-    if (!isOwnDocument(campaign.slug ?? "")) return Promise.resolve(new Map<string, Blob>());
+    if (!mayDraw(campaign.slug ?? "")) return Promise.resolve(new Map<string, Blob>());
     const loadEngine = () => loadLiveEngine(locale);
     const parts = { mockups: found.base_mockup, productId: product.id, options, loadEngine };
     return drawPictures(designs, parts);
