@@ -6,7 +6,7 @@ import * as draft from "./drivers/draft.ts";
 import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
 
-const hoodie = "Home Side, Pullover hoodie";
+const hoodie = "Home Side, Unisex hoodie";
 
 test("BUND-11 CAM-61 PERS-02 designs in a bundle are filled in there, approved together and added whole", async ({
   visit,

@@ -21,15 +21,16 @@ test("PERS-02 designs as typed and arranged are restored with the word, started 
   await page.getByRole("button", { name: t("personal.edit_design") }).click();
   const editor = page.getByRole("dialog");
   await editor.getByRole("button", { name: /^Team/ }).first().click();
-  await editor.getByRole("button", { name: t("designer.turn_right"), exact: true }).click();
+  const red = page.getByRole("radio", { name: t("personal.ink_red"), exact: true });
+  await editor.locator("label").filter({ has: red }).click();
   await editor.getByRole("button", { name: t("personal.save"), exact: true }).click();
-  const turned = await customise.expectChanged(front, typed);
+  const dyed = await customise.expectChanged(front, typed);
   await shop.reload(visitor);
   await expect(draft.word(visitor, "personal.draft_kept")).toBeVisible();
   await expect(customise.text(visitor, "Team")).toHaveValue("Foxes");
   await expect
     .poll(() => front.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()))
-    .toBe(turned);
+    .toBe(dyed);
   await draft.act(visitor, "personal.draft_start_over").click();
   await expect(customise.text(visitor, "Team")).toHaveValue("");
   await draft.act(visitor, "personal.draft_undo").click();

@@ -65,7 +65,8 @@ export async function addBundleToCart(
   const { result, notice, unitsAdded } = takeReply((cart) => addBundle(cart, input, cartClock()));
   if (!result.success) return { kind: "refused", message: result.message };
   // The line of the page's own product has it now.
-  dropLiveDraft({ campaign_id: bundle.campaign_bundle_id, product_id: bundle.product_bundle_id });
+  const own = counted.find(({ reply }) => reply.id === bundle.product_bundle_id)?.reply;
+  if (own) dropLiveDraft({ campaign_id: own.campaign.id, product_id: own.id });
   const { products } = cartStore.getState().cart;
   void keepMockupsOf(
     result.cartItemIds.flatMap((cartItemId, index) => {
