@@ -96,6 +96,9 @@ export type StoredLine = {
   options: Record<string, string>;
   custom_options: unknown;
   customer_custom_options?: unknown;
+  designs?: Record<string, string> | null;
+  approvals?: Record<string, { proof_id: string }> | null;
+  thumb_url?: string | null;
   extra_custom_fee?: number;
   via?: string;
   product_url?: string | null;

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -11,11 +11,35 @@ const root = join(import.meta.dirname, "..", "..");
 const run = promisify(execFile);
 
 /** Runs a command of the shop's owner against the server under test. */
-async function platen(...args: string[]): Promise<void> {
-  await run(join(root, "node_modules", ".bin", "node"), ["bin/platen.js", ...args], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: process.env["E2E_DATA_DIR"] },
-  });
+async function platen(...args: string[]): Promise<string> {
+  const { stdout } = await run(
+    join(root, "node_modules", ".bin", "node"),
+    ["bin/platen.js", ...args],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: process.env["E2E_DATA_DIR"] },
+    },
+  );
+  return stdout;
+}
+
+export type PrintedSide = { kind: string; printSpace: string; bytes: Buffer | null };
+
+/** What an order is printed from, as the shop's owner has it written. */
+export async function printOrder(number: string): Promise<PrintedSide[]> {
+  const folder = await mkdtemp(join(tmpdir(), "platen-e2e-print-"));
+  try {
+    const told = await platen("print-file", number, "--out", folder, "--json");
+    const sides = JSON.parse(told) as { kind: string; printSpace: string; path: string | null }[];
+    return await Promise.all(
+      sides.map(async ({ path, ...side }) => ({
+        ...side,
+        bytes: path === null ? null : await readFile(path),
+      })),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function withJsonFile(value: unknown, use: (file: string) => Promise<void>): Promise<void> {
@@ -60,10 +84,14 @@ export async function createStore(name: string): Promise<OwnStore> {
   const host = `${slug}.localhost`;
   await platen("store", "create", slug, "--name", name, "--host", host);
   const set = (patch: unknown) =>
-    withJsonFile(patch, (file) => platen("store", "set", slug, "--file", file));
+    withJsonFile(patch, async (file) => {
+      await platen("store", "set", slug, "--file", file);
+    });
   await set({ shipping });
   const sell = (document: unknown) =>
-    withJsonFile(document, (file) => platen("campaign", "import", file, "--store", slug));
+    withJsonFile(document, async (file) => {
+      await platen("campaign", "import", file, "--store", slug);
+    });
   return {
     host,
     set,

@@ -27,6 +27,12 @@ export const mainMadeToOrder: readonly CampaignDefinition[] = [
     text: "Two names and a heart between them; on the back, since when.\n\nFor anniversaries, weddings, and for people who argue about whose shirt it is.",
     tags: ["personalised", "couple", "wedding"],
     type: "product",
+    bundle: {
+      code: "BOTHOFUS10",
+      percent: 10,
+      title: "10% off when you take two or three together",
+      with: [{ campaign: "home-side", product: "hoodie" }, { campaign: "slow-mornings" }],
+    },
     products: [{ kind: "tshirt", colors: ["white", "sand"], price: "29.00" }],
   },
   {

@@ -8,13 +8,12 @@ import type { BundlePlan } from "./import-bundle.ts";
 import type { CampaignPlan } from "./import-plan.ts";
 import type { Refuse } from "./import-problems.ts";
 
-type Partner = { currencyCode: string; productKeys: string[]; isDesigned: boolean };
+type Partner = { currencyCode: string; productKeys: string[] };
 type Planned = { campaign: CampaignPlan; bundle: BundlePlan; refuse: Refuse };
 
 /**
  * Tells `refuse` what the bundles of a plan name in vain: a campaign or product that neither the
- * document nor the store has, one of another currency, one that is designed on its own page (PERS-02), the
- * same product twice, and a code that is a
+ * document nor the store has, one of another currency, the same product twice, and a code that is a
  * discount code of the store or the bundle's of a campaign that the document does not name.
  */
 export async function checkBundles(
@@ -54,9 +53,6 @@ function checkPartners(
       const reason = `"${slug}" is sold in ${partner.currencyCode}, this campaign in ${currency_code}`;
       refuse(["with", index, "campaign"], reason);
     }
-    if (partner.isDesigned) {
-      refuse(["with", index, "campaign"], `"${slug}" is designed on its own page alone`);
-    }
     const name = `${slug} ${key}`;
     if (seen.has(name)) refuse(["with", index], `"${name}" stands here twice`);
     seen.add(name);
@@ -75,7 +71,6 @@ async function loadPartners(
     .select({
       slug: campaigns.slug,
       currencyCode: campaigns.currencyCode,
-      personalized: campaigns.personalized,
       key: campaignProducts.key,
     })
     .from(campaigns)
@@ -89,15 +84,13 @@ async function loadPartners(
     )
     .orderBy(asc(campaignProducts.position), asc(campaignProducts.id));
   const partners = new Map<string, Partner>();
-  for (const { slug, currencyCode, personalized, key } of rows) {
+  for (const { slug, currencyCode, key } of rows) {
     const keys = partners.get(slug)?.productKeys ?? [];
-    const isDesigned = personalized === 1;
-    partners.set(slug, { currencyCode, productKeys: [...keys, key], isDesigned });
+    partners.set(slug, { currencyCode, productKeys: [...keys, key] });
   }
-  for (const { slug, currency_code, personalized, products } of plans) {
+  for (const { slug, currency_code, products } of plans) {
     const productKeys = products.map(({ key }) => key);
-    const isDesigned = personalized === 1;
-    partners.set(slug, { currencyCode: currency_code, productKeys, isDesigned });
+    partners.set(slug, { currencyCode: currency_code, productKeys });
   }
   return partners;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
+import { getBundleOffer } from "#database/queries/bundle-offer.ts";
 import { getCampaign } from "#database/queries/campaign.ts";
 import { listCustomDesigns } from "#database/queries/custom-designs.ts";
 import { customDesigns, uploads } from "#database/schema.ts";
@@ -209,14 +210,6 @@ describe("PERS-06, PERS-08 what is refused, at its place", () => {
     expect(await getCampaign(bed.db(), bed.store().id, "varsity")).toBeUndefined();
   });
 
-  it("a bundle with what is designed on its own page", async () => {
-    await run([onFront(front())]);
-    const bundle = { code: "BOTH", percent: 10, with: [{ campaign: "varsity" }] };
-    await expect(bed.run({ slug: "plain", bundle }, { images })).rejects.toMatchObject({
-      fields: { "campaigns[0].bundle.with[0].campaign": expect.stringContaining("own page") },
-    });
-  });
-
   it.each<[string, Shop, string]>([
     ["designs in mode 0", { campaign: { personalized: 0 } }, "products[0].designs"],
     ["a set in mode 3", { campaign: { personalized: 3, design_set: "year" } }, "design_set"],
@@ -234,5 +227,15 @@ describe("PERS-06, PERS-08 what is refused, at its place", () => {
     await expect(run([onFront(front())], shop)).rejects.toMatchObject({
       fields: { [`campaigns[0].${path}`]: expect.any(String) },
     });
+  });
+});
+
+describe("BUND-01 PERS-02 a bundle", () => {
+  it("may have what is designed: its form stands in the bundle", async () => {
+    await run([onFront(front())]);
+    const bundle = { code: "BOTH", percent: 10, with: [{ campaign: "varsity" }] };
+    await bed.run({ slug: "plain", bundle }, { images });
+    const offer = await getBundleOffer(bed.db(), bed.store().id, "plain");
+    expect(offer?.products.map(({ campaign }) => campaign.personalized)).toEqual([0, 1]);
   });
 });

@@ -5,6 +5,7 @@ import { planSubmit, type SubmitStep } from "#domain/campaign/submit-plan.ts";
 import { submitTypes } from "#domain/campaign/submit-types.ts";
 
 import { keepMockupsOf } from "../campaign/keep-mockups-of.ts";
+import { dropLiveDraft } from "../draft/live-drafts.ts";
 import { cartClock, cartStore } from "../cart/cart-store.ts";
 import { takeReply } from "../cart/take-reply.ts";
 import { awaitForm } from "../personalise/await-form.ts";
@@ -43,6 +44,9 @@ export async function addBundleToCart(
   const counted = countedProducts(entries);
   const items = counted.map((entry) => submitItem(entry, approved));
   const step = planSubmit({ type: submitTypes.bundleAdd, items });
+  if (step.step === "approve" || step.step === "add") {
+    if (!(await confirmAll(counted, approved))) return { kind: "refused", message: "" };
+  }
   if (step.step === "approve") {
     const asked = counted.filter((_, index) => step.items.includes(index));
     return { kind: "confirm-design", items: asked.map(approvalItem) };
@@ -60,6 +64,9 @@ export async function addBundleToCart(
   };
   const { result, notice, unitsAdded } = takeReply((cart) => addBundle(cart, input, cartClock()));
   if (!result.success) return { kind: "refused", message: result.message };
+  // The line of the page's own product has it now.
+  const own = counted.find(({ reply }) => reply.id === bundle.product_bundle_id)?.reply;
+  if (own) dropLiveDraft({ campaign_id: own.campaign.id, product_id: own.id });
   const { products } = cartStore.getState().cart;
   void keepMockupsOf(
     result.cartItemIds.flatMap((cartItemId, index) => {
@@ -71,4 +78,16 @@ export async function addBundleToCart(
     ...{ kind: "added", unitsAdded, notice: notice ?? null },
     cartItemIds: result.cartItemIds,
   };
+}
+
+/** Asks what each form has to ask of what is not approved yet, one after the other (CAM-50). */
+async function confirmAll(
+  counted: readonly BundleEntry[],
+  approved: ApprovedProducts,
+): Promise<boolean> {
+  for (const { reply, form } of counted) {
+    const confirm = approved.has(reply.id) ? undefined : form?.handle()?.confirm;
+    if (confirm && !(await confirm())) return false;
+  }
+  return true;
 }

@@ -143,6 +143,7 @@ function CardOptions(props: CardOptionsProps) {
           <PersonalPanel
             campaign={personal}
             product={product}
+            options={entry.options}
             link={form}
             isQueried={false}
             onExtra={({ feeMinor, optionsMinor }) => onExtra(feeMinor + optionsMinor)}

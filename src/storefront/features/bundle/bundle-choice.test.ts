@@ -9,6 +9,7 @@ import {
   buildEntries,
   bundleAction,
   bundleProduct,
+  personalOf,
   submitItem,
 } from "./bundle-choice.ts";
 
@@ -54,6 +55,21 @@ describe("BUND-03 the products of a bundle's panel", () => {
     expect(prices(true)).toEqual([
       [2199, 2399],
       [2499, 2599],
+    ]);
+  });
+
+  it("PERS-02 BUND-02: ask for designs where their campaign has such, else for what is listed, else for nothing", () => {
+    const campaign = { id: 12, slug: "c-2", name: "C 2", personalized: 1, seller_id: 1 };
+    const listed = { options: null, common_options: [], custom_options: [] };
+    const asking = {
+      products: [product(1), product(2, { campaign }), product(3)],
+      custom_personalized_options: [{ ...listed, product_id: 1 }],
+    };
+    expect([1, 2, 3, 4].map((id) => personalOf(asking, id))).toEqual([
+      { options: null, common_options: [] },
+      { slug: "c-2", personalized: 1, options: null, common_options: [] },
+      null,
+      null,
     ]);
   });
 

@@ -17,7 +17,7 @@ import type { ApprovalItem, ApprovedLine, ApprovedProducts } from "../approval/a
 import { campaignPictures } from "../campaign/campaign-pictures.ts";
 import { isValueOutOfStock } from "../campaign/option-availability.ts";
 import { campaignSearch, withSearch } from "../campaign/campaign-search.ts";
-import type { PersonalLink } from "../personalise/personal-link.ts";
+import type { PersonalCampaign, PersonalLink } from "../personalise/personal-link.ts";
 import type { FormProblem } from "../personalise/personal-store.ts";
 
 /** A product of the panel with what is chosen of it so far. */
@@ -105,6 +105,23 @@ function addressOf(
     `/${campaign.slug}`,
     campaignSearch(new URLSearchParams(), slug, options, names),
   );
+}
+
+/** Source: PERS-02. */
+const designMode = 1;
+
+/** What a product of the panel asks to be filled in, designs of its campaign among it; null for nothing. */
+export function personalOf(
+  bundle: Pick<BundleDiscountReply, "products" | "custom_personalized_options">,
+  productId: number,
+): PersonalCampaign | null {
+  const { campaign } = bundle.products.find(({ id }) => id === productId) ?? {};
+  if (campaign?.personalized === designMode) {
+    const { slug, personalized } = campaign;
+    return { slug, personalized, options: null, common_options: [] };
+  }
+  const own = bundle.custom_personalized_options.find((one) => one.product_id === productId);
+  return own ? { options: own.options, common_options: own.common_options } : null;
 }
 
 /** What pressing the panel's button does with these products: add them, or say what keeps them from it. */

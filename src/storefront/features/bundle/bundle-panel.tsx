@@ -8,10 +8,9 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { Price } from "#ui/price.tsx";
 
 import { lazyPart } from "../loading/lazy-part.tsx";
-import type { PersonalCampaign } from "../personalise/personal-link.ts";
 import { useShop } from "../shop/shop-context.tsx";
 import { BundleCard } from "./bundle-card.tsx";
-import { bundleAction, bundleProduct } from "./bundle-choice.ts";
+import { bundleAction, bundleProduct, personalOf } from "./bundle-choice.ts";
 import { type OwnProduct, useBundle } from "./use-bundle.ts";
 import { useBundleSubmit } from "./use-bundle-submit.ts";
 
@@ -81,11 +80,6 @@ export function BundlePanel({ bundle, own, onAdded }: BundlePanelProps) {
       </Suspense>
     </section>
   );
-}
-
-function personalOf(bundle: BundleDiscountReply, productId: number): PersonalCampaign | null {
-  const own = bundle.custom_personalized_options.find((one) => one.product_id === productId);
-  return own ? { options: own.options, common_options: own.common_options } : null;
 }
 
 type BundleTotalProps = {

@@ -6,7 +6,7 @@ import { bundleMaxLines } from "#domain/pricing/bundle-limits.ts";
 
 import type { CampaignChoice } from "../campaign/resolve-choice.ts";
 import { createPersonalLink, type PersonalLink } from "../personalise/personal-link.ts";
-import { type BundleEntry, type BundlePicks, buildEntries } from "./bundle-choice.ts";
+import { type BundleEntry, type BundlePicks, buildEntries, personalOf } from "./bundle-choice.ts";
 
 export type OwnProduct = {
   choice: CampaignChoice;
@@ -28,8 +28,7 @@ export function useBundle(bundle: BundleDiscountReply, own: OwnProduct) {
   const ownId = own.choice.product.id;
   const formOf = (productId: number): PersonalLink | null => {
     if (productId === ownId) return own.personal;
-    const asks = bundle.custom_personalized_options.some((one) => one.product_id === productId);
-    if (!asks) return null;
+    if (personalOf(bundle, productId) === null) return null;
     const known = links.get(productId) ?? createPersonalLink();
     links.set(productId, known);
     return known;

@@ -25,11 +25,13 @@ type Parts = {
   root: () => Element | null;
   ask: (question: LowQuality) => void;
   say: (key: MessageKey) => string;
+  /** Pictures of the product with these designs (`drawPictures`). */
+  draw: (designs: LineDesigns) => Promise<ReadonlyMap<string, Blob>>;
 };
 
 /** Connects the form to its page's submit (CAM-59); answers what takes it back. */
 export function connectCustomise(link: PersonalLink, parts: Parts): () => void {
-  const { own, root, say } = parts;
+  const { own, root, say, draw } = parts;
   const { personal, store } = own;
   return link.connect({
     find: () => findProblem(personal) ?? findOwn(own),
@@ -46,6 +48,7 @@ export function connectCustomise(link: PersonalLink, parts: Parts): () => void {
     },
     confirm: () => confirmPictures(parts),
     toLine: () => lineOf(store.getState().designs),
+    toPictures: () => draw(finishDesigns(store.getState().designs)),
   });
 }
 

@@ -1,18 +1,27 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 
 import type { CustomDesignsReply } from "#contract/schemas/custom-designs.ts";
 import type { DesignChoices } from "#domain/design-form/design-choices.ts";
+import type { LineDesigns } from "#domain/design-form/design-form.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { DraftNotice } from "../draft/draft-notice.tsx";
+import { useDraft } from "../draft/use-draft.ts";
+import { DraftBelow } from "../personalise/draft-below.tsx";
 import { PersonalForm } from "../personalise/personal-form.tsx";
 import type { PersonalPanelProps } from "../personalise/personal-panel.tsx";
 import { canArrange, firstArranged } from "./can-arrange.ts";
 import { connectCustomise, type LowQuality } from "./connect-customise.ts";
+import { customiseDraft } from "./customise-draft.ts";
 import { CustomiseDialogs } from "./customise-dialogs.tsx";
 import { changeChoices } from "./customise-store.ts";
 import { createCustomising, type Customising } from "./customising.ts";
+import { drawPictures } from "./draw-pictures.ts";
 import { LivePreview } from "./live-preview.tsx";
+import { loadLiveEngine } from "./load-live-engine.ts";
+import { mayDraw } from "./own-document.ts";
+import { pageQuery } from "./queried-designs.ts";
 import { SetPicker } from "./set-picker.tsx";
 import { startForm, type Untyped } from "./start-form.ts";
 import { useLiveEngine } from "./use-live-engine.ts";
@@ -25,7 +34,7 @@ export type CustomiseFormProps = PersonalPanelProps & {
 
 /** The form with what it opens; what is typed renders its own field alone, and the live picture. */
 export function CustomiseForm(props: CustomiseFormProps) {
-  const { product, options = {}, found, choices } = props;
+  const { campaign, product, options = {}, found, choices } = props;
   const { t } = useMessages();
   const root = useRef<HTMLElement>(null);
   const [own] = useState(() => createCustomising(choices));
@@ -35,19 +44,30 @@ export function CustomiseForm(props: CustomiseFormProps) {
   const { box, form } = usePlaces(root);
   const shown = useStore(store, (state) => state.shown);
   const isArranged = useStore(store, ({ designs }) => Object.values(designs).some(canArrange));
-  const { live, wake } = useLiveEngine(shown !== null || edited !== null);
+  const isDrawn = campaign.id !== undefined || mayDraw(campaign.slug ?? "");
+  const { live, wake } = useLiveEngine(isDrawn && (shown !== null || edited !== null));
   useFilledForm({ ...props, own, box });
   useConnected(props, { own, root, ask: setLowQuality });
+  const session = useFormDraft(props, own);
   const edit = () => setEdited(firstArranged(store.getState().designs, shown));
   return (
-    <div onFocusCapture={wake} onPointerEnter={wake} className="flex flex-col gap-4">
+    <div
+      {...(isDrawn && { onFocusCapture: wake, onPointerEnter: wake })}
+      className="flex flex-col gap-4"
+    >
       <PersonalForm
         store={personal}
         rootRef={root}
         show={() => ""}
+        word={session && <DraftNotice session={session} />}
         before={<SetPicker store={store} />}
+        below={
+          props.isQueried && (
+            <DraftBelow {...{ session, store: personal }} options={product.options} />
+          )
+        }
       />
-      {isArranged && (
+      {isArranged && isDrawn && (
         <button
           type="button"
           onClick={edit}
@@ -74,17 +94,35 @@ export function CustomiseForm(props: CustomiseFormProps) {
   );
 }
 
+/** Once the effects above have filled in what the line or the address has. */
+function useFormDraft(
+  { campaign, product, isQueried, optionNames }: CustomiseFormProps,
+  own: Customising,
+) {
+  const form = useMemo(
+    () => customiseDraft(own, { query: pageQuery, optionNames }),
+    [own, optionNames],
+  );
+  const isOn = isQueried && campaign.id !== undefined;
+  return useDraft({ campaign_id: campaign.id ?? 0, product_id: product.id, form, isOn });
+}
+
 type RootRef = { readonly current: HTMLElement | null };
 
 type Places = { box: Element | null; form: Element | null };
 
-/** The form, and the box of the pictures of its page or dialog: both begin with their gallery. */
+/**
+ * The form, and the box of the pictures of its page or dialog: both begin with their gallery. A form in a
+ * bundle has none: the page's are of another product.
+ */
 function usePlaces(root: RootRef): Places {
   const [places, setPlaces] = useState<Places>({ box: null, form: null });
   useEffect(() => {
     const form = root.current;
     const place = form?.closest("dialog") ?? document.querySelector("main");
-    setPlaces({ form, box: place?.querySelector("section > div > ul")?.parentElement ?? null });
+    const isBundled = form?.closest("[data-bundle-product]") != null;
+    const gallery = isBundled ? null : place?.querySelector("section > div > ul");
+    setPlaces({ form, box: gallery?.parentElement ?? null });
   }, [root]);
   return places;
 }
@@ -112,11 +150,25 @@ function useFilledForm({ own, box, choices, edited, isQueried, optionNames }: Fi
 
 type Connecting = { own: Customising; root: RootRef; ask: (question: LowQuality) => void };
 
-function useConnected({ link }: CustomiseFormProps, { own, root, ask }: Connecting): void {
-  const { t } = useMessages();
+function useConnected(props: CustomiseFormProps, { own, root, ask }: Connecting): void {
+  const { campaign, product, options = {}, link, found } = props;
+  const { t, locale } = useMessages();
   const say = useEffectEvent(t);
+  const draw = useEffectEvent((designs: LineDesigns) => {
+    // Nothing is drawn where the document does not allow it.
+    if (!mayDraw(campaign.slug ?? "")) return Promise.resolve(new Map<string, Blob>());
+    const loadEngine = () => loadLiveEngine(locale);
+    const parts = { mockups: found.base_mockup, productId: product.id, options, loadEngine };
+    return drawPictures(designs, parts);
+  });
   useEffect(
-    () => connectCustomise(link, { own, root: () => root.current, ask, say: (key) => say(key) }),
+    () =>
+      connectCustomise(link, {
+        ...{ own, ask },
+        root: () => root.current,
+        say: (key) => say(key),
+        draw: (designs) => draw(designs),
+      }),
     [link, own, root, ask],
   );
 }

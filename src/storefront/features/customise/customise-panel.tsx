@@ -7,7 +7,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import type { PersonalPanelProps } from "../personalise/personal-panel.tsx";
 import { CustomiseForm } from "./customise-form.tsx";
-import { isOwnDocument, leaveForOwnDocument } from "./own-document.ts";
+import { leaveForOwnDocument, mayDraw } from "./own-document.ts";
 import { useCustomDesigns } from "./use-custom-designs.ts";
 
 /** The form of a campaign whose designs a shopper fills in (PERS-02); its code is fetched where it is shown. */
@@ -23,8 +23,10 @@ export default function CustomisePanel(props: PersonalPanelProps) {
     [product.options],
   );
   useEffect(() => {
-    if (!isOwnDocument(campaign.slug ?? "")) leaveForOwnDocument(campaign.slug ?? "", product);
-  }, [campaign.slug, product]);
+    const { id, slug = "" } = campaign;
+    // A bundle's form is on the page of another campaign, and stays there.
+    if (!mayDraw(slug) && id !== undefined) leaveForOwnDocument(slug, product);
+  }, [campaign, product]);
   if (found === null) return <WaitingForm />;
   if (choices === null) return null;
   return <CustomiseForm {...props} {...{ found, choices, optionNames }} />;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { readDesignChoices } from "#domain/design-form/design-choices.ts";
+import type { LineDesigns } from "#domain/design-form/design-form.ts";
 import { fillPicture } from "#domain/design-form/fill-designs.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign, testImage, testText } from "#domain/design/testing/test-design.ts";
@@ -86,6 +87,7 @@ describe("CAM-59 the form's part of a submit", () => {
       root: () => null,
       ask: (question) => void asked.push(question),
       say: (key) => key,
+      draw: async () => new Map(),
     });
     handle = await link.ready();
   });
@@ -112,6 +114,30 @@ describe("CAM-59 the form's part of a submit", () => {
       serialiseDesign({ ...back, objects: [testText({ text: "Ann", maxLetters: 5 })] }),
     );
     expect(line).toMatchObject({ customer_custom_options: null, extra_custom_fee: 0 });
+  });
+
+  it("CAM-63 CANV-31 has the product drawn with the designs as the line has them", async () => {
+    type(" Ann🎉 ");
+    const drawn: LineDesigns[] = [];
+    const draw = async (designs: LineDesigns) => {
+      drawn.push(designs);
+      return new Map([["front", new Blob(["f"])]]);
+    };
+    const link = createPersonalLink();
+    connectCustomise(link, {
+      own,
+      root: () => null,
+      ask: () => undefined,
+      say: (key) => key,
+      draw,
+    });
+    const live = await link.ready();
+    expect([...((await live.toPictures?.()) ?? [])].map(([space]) => space)).toEqual(["front"]);
+    const sides = Object.entries(drawn[0] ?? {}).map(([space, one]) => [
+      space,
+      serialiseDesign(one),
+    ]);
+    expect(Object.fromEntries(sides)).toEqual(live.toLine().designs);
   });
 
   it("OP-063 asks about a coarse picture until it is kept, and not about a fine one", async () => {

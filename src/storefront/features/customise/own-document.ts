@@ -16,6 +16,17 @@ export function isOwnDocument(slug: string): boolean {
   return pathOf(entry.name) === `/${slug}`;
 }
 
+let isOneHere = false;
+
+/**
+ * Whether designs can be drawn here: in the campaign's own document, and in that of another such campaign,
+ * as where both are in one bundle.
+ */
+export function mayDraw(slug: string): boolean {
+  isOneHere ||= isOwnDocument(slug);
+  return isOneHere;
+}
+
 const pathOf = (address: string) => splitLocale(new URL(address).pathname).rest.replace(/\/$/u, "");
 
 /**

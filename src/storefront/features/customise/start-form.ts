@@ -1,4 +1,3 @@
-import { chooseSetValue } from "#domain/design-form/choose-set-value.ts";
 import { readLineDesigns, valueOfDesigns } from "#domain/design-form/design-choices.ts";
 import { buildDesignForm } from "#domain/design-form/design-form.ts";
 import { fillText } from "#domain/design-form/fill-designs.ts";
@@ -7,9 +6,13 @@ import { prefillTexts } from "#domain/design-form/prefill-designs.ts";
 import type { PersonalValues } from "#domain/personalisation/personal-values.ts";
 
 import { changedFields } from "../personalise/merge-fields.ts";
-import { changeField } from "../personalise/personal-store.ts";
+import { personalText } from "#domain/personalisation/personal-values.ts";
+
+import { changeField, setSending } from "../personalise/personal-store.ts";
+import { importPicture } from "../upload/import-picture.ts";
 import { chooseValue, showLive } from "./customise-store.ts";
 import { type Customising, placeOf } from "./customising.ts";
+import { pageQuery, queriedDesigns } from "./queried-designs.ts";
 
 /** Sources: PERS-19, PERS-20. */
 const selectAfterMs = 200;
@@ -89,12 +92,10 @@ function takeLine({ store }: Customising, storedText: string): boolean {
 function prefill(own: Customising, optionNames: readonly string[]): void {
   const { store, personal } = own;
   const typed = personal.getState().values.groups[0] ?? {};
-  const query = Object.fromEntries(new URLSearchParams(window.location.search));
-  const asked = query["customdesign"];
+  const query = pageQuery();
   const { choices } = store.getState();
-  if (asked !== undefined && choices.set !== null) {
-    const value = chooseSetValue(choices.values, asked);
-    if (value !== undefined) chooseValue(store, value);
+  if (query["customdesign"] !== undefined && choices.set !== null) {
+    chooseValue(store, queriedDesigns(choices, query, optionNames).value);
   }
   const { designs } = store.getState();
   const { texts, pictures } = buildDesignForm(designs);
@@ -106,7 +107,25 @@ function prefill(own: Customising, optionNames: readonly string[]): void {
   if (filled !== designs) store.setState({ designs: filled });
   const image = parseCustomImage(query["custom-image"] ?? "");
   const [first] = pictures;
-  // A browser never loads a foreign picture, and the shop takes none in yet (OP-043).
-  if (image?.kind !== "upload" || !first || typed[first.name]) return;
-  changeField(personal, placeOf(first.name), image.key);
+  if (image === null || !first || typed[first.name]) return;
+  if (image.kind === "upload") takePicture(own, first.name, image.key);
+  else void takeForeign(own, first.name, image.url);
+}
+
+/**
+ * The shop takes a picture of another server in as an upload, as no browser loads a foreign one; what it
+ * refuses, or cannot have, is as if it had not been asked for (OP-043). Nothing is added meanwhile.
+ */
+async function takeForeign(own: Customising, name: string, address: string): Promise<void> {
+  setSending(own.personal, placeOf(name), true);
+  const key = await importPicture(address).finally(() =>
+    setSending(own.personal, placeOf(name), false),
+  );
+  if (key !== null) takePicture(own, name, key);
+}
+
+function takePicture({ store, personal }: Customising, name: string, key: string): void {
+  store.setState({ queried: { name, key } });
+  const isEmpty = personalText(personal.getState().values, placeOf(name)) === "";
+  if (isEmpty) changeField(personal, placeOf(name), key);
 }

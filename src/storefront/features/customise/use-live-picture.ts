@@ -1,35 +1,17 @@
 import { type RefObject, useEffect, useState } from "react";
 
-import type { LiveEngine, MockupPaint } from "#designer/engine/open-live-engine.ts";
+import type { LiveEngine } from "#designer/engine/open-live-engine.ts";
 import type { Design } from "#domain/design/design-document.ts";
 import type { LineDesigns } from "#domain/design-form/design-form.ts";
 import { withSamples } from "#domain/design-form/fill-designs.ts";
 
 import type { LiveBase } from "./choose-base.ts";
+import { liveMockup, widestPx } from "./live-mockup.ts";
 
-/** Sharp where it is shown, and no more than the server has layers for. */
-const widestPx = 1_000;
 const narrowestPx = 320;
 
 /** Set after each painting, for what measures how soon that was (P18). */
 const paintedMark = "live-picture";
-
-/** One for each base and width: it keeps its layers and what it has drawn. */
-const mockups = new WeakMap<LiveEngine, Map<string, Promise<MockupPaint>>>();
-
-function mockupOf(live: LiveEngine, base: LiveBase, widthPx: number): Promise<MockupPaint> {
-  const own = mockups.get(live) ?? new Map<string, Promise<MockupPaint>>();
-  mockups.set(live, own);
-  const address = `/mockups/${base.kind}/${base.view}/${base.edition}`;
-  const key = `${address}/${widthPx}`;
-  const before = own.get(key);
-  if (before) return before;
-  const opening = live.openMockup(address, widthPx);
-  own.set(key, opening);
-  // The next change asks again.
-  opening.catch(() => own.delete(key));
-  return opening;
-}
 
 /** Each sample is another object only where its design is. */
 const samples = new WeakMap<Design, Design>();
@@ -64,7 +46,7 @@ export function useLivePicture(
       designs: new Map(Object.entries(designs).map(([name, own]) => [name, sampleOf(own)])),
     };
     queue.push(async () => {
-      const paint = await mockupOf(live, base, widthPx);
+      const paint = await liveMockup(live, base, widthPx);
       await paint(target, wanted);
     });
   }, [canvas, box, queue, live, base, designs]);

@@ -8,6 +8,7 @@ import type { DraftSession, DraftWord } from "./draft-session.ts";
 
 const texts: Readonly<Record<DraftWord, MessageKey>> = {
   kept: "personal.draft_kept",
+  part: "personal.draft_part",
   linked: "personal.draft_linked",
   link_gone: "personal.draft_link_gone",
   link_failed: "personal.draft_link_failed",
@@ -15,6 +16,9 @@ const texts: Readonly<Record<DraftWord, MessageKey>> = {
   elsewhere: "personal.draft_elsewhere",
   full: "personal.draft_full",
 };
+
+/** Words of a form that a draft has filled in. */
+const filled: ReadonlySet<DraftWord> = new Set(["kept", "part", "linked"]);
 
 /** The word about a draft, beside the title of its form so that nothing moves when it comes. */
 export function DraftNotice({ session }: { session: DraftSession }) {
@@ -34,7 +38,7 @@ export function DraftNotice({ session }: { session: DraftSession }) {
   return (
     <p className="m-0 flex min-w-0 flex-wrap items-center gap-x-3 text-xs text-ink-soft">
       <span role="status">{word && t(texts[word])}</span>
-      {canUndo ? undo : word === "kept" || word === "linked" ? startOver : null}
+      {canUndo ? undo : word !== null && filled.has(word) ? startOver : null}
       {word === "elsewhere" && (
         <Act onClick={() => session.takeOver()}>{t("personal.draft_take_over")}</Act>
       )}

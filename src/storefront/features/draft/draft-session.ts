@@ -23,24 +23,29 @@ import {
   saveDraft,
 } from "./draft-disk.ts";
 
-/** What a draft needs of the form that is filled in. */
+/** Whether a form has taken all of a draft, or what it still asks for. */
+export type DraftFit = "whole" | "part";
+
+/** What a draft needs of the form that is filled in; whoever does not say how much it took has taken all. */
 export type DraftForm = {
   /** What is in it; null in each part that is as the page opens by itself. */
   read: () => DraftContent;
   /** Fills in what a draft has, but for what the address or the shopper has filled in already. */
-  restore: (content: DraftContent) => void;
+  restore: (content: DraftContent) => DraftFit | void;
   /** Takes this in place of all that is in it; of empty content it becomes as the page opens. */
-  write: (content: DraftContent) => void;
+  write: (content: DraftContent) => DraftFit | void;
   /** Calls back after each change; answers what ends it. */
   subscribe: (onChange: () => void) => () => void;
 };
 
 /**
- * What the shopper is told: that a design was `kept`, came by a link (`linked`) which may also be gone
- * (`link_gone`) or out of reach (`link_failed`), was `emptied`, was changed `elsewhere`, in another tab, or finds no room (`full`).
+ * What the shopper is told: that a design was `kept`, or what of it still fits (`part`), came by a link
+ * (`linked`) which may also be gone (`link_gone`) or out of reach (`link_failed`), was `emptied`, was changed
+ * `elsewhere`, in another tab, or finds no room (`full`).
  */
 export type DraftWord =
   | "kept"
+  | "part"
   | "linked"
   | "link_gone"
   | "link_failed"
@@ -97,12 +102,16 @@ export class DraftSession {
     const found = draftFor(listDrafts(options.area), place);
     this.#base = found ?? noDraft(place);
     const opened = form.read();
-    if (found !== null) form.restore(contentOf(found));
-    this.#known = form.read();
-    const isRestored = changedParts(opened, this.#known).length > 0;
+    const fit = found === null ? "whole" : form.restore(contentOf(found));
+    const now = form.read();
+    // What another product lends is asked for there, and need not be here.
+    const isPart = fit === "part" && loadDraft(options.area, place) !== null;
+    // Told once: what does not fit any more goes with the next change.
+    this.#known = isPart && found !== null ? contentOf(found) : now;
+    const isRestored = changedParts(opened, now).length > 0;
     this.state = createStore<DraftState>(() => ({
-      word: isRestored ? "kept" : null,
-      hasContent: !isBlankContent(this.#known),
+      word: isPart ? "part" : isRestored ? "kept" : null,
+      hasContent: !isBlankContent(now),
       canUndo: false,
     }));
     this.#unsubscribe = form.subscribe(() => this.#onChange());
@@ -155,7 +164,12 @@ export class DraftSession {
       return this.state.setState({ word, canUndo: false });
     }
     this.#before = this.#form.read();
-    this.#put(contentOf(own), { word: "linked", canUndo: !isBlankContent(this.#before) });
+    const canUndo = !isBlankContent(this.#before);
+    const fit = this.#put(contentOf(own), { word: "linked", canUndo });
+    const isOwn = typeof draft !== "string" && draftKey(draft) === draftKey(this.#place);
+    if (isOwn && fit === "part" && this.state.getState().word === "linked") {
+      this.state.setState({ word: "part" });
+    }
   }
 
   /** Forgets the draft, which is in the cart now; what is still in the form is not kept anew. */
@@ -194,12 +208,13 @@ export class DraftSession {
     this.#callOff ??= this.#options.later(() => this.save());
   }
 
-  #put(content: DraftContent, told: Pick<DraftState, "word" | "canUndo">): void {
+  #put(content: DraftContent, told: Pick<DraftState, "word" | "canUndo">): DraftFit {
     this.#isWriting = true;
-    this.#form.write(content);
+    const fit = this.#form.write(content) ?? "whole";
     this.#isWriting = false;
     this.save();
     if (this.state.getState().word !== "full") this.state.setState(told);
+    return fit;
   }
 
   #store(): void {

@@ -23,3 +23,8 @@ export function dropDraft(place: DraftPlace): void {
   for (const session of live.get(draftKey(place)) ?? []) session.drop();
   removeDraft(localArea, place);
 }
+
+/** The same where a form keeps that draft now: not where a line of the cart is changed in it. */
+export function dropLiveDraft(place: DraftPlace): void {
+  if (live.has(draftKey(place))) dropDraft(place);
+}

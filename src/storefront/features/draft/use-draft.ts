@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 
 import type { DraftPlace } from "#domain/draft/draft.ts";
 import { parseDraft } from "#domain/draft/parse-draft.ts";
@@ -30,8 +30,10 @@ export function useDraft(options: UseDraftOptions): DraftSession | null {
   const { campaign_id, product_id, form, isOn } = options;
   const [session, setSession] = useState<DraftSession | null>(null);
   const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const isEdited = query.has("edit");
   useEffect(() => {
-    if (!isOn || new URLSearchParams(window.location.search).has("edit")) return;
+    if (!isOn || isEdited) return;
     const place = { campaign_id, product_id };
     const own = new DraftSession(place, form, {
       ...{ area: localArea, tab, now: () => Date.now(), later: whenIdle },
@@ -45,7 +47,7 @@ export function useDraft(options: UseDraftOptions): DraftSession | null {
       forget();
       setSession(null);
     };
-  }, [campaign_id, product_id, form, isOn]);
+  }, [campaign_id, product_id, form, isOn, isEdited]);
   useEffect(() => {
     const search = new URLSearchParams(window.location.search);
     const key = search.get("draft");

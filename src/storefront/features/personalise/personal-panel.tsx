@@ -18,17 +18,14 @@ import {
 } from "#domain/personalisation/personal-values.ts";
 import { isUploadKey } from "#domain/upload/upload-key.ts";
 
-import { useMessages } from "#ui/messages-context.tsx";
-
-import { DeviceLink } from "../draft/device-link.tsx";
 import { DraftNotice } from "../draft/draft-notice.tsx";
-import type { DraftSession } from "../draft/draft-session.ts";
 import { useDraft } from "../draft/use-draft.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { useShop } from "../shop/shop-context.tsx";
 import { focusPersonalProblem } from "./focus-personal-problem.ts";
 import { changedFields, withTyped } from "./merge-fields.ts";
-import { addressOptions, personalDraft } from "./personal-draft.ts";
+import { DraftBelow } from "./draft-below.tsx";
+import { personalDraft } from "./personal-draft.ts";
 import { PersonalForm } from "./personal-form.tsx";
 import type { PersonalCampaign, PersonalLink, PersonalProduct } from "./personal-link.ts";
 import {
@@ -137,7 +134,7 @@ function FilledPanel(props: PersonalPanelProps & { form: Form }) {
       {...{ store, show }}
       rootRef={root}
       word={session && <DraftNotice session={session} />}
-      below={isQueried && <Below {...{ session, store }} options={product.options} />}
+      below={isQueried && <DraftBelow {...{ session, store }} options={product.options} />}
     />
   );
 }
@@ -151,22 +148,6 @@ function useFormDraft({ campaign, product, isQueried }: PersonalPanelProps, stor
   );
   const isOn = isQueried && campaign.id !== undefined;
   return useDraft({ campaign_id: campaign.id ?? 0, product_id: id, form, isOn });
-}
-
-type BelowProps = { session: DraftSession | null; store: PersonalStore; options: string };
-
-/** Has its height from the start, so that nothing moves once the page is live. */
-function Below({ session, store, options }: BelowProps) {
-  const { t } = useMessages();
-  const findObstacle = () =>
-    store.getState().sending.size > 0 ? t("personal.picture_wait") : null;
-  return (
-    <div className="min-h-11">
-      {session && (
-        <DeviceLink {...{ session, findObstacle }} options={() => addressOptions(options)} />
-      )}
-    </div>
-  );
 }
 
 /** As the fields were when they were shown last, as far as this form has them. */

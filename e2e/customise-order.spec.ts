@@ -1,0 +1,135 @@
+import type { Locator } from "@playwright/test";
+import sharp from "sharp";
+
+import * as approval from "./drivers/approval.ts";
+import * as campaign from "./drivers/campaign.ts";
+import * as cart from "./drivers/cart.ts";
+import * as checkout from "./drivers/checkout.ts";
+import * as customise from "./drivers/customise.ts";
+import * as gateway from "./drivers/gateway.ts";
+import * as order from "./drivers/order.ts";
+import { printOrder } from "./drivers/platen.ts";
+import * as shop from "./drivers/shop.ts";
+import type { Visitor } from "./drivers/visitor.ts";
+import { expect, test } from "./fixtures.ts";
+
+const line = "Home Side Unisex T-shirt";
+/** With the card's discount, and shipping in the United States. */
+const total = 3537;
+
+const pixelsOf = async (
+  picture: Buffer,
+  { width, height, ground }: { width: number; height: number; ground: string },
+): Promise<Buffer> =>
+  sharp(picture)
+    .flatten({ background: ground })
+    .resize(width, height, { fit: "fill" })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+
+/** How far apart two pictures are on average, of 255, in the size of the first. */
+async function difference(one: Buffer, other: Buffer, ground: string): Promise<number> {
+  const { width, height } = await sharp(one).metadata();
+  const to = { width, height, ground };
+  const [a, b] = await Promise.all([pixelsOf(one, to), pixelsOf(other, to)]);
+  let sum = 0;
+  for (const [index, value] of a.entries()) sum += Math.abs(value - (b[index] ?? 0));
+  return sum / a.length;
+}
+
+const bytesOf = async ({ page }: Visitor, address: string): Promise<Buffer> =>
+  (await page.request.get(new URL(address, page.url()).href)).body();
+
+/** The colour that a proof lies on. */
+async function groundOf(proof: Buffer): Promise<string> {
+  const [r = 0, g = 0, b = 0] = await sharp(proof)
+    .removeAlpha()
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+const pictureIn = (place: Locator, key: string) => place.locator(`img[src*="${key}"]`).first();
+
+test("CAM-63 CANV-31 OP-072 OP-148 what is seen is approved, is the line's picture, and is printed", async ({
+  visit,
+  email,
+}) => {
+  test.slow();
+  const visitor = visit();
+  const { page } = visitor;
+  await shop.openPage(visitor, "/home-side?size=m");
+  for (const [name, text] of Object.entries({ Team: "Foxes", Name: "Ann Lee", Number: "11" })) {
+    await customise.text(visitor, name).fill(text);
+  }
+  const front = customise.livePicture(visitor, "front");
+  await customise.readPicture(front);
+  await campaign.addButton(visitor).click();
+  const dialog = approval.dialog(visitor);
+  await expect(dialog.getByRole("img")).toHaveCount(2);
+  const live = Buffer.from((await customise.readPicture(front)).split(",")[1] ?? "", "base64");
+  const sources = await dialog
+    .getByRole("img")
+    .evaluateAll((images) => images.map((image) => image.getAttribute("src") ?? ""));
+  const proofs = await Promise.all(sources.map((source) => bytesOf(visitor, source)));
+  await approval.approve(visitor);
+  await expect(dialog).toHaveCount(0);
+
+  const key = await test.step("the line's picture is the product as it was seen", async () => {
+    const thumb = async () => (await cart.readStoredCart(visitor))?.products[0]?.thumb_url ?? "";
+    await expect.poll(thumb, { timeout: 30_000 }).toMatch(/^\/media\/uploads\//u);
+    const found = await thumb();
+    const picture = await bytesOf(visitor, found);
+    expect(await difference(picture, live, "#ffffff")).toBeLessThan(2);
+    return found.replace(/^.*\/|\.\w+$/gu, "");
+  });
+
+  await test.step("cart, checkout and thank-you page show it", async () => {
+    await shop.openPage(visitor, "/cart");
+    await expect(pictureIn(cart.line(visitor, line), key)).toBeVisible();
+    const token = await checkout.startCheckout(visitor);
+    await expect(pictureIn(page.locator("body"), key)).toBeAttached();
+    await checkout.fillCheckout(visitor, email, checkout.addresses.US);
+    await expect(checkout.payButton(visitor, visitor.money(total))).toBeEnabled();
+    await checkout.goToGateway(visitor);
+    await gateway.payWith(visitor, "success");
+    const number = await order.expectPaid(visitor, token);
+    await expect(pictureIn(page.getByRole("main"), key)).toBeVisible();
+
+    const printed = await printOrder(number);
+    expect(printed.map(({ kind, printSpace }) => [kind, printSpace])).toEqual([
+      ["made", "front"],
+      ["made", "back"],
+    ]);
+    for (const [index, proof] of proofs.entries()) {
+      const file = printed[index]?.bytes ?? Buffer.alloc(0);
+      expect((await sharp(file).metadata()).density).toBe(300);
+      const ground = await groundOf(proof);
+      expect(await difference(proof, file, ground)).toBeLessThan(2);
+      // And not because both are bare cloth.
+      const other = printed[1 - index]?.bytes ?? Buffer.alloc(0);
+      expect(await difference(proof, other, ground)).toBeGreaterThan(4);
+    }
+  });
+});
+
+test("OP-072 CAM-63 where the picture cannot be kept the line has its plain one, and nothing is told", async ({
+  visit,
+}) => {
+  const visitor = visit();
+  const { page } = visitor;
+  await page.route("**/public/uploads/**", (route) => route.abort());
+  await page.route("**/uploads/presigned**", (route) => route.abort());
+  await shop.openPage(visitor, "/home-side?size=m&Team=Foxes&Name=Ann&Number=7");
+  await customise.readPicture(customise.livePicture(visitor, "front"));
+  await campaign.addButton(visitor).click();
+  await approval.approve(visitor);
+  await expect(approval.dialog(visitor)).toHaveCount(0);
+  await shop.openPage(visitor, "/cart");
+  await expect(cart.line(visitor, line).locator("img").first()).toBeVisible();
+  const [stored] = (await cart.readStoredCart(visitor)).products;
+  expect(stored?.thumb_url).not.toContain("/uploads/");
+  await expect(shop.toast(visitor)).toHaveCount(0);
+});

@@ -1,0 +1,28 @@
+import type { LiveEngine, MockupPaint } from "#designer/engine/open-live-engine.ts";
+
+import type { LiveBase } from "./choose-base.ts";
+
+/** Sharp where it is shown, and no more than the server has layers for. */
+export const widestPx = 1_000;
+
+/** One for each base and width: it keeps its layers and what it has drawn. */
+const mockups = new WeakMap<LiveEngine, Map<string, Promise<MockupPaint>>>();
+
+/** What paints designs on a base in so many pixels; rejects where the base cannot be had. */
+export function liveMockup(
+  live: LiveEngine,
+  base: LiveBase,
+  widthPx: number,
+): Promise<MockupPaint> {
+  const own = mockups.get(live) ?? new Map<string, Promise<MockupPaint>>();
+  mockups.set(live, own);
+  const address = `/mockups/${base.kind}/${base.view}/${base.edition}`;
+  const key = `${address}/${widthPx}`;
+  const before = own.get(key);
+  if (before) return before;
+  const opening = live.openMockup(address, widthPx);
+  own.set(key, opening);
+  // The next change asks again.
+  opening.catch(() => own.delete(key));
+  return opening;
+}
