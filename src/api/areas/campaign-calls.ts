@@ -5,6 +5,7 @@ import {
   listCustomDesigns,
   listImageMockups,
   listPrintMethods,
+  listSolidShapes,
 } from "#database/queries/custom-designs.ts";
 import { type RelatedTo, relatedCampaigns } from "#database/queries/related-campaigns.ts";
 import { type ProductStat, shownStats, statsWindowDays } from "#domain/campaign/product-stats.ts";
@@ -19,6 +20,7 @@ import { campaignCardReply } from "../wire/campaign-card.ts";
 import { variantReply } from "../wire/campaign-reply.ts";
 import { customDesignReply } from "../wire/custom-design-reply.ts";
 import { mockupReplies } from "../wire/mockup-reply.ts";
+import { threeDMockupReply } from "../wire/three-d-mockup-reply.ts";
 
 /** Source: CAM-87. */
 const maxRelated = 12;
@@ -63,10 +65,11 @@ export function campaignCallHandlers({
     },
     "GET /public/campaign/{slug}/custom-designs": async ({ store }, { params }) => {
       const { id, images, designSet } = await requireCampaign(db, store.id, params.slug);
-      const [designs, mockups, methods] = await Promise.all([
+      const [designs, mockups, methods, solids] = await Promise.all([
         listCustomDesigns(db, store.id, id),
         listImageMockups(db, store.id, id),
         listPrintMethods(db, store.id, id),
+        listSolidShapes(db, store.id, id),
       ]);
       return {
         design_set: designSet,
@@ -77,7 +80,7 @@ export function campaignCallHandlers({
           product_id: productId,
           print_method: printMethod ?? defaultPrintMethod,
         })),
-        three_d_mockups: [],
+        three_d_mockups: solids.map(threeDMockupReply),
       };
     },
     "GET /public/campaign/{slug}/related": async ({ store }, input) =>
