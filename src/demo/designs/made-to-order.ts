@@ -200,7 +200,7 @@ const whole = (area: readonly [number, number], s: number): MadeDesign[] => {
 const aroundMug = (): MadeDesign[] => {
   const size = 66;
   const objects = ["left", "right"].flatMap((id) => {
-    const x = id === "left" ? 44 : 166;
+    const x = id === "left" ? 52 : 158;
     return [...sunrise(id, size, x, 34), ...doorplate(id, size, x, 34)];
   });
   return [{ space: "wrap", design: side("wrap", [210, 90], objects) }];
