@@ -1,5 +1,6 @@
 import type { EndpointInput } from "#contract/endpoint.ts";
 import type { campaignCallEndpoints } from "#contract/endpoints/campaign-calls.ts";
+import type { CustomDesignsReply } from "#contract/schemas/custom-designs.ts";
 import { type CampaignName, readActivity } from "#database/queries/campaign-activity.ts";
 import {
   listCustomDesigns,
@@ -63,26 +64,8 @@ export function campaignCallHandlers({
       const isSellers = sellerId === campaign.sellerId;
       return { variants: isSellers ? own.map(variantReply(campaign)) : [] };
     },
-    "GET /public/campaign/{slug}/custom-designs": async ({ store }, { params }) => {
-      const { id, images, designSet } = await requireCampaign(db, store.id, params.slug);
-      const [designs, mockups, methods, solids] = await Promise.all([
-        listCustomDesigns(db, store.id, id),
-        listImageMockups(db, store.id, id),
-        listPrintMethods(db, store.id, id),
-        listSolidShapes(db, store.id, id),
-      ]);
-      return {
-        design_set: designSet,
-        pb_artworks: [],
-        custom_designs: designs.map(customDesignReply),
-        base_mockup: await mockupReplies(images, mockups, bases),
-        print_methods: methods.map(({ productId, printMethod }) => ({
-          product_id: productId,
-          print_method: printMethod ?? defaultPrintMethod,
-        })),
-        three_d_mockups: solids.map(threeDMockupReply),
-      };
-    },
+    "GET /public/campaign/{slug}/custom-designs": ({ store }, { params }) =>
+      customDesignsOf({ db, bases }, store.id, params.slug),
     "GET /public/campaign/{slug}/related": async ({ store }, input) =>
       (await relatedCampaigns(db, store.id, relatedTo(input), maxRelated)).map(campaignCardReply),
     "GET /public/campaign/{slug}/stats": (request, { params }) =>
@@ -101,5 +84,30 @@ export function campaignCallHandlers({
       }
       return { received: true };
     },
+  };
+}
+
+async function customDesignsOf(
+  { db, bases }: Pick<ApiDependencies, "db" | "bases">,
+  storeId: number,
+  slug: string,
+): Promise<CustomDesignsReply> {
+  const { id, images, designSet } = await requireCampaign(db, storeId, slug);
+  const [designs, mockups, methods, solids] = await Promise.all([
+    listCustomDesigns(db, storeId, id),
+    listImageMockups(db, storeId, id),
+    listPrintMethods(db, storeId, id),
+    listSolidShapes(db, storeId, id),
+  ]);
+  return {
+    design_set: designSet,
+    pb_artworks: [],
+    custom_designs: designs.map(customDesignReply),
+    base_mockup: await mockupReplies(images, mockups, bases),
+    print_methods: methods.map(({ productId, printMethod }) => ({
+      product_id: productId,
+      print_method: printMethod ?? defaultPrintMethod,
+    })),
+    three_d_mockups: solids.map(threeDMockupReply),
   };
 }
