@@ -10,10 +10,10 @@ import type { PersonalPanelProps } from "../personalise/personal-panel.tsx";
 import { canArrange, firstArranged } from "./can-arrange.ts";
 import { connectCustomise, type LowQuality } from "./connect-customise.ts";
 import { CustomiseDialogs } from "./customise-dialogs.tsx";
-import { changeChoices, showSolid } from "./customise-store.ts";
+import { changeChoices } from "./customise-store.ts";
 import { createCustomising, type Customising } from "./customising.ts";
 import { LivePreview } from "./live-preview.tsx";
-import { wakeSolid } from "./load-solid-preview.ts";
+import { SeeSolid } from "./see-solid.tsx";
 import { SetPicker } from "./set-picker.tsx";
 import { startForm, type Untyped } from "./start-form.ts";
 import { useLiveEngine } from "./use-live-engine.ts";
@@ -40,10 +40,6 @@ export function CustomiseForm(props: CustomiseFormProps) {
   useFilledForm({ ...props, own, box });
   useConnected(props, { own, root, ask: setLowQuality });
   const solid = found.three_d_mockups.find(({ product_id }) => product_id === product.id) ?? null;
-  const turn = () => {
-    showSolid(store, true);
-    box?.scrollIntoView({ block: "nearest" });
-  };
   const edit = () => setEdited(firstArranged(store.getState().designs, shown));
   return (
     <div onFocusCapture={wake} onPointerEnter={wake} className="flex flex-col gap-4">
@@ -62,17 +58,7 @@ export function CustomiseForm(props: CustomiseFormProps) {
           {t("personal.edit_design")}
         </button>
       )}
-      {solid && (
-        <button
-          type="button"
-          onClick={turn}
-          onPointerEnter={wakeSolid}
-          onFocus={wakeSolid}
-          className="min-h-11 me-auto cursor-pointer text-sm font-medium underline underline-offset-4"
-        >
-          {t("personal.see_solid")}
-        </button>
-      )}
+      {solid && <SeeSolid {...{ store, box }} />}
       {box && form && (
         <LivePreview
           {...{ store, live, box, form, options, solid }}
