@@ -20,8 +20,6 @@ const orderJourneys = [
 export default defineConfig({
   testDir: "e2e",
   testMatch: process.env["TEST_DATABASE_URL"] ? orderJourneys : "**/*.spec.ts",
-  // WebGL drawn by software takes seconds a frame beside another worker: with E2E_GRAPHICS=1, by itself.
-  testIgnore: process.env["E2E_GRAPHICS"] === undefined ? ["**/solid-view.spec.ts"] : [],
   retries: 0,
   // Half of a test is waiting. Each has a network, an address and, where it changes one, a store of its own.
   workers: Math.min(2, availableParallelism()),
@@ -41,6 +39,8 @@ export default defineConfig({
       args: [
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
         "--disable-gpu",
+        // WebGL is drawn by the processor then, which browsers do on request alone.
+        "--enable-unsafe-swiftshader",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

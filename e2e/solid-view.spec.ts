@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { serverMessages } from "#messages/server-catalogue.ts";
 
+import * as solid from "./drivers/solid.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { serveFolder } from "./lab/serve-lab.ts";
 import { buildSolidLab } from "./solid-lab/build-solid-lab.ts";
@@ -22,22 +23,10 @@ const test = base.extend<object, { origin: string }>({
   ],
 });
 
-// A machine without graphics draws by software, which browsers offer on request alone.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []).filter((arg) => arg !== "--disable-gpu"),
-        "--use-angle=swiftshader",
-        "--enable-unsafe-swiftshader",
-      ],
-    }),
-});
-
 const { t } = serverMessages("en");
-const body = (page: Page, name: string): Locator =>
-  page.getByRole("img", { name: t("gallery.solid_label", { name }) });
+const body = (page: Page, name: string) => solid.body({ page, t }, name);
+/** Few pixels, as each is drawn by the processor. */
+const lab = "/?width=220&shape=";
 
 const still = "**/api2/canvas/render3d";
 
@@ -47,42 +36,25 @@ async function answerStill(page: Page): Promise<void> {
   await page.route(still, (route) => route.fulfill({ json: { success: true, data, message: "" } }));
 }
 
-/** Waits until it is drawn and rests, and answers what is seen. */
-async function settled(own: Locator): Promise<Buffer> {
-  await expect(own).toHaveAttribute("tabindex", "0");
-  // No ring around what has the focus.
-  await own.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  });
-  let last = await own.screenshot();
-  await expect
-    .poll(async () => {
-      const next = await own.screenshot();
-      const isSame = next.equals(last);
-      last = next;
-      return isSame;
-    })
-    .toBe(true);
-  return last;
-}
-
 test.describe("a product as a body", { tag: "@desktop" }, () => {
+  test.use({ viewport: { width: 320, height: 360 } });
+
   for (const shape of ["mug", "canvas", "cushion"]) {
     test(`CAM-35 a ${shape} shows the live design, and takes another colour`, async ({
       page,
       origin,
     }) => {
-      await page.goto(`${origin}/?shape=${shape}&sheer`);
+      await page.goto(`${origin}${lab}${shape}&sheer`);
       const own = body(page, shape);
-      const first = await settled(own);
-      await page.evaluate(() => window.labWrite("Bo"));
-      const written = await settled(own);
+      const show = (color: string) => page.evaluate((to) => window.labShow({ color: to }), color);
+      const write = (text: string) => page.evaluate((to) => window.labWrite(to), text);
+      const first = await solid.seen(own);
+      const written = await solid.seenAfter(own, () => write("Bo"));
       expect(written.equals(first)).toBe(false);
-      await page.evaluate(() => window.labShow({ color: "#26324d" }));
-      expect((await settled(own)).equals(written)).toBe(false);
-      await page.evaluate(() => window.labShow({ color: "#ffffff" }));
-      await page.evaluate(() => window.labWrite("Amelia"));
-      expect((await settled(own)).equals(first)).toBe(true);
+      const dyed = await solid.seenAfter(own, () => show("#26324d"));
+      expect(dyed.equals(written)).toBe(false);
+      await solid.seenAfter(own, () => show("#ffffff"));
+      expect((await solid.seenAfter(own, () => write("Amelia"))).equals(first)).toBe(true);
     });
   }
 
@@ -90,27 +62,43 @@ test.describe("a product as a body", { tag: "@desktop" }, () => {
     page,
     origin,
   }) => {
-    await page.goto(`${origin}/?shape=mug`);
+    await page.goto(`${origin}${lab}mug`);
     const own = body(page, "mug");
-    const first = await settled(own);
-    await own.press("ArrowLeft");
-    const turned = await settled(own);
+    const first = await solid.seen(own);
+    const turned = await solid.seenAfter(own, () => own.press("ArrowLeft"));
     expect(turned.equals(first)).toBe(false);
-    await own.press("ArrowRight");
-    expect((await settled(own)).equals(first)).toBe(true);
-    await page.getByRole("button", { name: t("gallery.solid_left") }).click();
-    expect((await settled(own)).equals(first)).toBe(false);
-    await page.getByRole("button", { name: t("gallery.solid_reset") }).click();
-    expect((await settled(own)).equals(first)).toBe(true);
+    const back = await solid.seenAfter(own, () => own.press("ArrowRight"));
+    expect(back.equals(first)).toBe(true);
+    const button = (key: "gallery.solid_left" | "gallery.solid_reset") =>
+      page.getByRole("button", { name: t(key) }).click();
+    const left = await solid.seenAfter(own, () => button("gallery.solid_left"));
+    expect(left.equals(first)).toBe(false);
+    const home = await solid.seenAfter(own, () => button("gallery.solid_reset"));
+    expect(home.equals(first)).toBe(true);
     const box = await own.boundingBox();
     if (box === null) throw new Error("it is shown");
-    await page.mouse.move(box.x + 300, box.y + 300);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 200, box.y + 300, { steps: 5 });
-    await page.mouse.up();
-    expect((await settled(own)).equals(first)).toBe(false);
-    await own.press("Home");
-    expect((await settled(own)).equals(first)).toBe(true);
+    const dragged = await solid.seenAfter(own, async () => {
+      await page.mouse.move(box.x + 120, box.y + 100);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 60, box.y + 100, { steps: 5 });
+      await page.mouse.up();
+    });
+    expect(dragged.equals(first)).toBe(false);
+    const again = await solid.seenAfter(own, () => own.press("Home"));
+    expect(again.equals(first)).toBe(true);
+  });
+
+  test("draws nothing while nothing changes", async ({ page, origin }) => {
+    await page.goto(`${origin}${lab}cushion`);
+    const own = body(page, "cushion");
+    await solid.seen(own);
+    const frames = await own.getAttribute("data-frames");
+    // As many frames as a second has, as the browser counts them.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 60; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+    await expect(own).toHaveAttribute("data-frames", frames ?? "");
   });
 
   test("without WebGL shows the server's picture, and without that the flat mockup", async ({
@@ -126,14 +114,14 @@ test.describe("a product as a body", { tag: "@desktop" }, () => {
       });
     });
     await answerStill(page);
-    await page.goto(`${origin}/?shape=mug`);
+    await page.goto(`${origin}${lab}mug`);
     await expect(page.locator("img")).toBeVisible();
     await expect(page.getByText("Flat mockup")).toHaveCount(0);
     await page.unroute(still);
     await page.route(still, (route) =>
       route.fulfill({ json: { success: false, code: "unavailable", message: "Server busy" } }),
     );
-    await page.goto(`${origin}/?shape=cushion`);
+    await page.goto(`${origin}${lab}cushion`);
     await expect(page.getByText("Flat mockup")).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.labReports.at(-1))).toContain("unavailable");
     await expect(page.locator("img")).toHaveCount(0);
@@ -144,9 +132,9 @@ test.describe("a product as a body", { tag: "@desktop" }, () => {
     origin,
   }) => {
     await answerStill(page);
-    await page.goto(`${origin}/?shape=mug`);
+    await page.goto(`${origin}${lab}mug`);
     const own = body(page, "mug");
-    const first = await settled(own);
+    const first = await solid.seen(own);
     const lose = await page.evaluateHandle(() => {
       const context = document.querySelector("canvas")?.getContext("webgl2");
       const own = context?.getExtension("WEBGL_lose_context");
@@ -156,17 +144,17 @@ test.describe("a product as a body", { tag: "@desktop" }, () => {
     await expect(page.locator("img")).toBeVisible();
     await lose.evaluate((own) => own?.restoreContext());
     await expect(page.locator("img")).toHaveCount(0);
-    expect((await settled(own)).equals(first)).toBe(true);
+    expect((await solid.seen(own)).equals(first)).toBe(true);
   });
 
   test("is let go of with its page, and made anew for another product", async ({
     page,
     origin,
   }) => {
-    await page.goto(`${origin}/?shape=mug`);
+    await page.goto(`${origin}${lab}mug`);
     for (const shape of ["cushion", "canvas", "mug"] as const) {
       await page.evaluate((next) => window.labShow({ shape: next }), shape);
-      await settled(body(page, shape));
+      await solid.seen(body(page, shape));
     }
     const isLost = await page.evaluateHandle(() =>
       document.querySelector("canvas")?.getContext("webgl2"),

@@ -8,7 +8,7 @@ export const text = ({ page }: Visitor, name: string): Locator =>
   page.getByRole("textbox", { name, exact: true });
 
 /** What is filled in, seen on the product. */
-export const livePicture = ({ page, t }: Visitor, side: "front" | "back"): Locator =>
+export const livePicture = ({ page, t }: Visitor, side: "front" | "back" | "wrap"): Locator =>
   page.getByRole("img", {
     name: t("personal.live_picture", { side: t(`personal.side_${side}`) }),
     exact: true,

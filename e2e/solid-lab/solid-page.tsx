@@ -40,6 +40,8 @@ const shown: { shape: SolidShape | null; color: string } = {
   color: query.get("color") ?? "#ffffff",
 };
 const isSheer = query.has("sheer");
+/** CSS pixels; where the processor draws them, each costs time. */
+const widthPx = Number(query.get("width") ?? 700);
 
 /** A source as the designer will be one: a canvas that is painted anew, and says so. */
 function createSource(
@@ -90,7 +92,7 @@ const render = () => {
   root.render(
     <MessagesProvider messages={messages}>
       <h1>{shape ?? "nothing"}</h1>
-      <div style={{ inlineSize: "min(100%, 700px)", background: "#efece6" }}>
+      <div style={{ inlineSize: `min(100%, ${widthPx}px)`, background: "#efece6" }}>
         {own && (
           <SolidView {...{ shape, color, onFlat }} loadStill={askStill} name={shape} sources={own}>
             <p>Flat mockup</p>

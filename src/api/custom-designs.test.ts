@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import type { CustomDesignsReply } from "#contract/schemas/custom-designs.ts";
+import { listSolidShapes } from "#database/queries/custom-designs.ts";
 import { customDesigns } from "#database/schema.ts";
 
 import { type ApiBed, createApiBed } from "./testing/api-bed.ts";
@@ -54,6 +55,32 @@ describe("CAM-84 GET /public/campaign/{slug}/custom-designs", () => {
       print_methods: [{ product_id: expect.any(Number), print_method: "dtg" }],
       three_d_mockups: [],
     });
+  });
+
+  it("CAM-35 says which products can be turned as bodies, and where they are printed", async () => {
+    const { products } = await bed.insertCampaign(storeId, {
+      slug: "bodies",
+      products: [
+        { name: "Mug", solidShape: "mug" },
+        { name: "Shirt" },
+        { name: "Canvas", solidShape: "canvas" },
+        { name: "Retired", solidShape: "cushion", isRetired: true },
+      ],
+    });
+    const other = await bed.addStore({ slug: "other", hosts: ["other.localhost"] });
+    const of = (data: unknown) => (data as CustomDesignsReply).three_d_mockups;
+    expect(of((await read("/public/campaign/bodies/custom-designs")).data)).toEqual([
+      {
+        ...{ product_id: products[0]?.id, shape: "mug" },
+        prints: [{ print_space: "wrap", width_mm: 210, height_mm: 90 }],
+      },
+      {
+        ...{ product_id: products[2]?.id, shape: "canvas" },
+        prints: [{ print_space: "front", width_mm: 406, height_mm: 508 }],
+      },
+    ]);
+    const listed = await listSolidShapes(bed.db, other.id, products[0]?.campaignId ?? 0);
+    expect(listed).toEqual([]);
   });
 
   it("PERS-06, PERS-07 answers the designs of what is sold, product by product", async () => {

@@ -161,7 +161,9 @@ function buildMode(campaign: CampaignDefinition): Partial<CampaignInput> {
 function listDesigns(campaign: CampaignDefinition, kind: ProductKindName): Partial<ProductInput> {
   const made = designsOf(campaign)?.sides[kind];
   if (!made) return {};
+  const { body }: ProductKind = productKinds[kind];
   return {
+    ...(body && { three_d_mockup: body }),
     designs: made.map(({ space, value, design }) => ({
       ...{ print_space: space, design },
       ...(value !== undefined && { value }),

@@ -1,4 +1,5 @@
 import type { PrintMethod } from "#domain/print-quality/print-limits.ts";
+import type { SolidShape } from "#domain/solid/solid.ts";
 import type { CampaignDocumentInput } from "#services/campaigns/import-schema.ts";
 
 import type { Language, Market } from "./market.ts";
@@ -29,6 +30,8 @@ export type ProductKind = {
   guide: ((sizes: readonly string[], market: Market, words: Language) => SizeRows) | null;
   /** The first one stands for a colour; its other pictures follow in this order. */
   views: readonly [ProductView, ...ProductView[]];
+  /** As which body it can be turned where it is made to order. */
+  body?: SolidShape;
   fullPrinted: 0 | 4;
   /** What it is of where it is not sold in colours. */
   bare: string;
@@ -126,6 +129,7 @@ export const productKinds = {
   },
   mug: {
     base: "mug",
+    body: "mug",
     printMethod: "sublimation",
     template: { en: "ceramic-mug", de: "keramiktasse", ar: "ceramic-mug" },
     name: { en: "Ceramic mug", de: "Keramiktasse", ar: "كوب خزفي" },
@@ -175,6 +179,7 @@ export const productKinds = {
   },
   canvas: {
     base: "canvas",
+    body: "canvas",
     printMethod: "paper",
     template: { en: "stretched-canvas", de: "leinwand", ar: "stretched-canvas" },
     name: { en: "Stretched canvas", de: "Leinwand", ar: "لوحة قماشية" },
@@ -202,6 +207,7 @@ export const productKinds = {
   },
   cushion: {
     base: "cushion",
+    body: "cushion",
     printMethod: "sublimation",
     template: { en: "linen-cushion", de: "leinenkissen", ar: "linen-cushion" },
     name: { en: "Linen cushion", de: "Leinenkissen", ar: "وسادة كتّان" },

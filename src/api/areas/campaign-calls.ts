@@ -1,10 +1,12 @@
 import type { EndpointInput } from "#contract/endpoint.ts";
 import type { campaignCallEndpoints } from "#contract/endpoints/campaign-calls.ts";
+import type { CustomDesignsReply } from "#contract/schemas/custom-designs.ts";
 import { type CampaignName, readActivity } from "#database/queries/campaign-activity.ts";
 import {
   listCustomDesigns,
   listImageMockups,
   listPrintMethods,
+  listSolidShapes,
 } from "#database/queries/custom-designs.ts";
 import { type RelatedTo, relatedCampaigns } from "#database/queries/related-campaigns.ts";
 import { type ProductStat, shownStats, statsWindowDays } from "#domain/campaign/product-stats.ts";
@@ -19,6 +21,7 @@ import { campaignCardReply } from "../wire/campaign-card.ts";
 import { variantReply } from "../wire/campaign-reply.ts";
 import { customDesignReply } from "../wire/custom-design-reply.ts";
 import { mockupReplies } from "../wire/mockup-reply.ts";
+import { threeDMockupReply } from "../wire/three-d-mockup-reply.ts";
 
 /** Source: CAM-87. */
 const maxRelated = 12;
@@ -61,25 +64,8 @@ export function campaignCallHandlers({
       const isSellers = sellerId === campaign.sellerId;
       return { variants: isSellers ? own.map(variantReply(campaign)) : [] };
     },
-    "GET /public/campaign/{slug}/custom-designs": async ({ store }, { params }) => {
-      const { id, images, designSet } = await requireCampaign(db, store.id, params.slug);
-      const [designs, mockups, methods] = await Promise.all([
-        listCustomDesigns(db, store.id, id),
-        listImageMockups(db, store.id, id),
-        listPrintMethods(db, store.id, id),
-      ]);
-      return {
-        design_set: designSet,
-        pb_artworks: [],
-        custom_designs: designs.map(customDesignReply),
-        base_mockup: await mockupReplies(images, mockups, bases),
-        print_methods: methods.map(({ productId, printMethod }) => ({
-          product_id: productId,
-          print_method: printMethod ?? defaultPrintMethod,
-        })),
-        three_d_mockups: [],
-      };
-    },
+    "GET /public/campaign/{slug}/custom-designs": ({ store }, { params }) =>
+      customDesignsOf({ db, bases }, store.id, params.slug),
     "GET /public/campaign/{slug}/related": async ({ store }, input) =>
       (await relatedCampaigns(db, store.id, relatedTo(input), maxRelated)).map(campaignCardReply),
     "GET /public/campaign/{slug}/stats": (request, { params }) =>
@@ -98,5 +84,30 @@ export function campaignCallHandlers({
       }
       return { received: true };
     },
+  };
+}
+
+async function customDesignsOf(
+  { db, bases }: Pick<ApiDependencies, "db" | "bases">,
+  storeId: number,
+  slug: string,
+): Promise<CustomDesignsReply> {
+  const { id, images, designSet } = await requireCampaign(db, storeId, slug);
+  const [designs, mockups, methods, solids] = await Promise.all([
+    listCustomDesigns(db, storeId, id),
+    listImageMockups(db, storeId, id),
+    listPrintMethods(db, storeId, id),
+    listSolidShapes(db, storeId, id),
+  ]);
+  return {
+    design_set: designSet,
+    pb_artworks: [],
+    custom_designs: designs.map(customDesignReply),
+    base_mockup: await mockupReplies(images, mockups, bases),
+    print_methods: methods.map(({ productId, printMethod }) => ({
+      product_id: productId,
+      print_method: printMethod ?? defaultPrintMethod,
+    })),
+    three_d_mockups: solids.map(threeDMockupReply),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { printMethods } from "#domain/print-quality/print-limits.ts";
+import { solidShapes } from "#domain/solid/solid.ts";
 
 import { campaignImage } from "./catalogue.ts";
 
@@ -39,6 +40,18 @@ export const baseMockup = campaignImage
   })
   .meta({ id: "BaseMockup" });
 
+/** A product that can be turned as a body with its designs on it (CAM-35, docs/solids.md). */
+export const threeDMockup = z
+  .object({
+    product_id: z.int(),
+    shape: z.enum(solidShapes),
+    /** Where it is printed, as large as the whole print area is. */
+    prints: z.array(
+      z.object({ print_space: z.string(), width_mm: z.number(), height_mm: z.number() }),
+    ),
+  })
+  .meta({ id: "ThreeDMockup" });
+
 export const customDesignsReply = z.object({
   /** What its designs are one of, such as a letter; null for none (PERS-07). */
   design_set: z.enum(["alphabet", "month", "year"]).nullable(),
@@ -47,9 +60,11 @@ export const customDesignsReply = z.object({
   base_mockup: z.array(baseMockup),
   /** How each product is printed, by which its designs are checked (docs/print-checks.md). */
   print_methods: z.array(z.object({ product_id: z.int(), print_method: z.enum(printMethods) })),
-  three_d_mockups: z.array(z.unknown()),
+  /** Of products that can be turned; none of others. */
+  three_d_mockups: z.array(threeDMockup),
 });
 
 export type CustomDesignReply = z.output<typeof customDesign>;
 export type BaseMockup = z.output<typeof baseMockup>;
+export type ThreeDMockup = z.output<typeof threeDMockup>;
 export type CustomDesignsReply = z.output<typeof customDesignsReply>;

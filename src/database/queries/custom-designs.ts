@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 
 import type { PrintMethod } from "#domain/print-quality/print-limits.ts";
+import type { SolidShape } from "#domain/solid/solid.ts";
 
 import type { Database } from "../connect.ts";
 import {
@@ -72,6 +73,27 @@ export async function listPrintMethods(
       ),
     )
     .orderBy(asc(campaignProducts.position), asc(campaignProducts.id));
+}
+
+/** The bodies as which products of a campaign that are sold can be turned (CAM-35). */
+export async function listSolidShapes(
+  db: Database,
+  storeId: number,
+  campaignId: number,
+): Promise<{ productId: number; shape: SolidShape }[]> {
+  const rows = await db
+    .select({ productId: campaignProducts.id, shape: campaignProducts.solidShape })
+    .from(campaignProducts)
+    .where(
+      and(
+        eq(campaignProducts.storeId, storeId),
+        eq(campaignProducts.campaignId, campaignId),
+        eq(campaignProducts.isRetired, false),
+        isNotNull(campaignProducts.solidShape),
+      ),
+    )
+    .orderBy(asc(campaignProducts.position), asc(campaignProducts.id));
+  return rows.flatMap(({ productId, shape }) => (shape ? [{ productId, shape }] : []));
 }
 
 /** What each picture of a campaign is drawn from that is a mockup, by the picture's id. */

@@ -18,6 +18,7 @@ import type { DesignSet } from "#domain/design/design-sets.ts";
 import type { MockupRecipe } from "#domain/design/mockup-recipe.ts";
 import type { PrintMethod } from "#domain/print-quality/print-limits.ts";
 import type { ProductVideo } from "#domain/media/product-video.ts";
+import type { SolidShape } from "#domain/solid/solid.ts";
 
 import { categories, storeId } from "./stores.ts";
 
@@ -117,6 +118,8 @@ export const campaignProducts = pgTable(
     defaultOption: jsonb("default_option").$type<Record<string, string>>().notNull().default({}),
     fullPrinted: integer("full_printed").notNull().default(0),
     systemType: text("system_type"),
+    /** As which body it can be turned with its designs on it; null where it cannot (CAM-35). */
+    solidShape: text("solid_shape").$type<SolidShape>(),
     videos: jsonb().$type<ProductVideo[]>().notNull().default([]),
     thumbKey: text("thumb_key"),
     isRetired: boolean("is_retired").notNull().default(false),

@@ -51,6 +51,22 @@ export const mainMadeToOrder: readonly CampaignDefinition[] = [
     ],
   },
   {
+    slug: "where-we-live",
+    name: "Where We Live",
+    category: "made-to-order",
+    motif: "a low sun behind two hills over a family's name and their street",
+    art: "made to order",
+    isDesigned: true,
+    text: "The sun comes up behind your own hills, with your name and your street below it.\n\nFor the kitchen, the hall or the sofa. Turn it around before you decide.",
+    tags: ["personalised", "family", "home", "gift"],
+    type: "product",
+    products: [
+      { kind: "mug", price: "19.00" },
+      { kind: "canvas", price: "64.00" },
+      { kind: "cushion", colors: ["natural"], price: "42.00" },
+    ],
+  },
+  {
     slug: "a-very-good-dog",
     name: "A Very Good Dog",
     category: "made-to-order",

@@ -141,6 +141,62 @@ const goodDog = side(
   ],
 );
 
+const [paper, sunlight, hills, fields] = ["#f6ead6", "#e0913a", "#3f6b5c", "#24463d"];
+
+/** A low sun behind two hills, as wide as a square of `s` millimetres around its middle. */
+const sunrise = (id: string, s: number, x: number, y: number): Design["objects"] => [
+  figure({
+    ...{ id: `${id}-sun`, name: "Sun", shape: "ellipse", fill: sunlight },
+    ...{ widthMm: 0.56 * s, heightMm: 0.56 * s, x, y: y - 0.06 * s },
+  }),
+  figure({
+    ...{ id: `${id}-far`, name: "Far hill", shape: "ellipse", fill: hills },
+    ...{ widthMm: 0.72 * s, heightMm: 0.2 * s, x: x + 0.12 * s, y: y + 0.2 * s },
+  }),
+  figure({
+    ...{ id: `${id}-near`, name: "Near hill", shape: "ellipse", fill: fields },
+    ...{ widthMm: 0.74 * s, heightMm: 0.18 * s, x: x - 0.1 * s, y: y + 0.25 * s },
+  }),
+];
+
+const family = { name: "Family", placeholder: "The Okafors", maxLetters: 20 } as const;
+const street = { name: "Street", placeholder: "Cedar Street 12", maxLetters: 24 } as const;
+
+/** The words below the sun, as large as it is. */
+const doorplate = (id: string, s: number, x: number, y: number): Design["objects"] => [
+  filledIn({
+    ...{ ...family, id: `${id}-family`, fontId: "lobster", color: fields },
+    ...{ sizeMm: 0.15 * s, fitWidthMm: 0.92 * s, x, y: y + 0.45 * s },
+  }),
+  filledIn({
+    ...{ ...street, id: `${id}-street`, fontId: "oswald", color: rust },
+    ...{ sizeMm: 0.055 * s, fitWidthMm: 0.9 * s, trackingEm: 0.16, x, y: y + 0.58 * s },
+  }),
+];
+
+/** All of a print area in one colour, and beyond its edges. */
+const painted = ([widthMm, heightMm]: readonly [number, number]) =>
+  figure({
+    ...{ id: "ground", name: "Ground", fill: paper, x: widthMm / 2, y: heightMm / 2 },
+    ...{ widthMm: widthMm + 20, heightMm: heightMm + 20 },
+  });
+
+const whole = (area: readonly [number, number], s: number): MadeDesign[] => {
+  const [x, y] = [area[0] / 2, area[1] / 2 - 0.12 * s];
+  const objects = [painted(area), ...sunrise("home", s, x, y), ...doorplate("home", s, x, y)];
+  return [{ space: "front", design: side("front", area, objects) }];
+};
+
+/** The same on both sides of the handle. */
+const aroundMug = (): MadeDesign[] => {
+  const size = 66;
+  const objects = ["left", "right"].flatMap((id) => {
+    const x = id === "left" ? 52 : 158;
+    return [...sunrise(id, size, x, 34), ...doorplate(id, size, x, 34)];
+  });
+  return [{ space: "wrap", design: side("wrap", [210, 90], objects) }];
+};
+
 /** By the slugs of their campaigns. */
 export const madeToOrder = {
   "home-side": { sides: { tshirt: homeSide, hoodie: homeSide } },
@@ -148,6 +204,13 @@ export const madeToOrder = {
   "first-letter": {
     ...{ set: "alphabet", shownValue: "m" },
     sides: { tote: letters([280, 330], 1.05), cushion: letters([457, 457], 1.5) },
+  },
+  "where-we-live": {
+    sides: {
+      mug: aroundMug(),
+      canvas: whole([406, 508], 270),
+      cushion: whole([457, 457], 300),
+    },
   },
   "a-very-good-dog": { sides: { poster: [{ space: "front", design: goodDog }] } },
   "first-cup": { sides: { mug: firstCup } },

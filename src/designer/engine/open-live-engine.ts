@@ -3,6 +3,7 @@ import { type FontCatalogueFile, readFontCatalogue } from "#typeset/font-catalog
 
 import { createDesignEngine, type DesignEngine } from "./create-design-engine.ts";
 import { createMockupPreview } from "./create-mockup-preview.ts";
+import { createPrintPainter, type PrintPaint } from "./create-print-painter.ts";
 
 export type LiveEngineParts = {
   locale: string;
@@ -15,6 +16,8 @@ export type LiveEngineParts = {
   onFailed: (error: unknown) => void;
 };
 
+export type { PrintPaint };
+
 export type MockupPaint = ReturnType<typeof createMockupPreview>;
 
 /** A font that a shopper may choose. */
@@ -26,6 +29,8 @@ export type LiveEngine = {
   fonts: readonly FontChoice[];
   /** A live mockup on the base whose files lie at `address`; rejects where it cannot be had. */
   openMockup: (address: string, widthPx: number) => Promise<MockupPaint>;
+  /** Paints designs as they lie in a print area. */
+  openPrint: () => PrintPaint;
   /** Told when a font has come and texts measure otherwise; answers what takes it back. */
   onMeasured: (listener: () => void) => () => void;
 };
@@ -53,6 +58,7 @@ export function openLiveEngine(parts: LiveEngineParts): LiveEngine {
         fetchLayer: (width, layer) => parts.fetchFile(`${address}/${width}/${layer}.png`),
       });
     },
+    openPrint: () => createPrintPainter(engine),
     onMeasured: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -34,6 +34,13 @@ export function liftDarkColor(color: TintRgb): TintRgb {
   return lighten(color, high);
 }
 
+/** The same for a colour such as "#1b1b1b", which is answered in whole channels. */
+export function liftHexColor(color: string): string {
+  const { red, green, blue } = liftDarkColor(tintOf(color));
+  const digits = [red, green, blue].map((value) => Math.round(value).toString(16).padStart(2, "0"));
+  return `#${digits.join("")}`;
+}
+
 function lighten({ red, green, blue }: TintRgb, amount: number): TintRgb {
   return { red: red + amount, green: green + amount, blue: blue + amount };
 }

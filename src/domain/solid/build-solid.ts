@@ -14,7 +14,7 @@ export const buildSolid = (shape: SolidShape): Solid => builders[shape]();
 
 /** From where each shows itself best. */
 export const solidViews: Readonly<Record<SolidShape, SolidView>> = {
-  mug: { azimuth: 47, elevation: 14 },
+  mug: { azimuth: 58, elevation: 14 },
   canvas: { azimuth: -28, elevation: 8 },
   cushion: { azimuth: -22, elevation: 10 },
 };

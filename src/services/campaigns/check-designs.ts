@@ -1,3 +1,4 @@
+import { buildSolid } from "#domain/solid/build-solid.ts";
 import { type DesignSet, isOfDesignSet } from "#domain/design/design-sets.ts";
 
 import type { Refuse } from "./import-problems.ts";
@@ -15,6 +16,9 @@ export function checkDesigns(campaign: CampaignEntry, refuse: Refuse): void {
   }
   if (isMade) refuseOptions(campaign, refuse);
   for (const [index, { designs = [], ...product }] of campaign.products.entries()) {
+    checkBody(product, { isMade, designs }, (reason) =>
+      refuse(["products", index, "three_d_mockup"], reason),
+    );
     const path = ["products", index, "designs"];
     if (!isMade && designs.length > 0) {
       refuse(path, "has no effect where personalized is not 1");
@@ -24,6 +28,24 @@ export function checkDesigns(campaign: CampaignEntry, refuse: Refuse): void {
       checkPlaces(designs, set, (at, reason) => refuse([...path, ...at], reason));
     }
   }
+}
+
+type Designs = NonNullable<ProductEntry["designs"]>;
+
+/** Each print area of a body carries a design: a bare one would be shown in its place (CAM-35). */
+function checkBody(
+  { three_d_mockup: shape }: Pick<ProductEntry, "three_d_mockup">,
+  { isMade, designs }: { isMade: boolean; designs: Designs },
+  refuse: (reason: string) => void,
+): void {
+  if (shape === undefined) return;
+  if (!isMade) return refuse("has no effect where personalized is not 1");
+  const spaces = new Set(designs.map(({ print_space }) => print_space));
+  const missing = buildSolid(shape).prints.filter(({ name }) => !spaces.has(name));
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => `"${name}"`).join(", ");
+  const known = [...spaces].join(", ") || "none at all";
+  refuse(`a ${shape} is printed on ${names}, for which the product has no design, only ${known}`);
 }
 
 /** What is filled in is kept by name: two forms for one product would share it. */
@@ -37,11 +59,7 @@ function refuseOptions({ options, common_options, products }: CampaignEntry, ref
 }
 
 /** Each value of a set has all print spaces that any of them has. */
-function checkPlaces(
-  designs: NonNullable<ProductEntry["designs"]>,
-  set: DesignSet | undefined,
-  refuse: Refuse,
-): void {
+function checkPlaces(designs: Designs, set: DesignSet | undefined, refuse: Refuse): void {
   const seen = new Set<string>();
   const spaces = new Set(designs.map(({ print_space }) => print_space));
   for (const [index, { print_space, value }] of designs.entries()) {

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { getBundleOffer } from "#database/queries/bundle-offer.ts";
 import { getCampaign } from "#database/queries/campaign.ts";
-import { listCustomDesigns } from "#database/queries/custom-designs.ts";
+import { listCustomDesigns, listSolidShapes } from "#database/queries/custom-designs.ts";
 import { customDesigns, uploads } from "#database/schema.ts";
 import { insertStore } from "#database/testing/factories.ts";
 import type { Design } from "#domain/design/design-document.ts";
@@ -105,6 +105,32 @@ describe("PERS-02, PERS-06 designs of a campaign of mode 1", () => {
     await run([onFront(front())]);
     const found = await getCampaign(bed.db(), bed.store().id, "varsity");
     expect(found?.images).toHaveLength(2);
+  });
+});
+
+describe("CAM-35 a product that can be turned", () => {
+  const cushion = (three_d_mockup: unknown) => ({ product: { three_d_mockup } });
+  const shapes = async () => {
+    const found = await getCampaign(bed.db(), bed.store().id, "varsity");
+    return listSolidShapes(bed.db(), bed.store().id, found?.id ?? 0);
+  };
+
+  it("keeps its body, and loses it where the file names none any more", async () => {
+    await run([onFront(front())], cushion("cushion"));
+    expect(await shapes()).toMatchObject([{ shape: "cushion" }]);
+    expect(await run([onFront(front())], cushion("cushion"))).toMatchObject({ hasChanges: false });
+    expect(await run([onFront(front())])).toMatchObject({ campaigns: { changed: 1 } });
+    expect(await shapes()).toEqual([]);
+  });
+
+  it.each([
+    ["sofa", {}, "a body that there is: mug, canvas, cushion"],
+    ["mug", {}, 'a mug is printed on "wrap", for which the product has no design, only front'],
+    ["cushion", { personalized: 0 }, "no effect where personalized is not 1"],
+  ])("refuses a %s in a campaign with %j", async (shape, campaign, reason) => {
+    await expect(run([onFront(front())], { ...cushion(shape), campaign })).rejects.toMatchObject({
+      fields: { "campaigns[0].products[0].three_d_mockup": expect.stringContaining(reason) },
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CustomOptionReply } from "#contract/schemas/catalogue.ts";
 import { productSlug, variantKey } from "#domain/campaign/variant-key.ts";
 import { parseAmount } from "#domain/money/parse-amount.ts";
+import type { SolidShape } from "#domain/solid/solid.ts";
 
 import { planCustomOptions } from "./import-options.ts";
 import type { KnownNames, PathPart, Refuse } from "./import-problems.ts";
@@ -26,6 +27,7 @@ export type ProductPlan = {
   customOptions: CustomOptionReply[] | null;
   fullPrinted: number;
   systemType: string | null;
+  solidShape: SolidShape | null;
   description: string;
   variants: VariantPlan[];
   images: ProductEntry["images"];
@@ -87,6 +89,7 @@ export function planProduct(
     customOptions: planCustomOptions(product.custom_options, ["custom_options"], readPrice, refuse),
     fullPrinted: product.full_printed,
     systemType: product.system_type,
+    solidShape: product.three_d_mockup ?? null,
     description: product.description,
     variants: rows.map(({ values, ...row }) => ({
       ...row,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { maxCatalogueName } from "#domain/campaign/catalogue-name.ts";
 import { printMethods } from "#domain/print-quality/print-limits.ts";
 import { pricingModes } from "#domain/pricing/unit-price.ts";
+import { solidShapes } from "#domain/solid/solid.ts";
 
 /** A hundred years with ten print spaces each. */
 const maxProductDesigns = 1_000;
@@ -144,6 +145,9 @@ const product = z.strictObject({
   images: z.array(image).min(1).max(100),
   videos: z.array(video).max(5).default([]),
   designs: z.array(design).min(1).max(maxProductDesigns).optional(),
+  three_d_mockup: z
+    .enum(solidShapes, `must be a body that there is: ${solidShapes.join(", ")}`)
+    .optional(),
 });
 
 const instant = z.iso.datetime({ offset: true });

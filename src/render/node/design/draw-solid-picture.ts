@@ -1,6 +1,6 @@
 import type { DrawnMockup, SolidToDraw } from "#domain/design/drawn-design.ts";
 import { isMockupFrame } from "#domain/design/mockup-size.ts";
-import { liftDarkColor, tintOf } from "#domain/design/tint.ts";
+import { liftHexColor } from "#domain/design/tint.ts";
 import { buildSolid } from "#domain/solid/build-solid.ts";
 import type { Solid } from "#domain/solid/solid.ts";
 
@@ -16,7 +16,7 @@ const finer = 1.5;
 const mostPoints = 3_000;
 
 /**
- * Draws designs on a product's body. Rejects where it has no such print area or size, where a font's file is
+ * Draws designs on a product's body in its colour, lifted as in mockups (CANV-25). Rejects where it has no such print area or size, where a font's file is
  * broken and where a picture cannot be read; what a design lacks otherwise is told as a fault.
  */
 export async function drawSolidPicture(
@@ -32,18 +32,11 @@ export async function drawSolidPicture(
   const { prints, faults } = await drawPrints(task, solid, loadFaces, causes);
   const pixels = drawSolid({
     ...{ solid, view, prints, width: widthPx, height: heightPx },
-    color: liftedColor(task.color),
+    color: liftHexColor(task.color),
     ground: task.ground,
   });
   const picture = await encodePixels(pixels, { widthPx, heightPx, fit: "inside" }, format);
   return { picture, widthPx, heightPx, faults };
-}
-
-/** CANV-25 */
-function liftedColor(color: string): string {
-  const { red, green, blue } = liftDarkColor(tintOf(color));
-  const hex = [red, green, blue].map((value) => Math.round(value).toString(16).padStart(2, "0"));
-  return `#${hex.join("")}`;
 }
 
 async function drawPrints(

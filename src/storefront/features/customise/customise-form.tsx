@@ -22,6 +22,7 @@ import { LivePreview } from "./live-preview.tsx";
 import { loadLiveEngine } from "./load-live-engine.ts";
 import { mayDraw } from "./own-document.ts";
 import { pageQuery } from "./queried-designs.ts";
+import { SeeSolid } from "./see-solid.tsx";
 import { SetPicker } from "./set-picker.tsx";
 import { startForm, type Untyped } from "./start-form.ts";
 import { useLiveEngine } from "./use-live-engine.ts";
@@ -49,6 +50,7 @@ export function CustomiseForm(props: CustomiseFormProps) {
   useFilledForm({ ...props, own, box });
   useConnected(props, { own, root, ask: setLowQuality });
   const session = useFormDraft(props, own);
+  const solid = found.three_d_mockups.find(({ product_id }) => product_id === product.id) ?? null;
   const edit = () => setEdited(firstArranged(store.getState().designs, shown));
   return (
     <div
@@ -76,9 +78,11 @@ export function CustomiseForm(props: CustomiseFormProps) {
           {t("personal.edit_design")}
         </button>
       )}
+      {solid && <SeeSolid {...{ store, box }} />}
       {box && form && (
         <LivePreview
-          {...{ store, live, box, form, options }}
+          {...{ store, live, box, form, options, solid }}
+          name={product.name ?? ""}
           mockups={found.base_mockup}
           productId={product.id}
           onEdit={edit}

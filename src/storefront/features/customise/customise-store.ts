@@ -14,6 +14,8 @@ export type CustomiseState = {
   designs: LineDesigns;
   /** The side that is seen live; null while the shop's own pictures are. */
   shown: string | null;
+  /** Whether it is seen on the product's body, where it has one. */
+  isSolid: boolean;
   /** Names of pictures whose size is being asked for. */
   measuring: ReadonlySet<string>;
   /** The picture that the page's query has brought, and its field. */
@@ -26,7 +28,7 @@ export function createCustomiseStore(choices: DesignChoices): CustomiseStore {
   const [value = ""] = choices.values;
   const designs = choices.designs.get(value) ?? {};
   return createStore<CustomiseState>(() => ({
-    ...{ choices, value, designs, shown: null, measuring: new Set<string>() },
+    ...{ choices, value, designs, shown: null, isSolid: false, measuring: new Set<string>() },
     queried: null,
   }));
 }
@@ -55,6 +57,16 @@ export function showLive(store: CustomiseStore, wanted?: string): void {
   const { shown, designs } = store.getState();
   const space = wanted ?? shown ?? Object.keys(designs)[0];
   if (space !== undefined && space !== shown) store.setState({ shown: space });
+}
+
+/** Shows the shop's own pictures again. */
+export const hideLive = (store: CustomiseStore): void =>
+  store.setState({ shown: null, isSolid: false });
+
+/** Shows the designs live, on the product's body or on its picture. */
+export function showSolid(store: CustomiseStore, isSolid: boolean): void {
+  showLive(store);
+  store.setState({ isSolid });
 }
 
 export function setMeasuring(store: CustomiseStore, name: string, isMeasuring: boolean): void {

@@ -1,20 +1,25 @@
 import "./live-preview.css";
 
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 
 import type { LiveEngine } from "#designer/engine/open-live-engine.ts";
-import type { BaseMockup } from "#contract/schemas/custom-designs.ts";
+import type { BaseMockup, ThreeDMockup } from "#contract/schemas/custom-designs.ts";
 import type { OptionMap } from "#domain/campaign/campaign-types.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 
+import { lazyPart } from "../loading/lazy-part.tsx";
+import type { SolidShown } from "../solid-view/solid-view.tsx";
 import { chooseBase } from "./choose-base.ts";
-import { type CustomiseStore, showLive } from "./customise-store.ts";
+import { type CustomiseStore, hideLive, showLive, showSolid } from "./customise-store.ts";
+import { loadSolidPreview, wakeSolid } from "./load-solid-preview.ts";
 import { useSideName } from "./side-name.ts";
 import { type LivePicture, useLivePicture } from "./use-live-picture.ts";
+
+const SolidPreview = lazyPart(loadSolidPreview);
 
 type LivePreviewProps = {
   store: CustomiseStore;
@@ -24,6 +29,10 @@ type LivePreviewProps = {
   form: Element;
   mockups: readonly BaseMockup[];
   productId: number;
+  /** What the product is called. */
+  name: string;
+  /** As which body it can be turned; null where it cannot (CAM-35). */
+  solid: ThreeDMockup | null;
   options: OptionMap;
   /** Null where nothing of the side can be arranged. */
   onEdit: (() => void) | null;
@@ -35,7 +44,7 @@ export function LivePreview(props: LivePreviewProps) {
   useEffect(() => {
     const section = box.closest("section");
     const hide = ({ target }: Event) => {
-      if (target instanceof Element && target.closest("ol button")) store.setState({ shown: null });
+      if (target instanceof Element && target.closest("ol button")) hideLive(store);
     };
     section?.addEventListener("click", hide);
     return () => section?.removeEventListener("click", hide);
@@ -46,22 +55,34 @@ export function LivePreview(props: LivePreviewProps) {
 }
 
 function ShownPreview(props: LivePreviewProps & { space: string }) {
-  const { store, live, box, form, mockups, productId, options, onEdit, space } = props;
+  const { store, live, box, form, mockups, productId, name, options, onEdit, space } = props;
   const { t } = useMessages();
   const nameOf = useSideName();
   const canvas = useRef<HTMLCanvasElement>(null);
   const designs = useStore(store, (state) => state.designs);
   const base = chooseBase(mockups, productId, options, space);
-  const state = useLivePicture(canvas, box, { live, base, designs });
   const isSmall = useOutOfSight(box, form);
+  const isTurned = useStore(store, (state) => state.isSolid);
+  const solid = isTurned && !isSmall ? props.solid : null;
+  const [onBody, setOnBody] = useState<SolidShown>("waiting");
+  // What nobody sees is not painted.
+  const isCovered = solid !== null && (onBody === "live" || onBody === "still");
+  const flat = useLivePicture(canvas, box, { live: isCovered ? null : live, base, designs });
+  const body = onBody === "waiting" ? "waiting" : isCovered ? "painted" : flat;
   return (
     <div className={isSmall ? "live-picture-small" : "live-picture"}>
       <canvas
         ref={canvas}
         role="img"
         aria-label={t("personal.live_picture", { side: nameOf(space) })}
-        data-is-painted={state === "painted" || undefined}
+        aria-hidden={isCovered || undefined}
+        data-is-painted={flat === "painted" || undefined}
       />
+      {solid && (
+        <Suspense>
+          <SolidPreview {...{ store, live, solid, base, name, box }} onShown={setOnBody} />
+        </Suspense>
+      )}
       {isSmall ? (
         <button
           type="button"
@@ -69,32 +90,49 @@ function ShownPreview(props: LivePreviewProps & { space: string }) {
           onClick={() => box.scrollIntoView({ block: "start" })}
         />
       ) : (
-        <Controls {...{ store, space, onEdit, state }} />
+        <Controls
+          {...{ store, space, onEdit }}
+          solid={props.solid}
+          state={solid === null ? flat : body}
+        />
       )}
     </div>
   );
 }
 
-type ControlsProps = Pick<LivePreviewProps, "store" | "onEdit"> & {
+type ControlsProps = Pick<LivePreviewProps, "store" | "solid" | "onEdit"> & {
   space: string;
   state: LivePicture;
 };
 
-function Controls({ store, space, onEdit, state }: ControlsProps) {
+function Controls({ store, space, solid, onEdit, state }: ControlsProps) {
   const { t } = useMessages();
+  const isTurned = useStore(store, (own) => own.isSolid) && solid !== null;
   return (
     <>
       <Standing state={state} />
       <button
         type="button"
         aria-label={t("personal.live_close")}
-        onClick={() => store.setState({ shown: null })}
+        onClick={() => hideLive(store)}
         className="live-close"
       >
         <Icon name="close" />
       </button>
       <div className="live-tools">
-        <Sides store={store} shown={space} />
+        {!isTurned && <Sides store={store} shown={space} />}
+        {solid && (
+          <button
+            type="button"
+            aria-pressed={isTurned}
+            onClick={() => showSolid(store, !isTurned)}
+            onPointerEnter={wakeSolid}
+            onFocus={wakeSolid}
+            className="live-chip"
+          >
+            {t("personal.live_solid")}
+          </button>
+        )}
         {onEdit && (
           <button type="button" onClick={onEdit} className="live-chip live-edit">
             <Icon name="edit" className="size-4" />

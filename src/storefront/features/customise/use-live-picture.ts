@@ -15,7 +15,7 @@ const paintedMark = "live-picture";
 
 /** Each sample is another object only where its design is. */
 const samples = new WeakMap<Design, Design>();
-function sampleOf(design: Design): Design {
+export function sampleOf(design: Design): Design {
   const known = samples.get(design) ?? withSamples(design);
   samples.set(design, known);
   return known;
@@ -54,7 +54,8 @@ export function useLivePicture(
   return state;
 }
 
-function createPaintQueue(tell: (state: LivePicture) => void) {
+/** Runs the newest painting once the one before has ended, and tells how it ended. */
+export function createPaintQueue(tell: (state: LivePicture) => void) {
   let next: (() => Promise<void>) | null = null;
   let isBusy = false;
   let isStopped = false;

@@ -11,6 +11,7 @@ export type PersonalCampaign = Pick<CampaignReply, "options" | "common_options">
 export type PersonalProduct = {
   id: number;
   slug?: string;
+  name?: string;
   options: string;
   currency_code: string;
 };

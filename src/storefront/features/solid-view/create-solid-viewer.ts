@@ -37,29 +37,43 @@ type ViewerOptions = {
   onRestored: () => void;
 };
 
-/** Draws a product on a canvas; throws where the browser has no WebGL. All that it holds ends with `dispose`. */
-export function createSolidViewer(options: ViewerOptions): SolidViewer {
+/**
+ * Draws a product on a canvas, a frame whenever something has changed; null where the browser has no WebGL.
+ * `data-frames` of the canvas counts them, `data-is-resting` is there while none is to come. All that it
+ * holds ends with `dispose`.
+ */
+export function createSolidViewer(options: ViewerOptions): SolidViewer | null {
   const { canvas, shape, color, sources, isStill } = options;
   const renderer = createRenderer(canvas);
+  if (renderer === null) return null;
   const solid = buildSolid(shape);
   const orbit = new Orbit(solidViews[shape], isStill);
   const stage = createStage(renderer, solid);
   let frame: number | undefined;
   let drawnAt: number | undefined;
+  let count = 0;
   const draw = (now: number) => {
     frame = undefined;
     const isMoving = orbit.step(drawnAt === undefined ? firstFrameMs : now - drawnAt);
     drawnAt = isMoving ? now : undefined;
     stage.show(orbit.view);
+    count += 1;
+    canvas.dataset["frames"] = String(count);
     if (isMoving) refresh();
+    else canvas.dataset["isResting"] = "";
   };
   const refresh = () => {
+    delete canvas.dataset["isResting"];
     frame ??= requestAnimationFrame(draw);
   };
   const anisotropy = Math.min(8, renderer.capabilities.getMaxAnisotropy());
   const body = buildMeshes(solid, { color, sources, anisotropy, onChange: refresh });
   stage.add(body.meshes);
-  const forget = followContext(canvas, options.onLost, () => {
+  const lose = () => {
+    delete canvas.dataset["isResting"];
+    options.onLost();
+  };
+  const forget = followContext(canvas, lose, () => {
     stage.relight();
     options.onRestored();
     refresh();
@@ -129,9 +143,9 @@ function createStage(renderer: WebGLRenderer, solid: Solid) {
 }
 
 /** Asks first: three.js complains to the console where there is no WebGL. */
-function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
+function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer | null {
   const context = canvas.getContext("webgl2", { antialias: true, alpha: true });
-  if (context === null) throw new Error("The browser has no WebGL");
+  if (context === null) return null;
   return new WebGLRenderer({ canvas, context, antialias: true, alpha: true });
 }
 

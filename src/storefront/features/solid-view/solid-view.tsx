@@ -1,8 +1,11 @@
+import "./solid-view.css";
+
 import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useEffectEvent,
   useRef,
@@ -32,12 +35,18 @@ export type SolidViewProps = {
   loadStill: () => Promise<string>;
   /** Told why there is neither, for the log: the shopper is shown the flat mockup and hears nothing (OP-068). */
   onFlat: (error: unknown) => void;
+  /** Told what is shown, and at the end that it waits again. */
+  onShown?: (kind: SolidShown) => void;
   /** The flat mockup, which is shown until there is more, and where there is none. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Where the browser has no WebGL, or takes it away, a still picture of the server stands in its place. */
-type Shown = { kind: "flat" } | { kind: "live" } | { kind: "still"; url: string };
+type Shown = { kind: "waiting" | "flat" | "live" } | { kind: "still"; url: string };
+export type SolidShown = Shown["kind"];
+
+/** A shopper who types is not followed letter by letter: the server draws few pictures a minute. */
+const stillAfterMs = 1_500;
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -54,7 +63,7 @@ export function SolidView(props: SolidViewProps) {
   const isLive = shown.kind === "live" && viewer !== null;
   const label = t("gallery.solid_label", { name });
   return (
-    <div className="relative aspect-square">
+    <div className="solid-view">
       {/* Another canvas for another body: one whose WebGL has ended draws nothing any more. */}
       <canvas
         key={shape}
@@ -62,13 +71,12 @@ export function SolidView(props: SolidViewProps) {
         role="img"
         aria-label={label}
         tabIndex={isLive ? 0 : -1}
-        className={`absolute inset-0 size-full cursor-grab touch-pan-y active:cursor-grabbing ${isLive ? "" : "invisible"}`}
+        className="solid-canvas"
+        data-is-hidden={!isLive || undefined}
         {...(viewer && turning(viewer))}
       />
-      {shown.kind === "still" && (
-        <img src={shown.url} alt={label} className="absolute inset-0 size-full object-contain" />
-      )}
-      {!isLive && shown.kind !== "still" && <div className="absolute inset-0">{children}</div>}
+      {shown.kind === "still" && <img src={shown.url} alt={label} className="solid-still" />}
+      {!isLive && shown.kind !== "still" && <div className="solid-flat">{children}</div>}
       {isLive && <TurnButtons viewer={viewer} />}
     </div>
   );
@@ -76,33 +84,26 @@ export function SolidView(props: SolidViewProps) {
 
 /** The viewer of a canvas as long as it shows this body, and what stands there meanwhile. */
 function useViewer(props: SolidViewProps, canvas: RefObject<HTMLCanvasElement | null>) {
-  const { shape, color, sources, loadStill, onFlat } = props;
+  const { shape, color, sources, onFlat } = props;
   const [viewer, setViewer] = useState<SolidViewer | null>(null);
-  const [shown, setShown] = useState<Shown>({ kind: "flat" });
-  const fail = useEffectEvent(async () => {
-    try {
-      setShown({ kind: "still", url: await loadStill() });
-    } catch (error) {
-      onFlat(error);
-      setShown({ kind: "flat" });
-    }
-  });
+  const { shown, setShown, showStill } = useShown(props);
   const start = useEffectEvent(async (signal: AbortSignal) => {
     try {
       const { createSolidViewer } = await import("./create-solid-viewer.ts");
       if (signal.aborted || canvas.current === null) return;
       const own = createSolidViewer({
         ...{ canvas: canvas.current, shape, sources, isStill, color },
-        onLost: () => void fail(),
+        onLost: () => void showStill(),
         onRestored: () => setShown({ kind: "live" }),
       });
+      if (own === null) return void showStill();
       signal.addEventListener("abort", () => own.dispose());
       setViewer(own);
       setShown({ kind: "live" });
     } catch (error) {
       if (signal.aborted) return;
       onFlat(error);
-      void fail();
+      void showStill();
     }
   });
   useEffect(() => {
@@ -111,9 +112,9 @@ function useViewer(props: SolidViewProps, canvas: RefObject<HTMLCanvasElement | 
     return () => {
       controller.abort();
       setViewer(null);
-      setShown({ kind: "flat" });
+      setShown({ kind: "waiting" });
     };
-  }, [shape, sources]);
+  }, [shape, sources, setShown]);
   useEffect(() => viewer?.setColor(color), [viewer, color]);
   useEffect(() => {
     if (viewer === null || canvas.current === null) return;
@@ -125,6 +126,56 @@ function useViewer(props: SolidViewProps, canvas: RefObject<HTMLCanvasElement | 
     return () => sizes.disconnect();
   }, [viewer, canvas]);
   return { viewer, shown };
+}
+
+/** What stands there; a still picture follows what it shows, some time behind. */
+function useShown({ shape, color, sources, loadStill, onFlat, onShown }: SolidViewProps) {
+  const [shown, setShown] = useState<Shown>({ kind: "waiting" });
+  const { kind } = shown;
+  const asked = useRef(0);
+  const showStill = useEffectEvent(async () => {
+    asked.current += 1;
+    const own = asked.current;
+    const isLatest = () => own === asked.current;
+    try {
+      const url = await loadStill();
+      if (isLatest()) setShown({ kind: "still", url });
+    } catch (error) {
+      onFlat(error);
+      if (isLatest()) setShown({ kind: "flat" });
+    }
+  });
+  const show = useCallback((next: Shown) => {
+    // What is asked for meanwhile is of no use any more.
+    asked.current += 1;
+    setShown(next);
+  }, []);
+  const tell = useEffectEvent((now: SolidShown) => onShown?.(now));
+  useEffect(() => {
+    tell(kind);
+    return () => tell("waiting");
+  }, [kind]);
+  const shownColor = useRef(color);
+  useEffect(() => {
+    const isDrawn = kind === "still" || kind === "flat";
+    if (!isDrawn) {
+      shownColor.current = color;
+      return undefined;
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void showStill(), stillAfterMs);
+    };
+    const stops = [...sources.values()].map((source) => source.subscribe(wait));
+    if (shownColor.current !== color) wait();
+    shownColor.current = color;
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [kind, color, shape, sources]);
+  return { shown, setShown: show, showStill };
 }
 
 const arrows: Readonly<Record<string, Pick<View, "azimuth" | "elevation">>> = {
@@ -170,21 +221,19 @@ function TurnButtons({ viewer: { orbit, refresh } }: { viewer: SolidViewer }) {
     run();
     refresh();
   };
-  const buttonClass =
-    "grid size-11 cursor-pointer place-items-center rounded-full border border-line bg-ground text-ink";
   return (
-    <div className="absolute end-2 bottom-2 flex gap-2" dir="ltr">
+    <div className="solid-turns" dir="ltr">
       <button
         type="button"
-        className={buttonClass}
+        className="solid-turn solid-turn-left"
         aria-label={t("gallery.solid_left")}
         onClick={act(() => orbit.turn(2 * keyDegrees, 0))}
       >
-        <Icon name="chevron-next" className="size-5 -scale-x-100" />
+        <Icon name="chevron-next" className="size-5" />
       </button>
       <button
         type="button"
-        className={buttonClass}
+        className="solid-turn"
         aria-label={t("gallery.solid_right")}
         onClick={act(() => orbit.turn(-2 * keyDegrees, 0))}
       >
@@ -192,7 +241,7 @@ function TurnButtons({ viewer: { orbit, refresh } }: { viewer: SolidViewer }) {
       </button>
       <button
         type="button"
-        className={buttonClass}
+        className="solid-turn"
         aria-label={t("gallery.solid_reset")}
         onClick={act(() => orbit.reset())}
       >

@@ -1,0 +1,32 @@
+import { expect, type Locator } from "@playwright/test";
+
+import type { Visitor } from "./visitor.ts";
+
+/** A product's body, or the still picture that stands in its place. */
+export const body = ({ page, t }: Pick<Visitor, "page" | "t">, name: string): Locator =>
+  page.getByRole("img", { name: t("gallery.solid_label", { name }), exact: true });
+
+/** The toggle over the live picture. */
+export const toggle = ({ page, t }: Visitor): Locator =>
+  page.getByRole("button", { name: t("personal.live_solid"), exact: true });
+
+/** The way there from the form. */
+export const link = ({ page, t }: Visitor): Locator =>
+  page.getByRole("button", { name: t("personal.see_solid"), exact: true });
+
+const countFrames = async (own: Locator) => Number(await own.getAttribute("data-frames"));
+
+/** The pixels of a body once no frame is to come, without a ring around what has the focus. */
+export async function seen(own: Locator): Promise<Buffer> {
+  // Where the processor draws it, the first frame waits for the shaders.
+  await expect(own).toHaveAttribute("data-is-resting", "", { timeout: 30_000 });
+  return own.screenshot({ style: "canvas { outline: none !important }" });
+}
+
+/** What is seen once something has been drawn after `act`. */
+export async function seenAfter(own: Locator, act: () => Promise<unknown>): Promise<Buffer> {
+  const before = await countFrames(own);
+  await act();
+  await expect.poll(() => countFrames(own), { timeout: 20_000 }).toBeGreaterThan(before);
+  return seen(own);
+}

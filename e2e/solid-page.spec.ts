@@ -1,0 +1,102 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import * as customise from "./drivers/customise.ts";
+import * as shop from "./drivers/shop.ts";
+import * as solid from "./drivers/solid.ts";
+import { expect, test } from "./fixtures.ts";
+
+const mug = "/where-we-live?product=ceramic-mug&size=11-oz";
+const canvas = "/where-we-live?product=stretched-canvas&size=16x20-in";
+
+// A turn is one frame then, not one for each step of it.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const withoutGraphics = (page: Page) =>
+  page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, kind: string, ...rest: []) {
+        return kind.startsWith("webgl") ? null : getContext.call(this, kind, ...rest);
+      },
+    });
+  });
+
+test(
+  "CAM-35 a design is turned on its product, follows what is typed, and goes back to its picture",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await shop.openPage(visitor, mug);
+    const family = customise.text(visitor, "Family");
+    await family.fill("The Lims");
+    const flat = customise.livePicture(visitor, "wrap");
+    await customise.readPicture(flat);
+    await solid.toggle(visitor).click();
+    const own = solid.body(visitor, "Ceramic mug");
+    const named = await solid.seen(own);
+    await expect(solid.toggle(visitor)).toHaveAttribute("aria-pressed", "true");
+    await expect(flat).toHaveCount(0);
+    const renamed = await solid.seenAfter(own, () => family.fill("The Garcias"));
+    expect(renamed.equals(named)).toBe(false);
+    const turned = await solid.seenAfter(own, () => own.press("ArrowLeft"));
+    expect(turned.equals(renamed)).toBe(false);
+    const home = await solid.seenAfter(own, () => own.press("Home"));
+    expect(home.equals(renamed)).toBe(true);
+    const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    await solid.toggle(visitor).click();
+    await expect(own).toHaveCount(0);
+    await customise.readPicture(flat);
+    await page.getByRole("button", { name: t("personal.live_close"), exact: true }).click();
+    await expect(flat).toHaveCount(0);
+  },
+);
+
+test("CAM-35 the form leads to the body; nothing of it is loaded before", async ({ visit }) => {
+  const visitor = visit();
+  const { page } = visitor;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await shop.openPage(visitor, canvas);
+  await expect(solid.link(visitor)).toBeVisible();
+  const isOfBodies = (url: string) => /solid/.test(url);
+  expect(asked.filter(isOfBodies)).toEqual([]);
+  await solid.link(visitor).click();
+  const own = solid.body(visitor, "Stretched canvas");
+  await solid.seen(own);
+  await expect(own).toBeInViewport();
+  expect(asked.filter(isOfBodies)).not.toEqual([]);
+  await shop.openPage(visitor, "/home-side?size=m");
+  await expect(customise.text(visitor, "Team")).toBeVisible();
+  await expect(solid.link(visitor)).toHaveCount(0);
+});
+
+test(
+  "CANV-30 OP-068 without WebGL the server's picture follows what is typed, else the flat one stays",
+  { tag: "@desktop" },
+  async ({ visit, watch }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    await withoutGraphics(page);
+    await shop.openPage(visitor, mug);
+    const family = customise.text(visitor, "Family");
+    await family.fill("The Lims");
+    await solid.toggle(visitor).click();
+    const still = solid.body(visitor, "Ceramic mug").and(page.locator("img"));
+    await expect(still).toBeVisible({ timeout: 20_000 });
+    const named = (await still.getAttribute("src")) ?? "";
+    expect(named).toContain("data:image/webp");
+    await family.fill("The Garcias");
+    await expect(still).not.toHaveAttribute("src", named, { timeout: 20_000 });
+    watch.allow(/No picture of the body/, /status of 503/);
+    await page.route("**/api2/canvas/render3d", (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "" } }),
+    );
+    await family.fill("The Okafors");
+    await expect(still).toHaveCount(0);
+    await customise.readPicture(customise.livePicture(visitor, "wrap"));
+    await expect(page.getByRole("status").filter({ hasText: /\S/ })).toHaveCount(0);
+  },
+);

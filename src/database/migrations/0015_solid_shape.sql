@@ -1,0 +1,1 @@
+ALTER TABLE "campaign_products" ADD COLUMN "solid_shape" text;
