@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -51,6 +51,12 @@ async function withJsonFile(value: unknown, use: (file: string) => Promise<void>
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Has the print files of an order made and written into a folder, by the shop's owner; answers their paths. */
+export async function writePrintFiles(number: string, folder: string): Promise<string[]> {
+  await platen("print-file", number, "--out", folder);
+  return (await readdir(folder)).map((name) => join(folder, name));
 }
 
 /** A store that only one test uses, so that it may be changed at will. */

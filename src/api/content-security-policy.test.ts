@@ -24,6 +24,13 @@ describe("S7, S8 content security policy", () => {
     expect(contentSecurityPolicy("", [])).toContain("script-src 'self';");
   });
 
+  it("OP-067 lets a page frame the store's design tool, and no page anything else", () => {
+    expect(contentSecurityPolicy("", [])).not.toContain("frame-src");
+    expect(contentSecurityPolicy("", [], { frameOrigin: "https://tool.example" })).toContain(
+      "frame-src https://tool.example;",
+    );
+  });
+
   it("OP-070 lets pictures go to the bucket that takes them, and nowhere else", () => {
     expect(contentSecurityPolicy("", [])).toContain("connect-src 'self';");
     expect(contentSecurityPolicy("", [], { uploadOrigin: "https://b.s3.example" })).toContain(

@@ -12,16 +12,22 @@ function headStyles(html: string): string[] {
   return [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, content = ""]) => content);
 }
 
+type PolicyOptions = {
+  uploadOrigin?: string | undefined;
+  frameOrigin?: string | undefined;
+  hasWasm?: boolean;
+};
+
 /**
  * The policy of one whole page: its own scripts and styles by hash, nothing from anywhere else. A
  * cached page cannot carry a nonce, so hashes it is. `uploadOrigin` is where its pictures may be put.
  * `hasWasm` allows WebAssembly to be compiled, and no text to be run as a script, which texts are shaped
- * with (docs/design-engine.md).
+ * with (docs/design-engine.md). `frameOrigin` alone may be framed, a design tool of the store's (OP-067).
  */
 export function contentSecurityPolicy(
   html: string,
   inlineScripts: readonly string[],
-  { uploadOrigin, hasWasm = false }: { uploadOrigin?: string | undefined; hasWasm?: boolean } = {},
+  { uploadOrigin, frameOrigin, hasWasm = false }: PolicyOptions = {},
 ): string {
   return [
     "default-src 'none'",
@@ -31,6 +37,7 @@ export function contentSecurityPolicy(
     "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${uploadOrigin === undefined ? "" : ` ${uploadOrigin}`}`,
+    ...(frameOrigin === undefined ? [] : [`frame-src ${frameOrigin}`]),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,8 +1,13 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import type { CustomDesignsReply } from "#contract/schemas/custom-designs.ts";
 import { listSolidShapes } from "#database/queries/custom-designs.ts";
-import { customDesigns } from "#database/schema.ts";
+import { putArtwork } from "#database/queries/artworks.ts";
+import { artworks, customDesigns } from "#database/schema.ts";
+import { previewDesigns } from "#domain/artwork/preview-designs.ts";
+import { testArtwork } from "#domain/artwork/testing/test-artwork.ts";
+import type { StoreSettings } from "#domain/store/store-settings.ts";
 
 import { type ApiBed, createApiBed } from "./testing/api-bed.ts";
 
@@ -42,6 +47,7 @@ describe("CAM-84 GET /public/campaign/{slug}/custom-designs", () => {
     expect((await read("/public/campaign/drawn/custom-designs")).data).toEqual({
       design_set: null,
       pb_artworks: [],
+      design_tool: null,
       custom_designs: [],
       base_mockup: [
         expect.objectContaining({
@@ -107,6 +113,60 @@ describe("CAM-84 GET /public/campaign/{slug}/custom-designs", () => {
         ...{ pb_artwork_id: null, design_json: "{}" },
       })),
     );
+  });
+});
+
+describe("PERS-03 CAM-84 the template of a campaign of mode 2", () => {
+  const template = testArtwork();
+  const build = async (own: { slug: string; host: string; settings?: Partial<StoreSettings> }) => {
+    const store = await bed.addStore({
+      ...{ slug: own.slug, hosts: [own.host] },
+      ...(own.settings && { settings: own.settings }),
+    });
+    await putArtwork(bed.db, store.id, template);
+    const [artwork] = await bed.db.select().from(artworks).where(eq(artworks.storeId, store.id));
+    const { campaign, products } = await bed.insertCampaign(store.id, {
+      ...{ slug: "family", personalized: 2 },
+    });
+    const [[printSpace, designJson] = ["front", "{}"]] = previewDesigns(template);
+    const pbArtworkId = artwork?.id ?? 0;
+    await bed.db.insert(customDesigns).values({
+      ...{ storeId: store.id, campaignId: campaign.id, productId: products[0]?.id ?? 0 },
+      ...{ printSpace, position: 0, designJson, pbArtworkId },
+    });
+    return pbArtworkId;
+  };
+  const readOf = async (at: string) => {
+    const { json } = await bed.call(at, "/public/campaign/family/custom-designs");
+    return (json() as { data: CustomDesignsReply }).data;
+  };
+
+  it("comes with its key and version, and names what each print space carries", async () => {
+    const id = await build({ slug: "built", host: "built.localhost" });
+    const { pb_artworks, custom_designs, design_tool } = await readOf("built.localhost");
+    expect(pb_artworks).toEqual([{ id, key: "family", version: 1, template }]);
+    expect(custom_designs).toMatchObject([{ print_space: "front", pb_artwork_id: id }]);
+    expect(design_tool).toBeNull();
+  });
+
+  it("is of its own store: one that another store's campaign names is not there", async () => {
+    const foreign = await build({ slug: "one", host: "one.localhost" });
+    await build({ slug: "two", host: "two.localhost" });
+    const { id: two } = await bed.addStore({ slug: "three", hosts: ["three.localhost"] });
+    const { campaign, products } = await bed.insertCampaign(two, {
+      ...{ slug: "family", personalized: 2 },
+    });
+    await bed.db.insert(customDesigns).values({
+      ...{ storeId: two, campaignId: campaign.id, productId: products[0]?.id ?? 0 },
+      ...{ printSpace: "front", position: 0, designJson: "{}", pbArtworkId: foreign },
+    });
+    expect((await readOf("three.localhost")).pb_artworks).toEqual([]);
+  });
+
+  it("OP-067 names the store's own design tool", async () => {
+    const settings = { design_tool_url: "https://tool.example/make" };
+    await build({ slug: "tool", host: "tool.localhost", settings });
+    expect((await readOf("tool.localhost")).design_tool).toBe("https://tool.example/make");
   });
 });
 

@@ -36,7 +36,12 @@ const securityHeaders: Record<string, string> = {
 async function seal(
   response: Response,
   rendered: RenderedHtml | undefined,
-  policy: { hasPolicy: boolean; uploadOrigin: string | undefined; hasWasm: boolean },
+  policy: {
+    hasPolicy: boolean;
+    uploadOrigin: string | undefined;
+    hasWasm: boolean;
+    frameOrigin: string | undefined;
+  },
 ): Promise<PageAnswer> {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
@@ -79,6 +84,7 @@ export function createRenderPage(options: {
     const handler = handlerOf(await options.build());
     let rendered: RenderedHtml | undefined;
     let hasWasm = false;
+    let frameOrigin: string | undefined;
     const context = new RouterContextProvider();
     context.set(pageContext, {
       client: createLocalClient(options.execute, page.api),
@@ -99,6 +105,10 @@ export function createRenderPage(options: {
       allowWasm: () => {
         hasWasm = true;
       },
+      allowDesignTool: () => {
+        const { design_tool_url: tool } = page.api.store.settings;
+        if (tool) frameOrigin = new URL(tool).origin;
+      },
       reportError: (error) => options.reportFault(error, page.api.requestId),
     } satisfies PageContext);
     const request = new Request(url, {
@@ -106,6 +116,7 @@ export function createRenderPage(options: {
     });
     const response = await handler(request, context);
     const uploadOrigin = isUploadPage(page.path) ? options.uploadOrigin : undefined;
-    return seal(response, rendered, { hasPolicy: options.hasPolicy, uploadOrigin, hasWasm });
+    const policy = { hasPolicy: options.hasPolicy, uploadOrigin, hasWasm, frameOrigin };
+    return seal(response, rendered, policy);
   };
 }

@@ -1,5 +1,6 @@
 import type { CampaignDocumentInput } from "#services/campaigns/import-schema.ts";
 
+import { builtFile } from "./designs/built-file.ts";
 import type { MadeToOrder } from "./designs/made-design.ts";
 import { madeToOrder, type MadeSlug, sampleFile } from "./designs/made-to-order.ts";
 import type { Language, Market } from "./market.ts";
@@ -50,6 +51,8 @@ export type CampaignDefinition = {
   art: string;
   /** Mode 1: its slug is that of its designs. */
   isDesigned?: true;
+  /** Mode 2: the key of the template of assets/artworks that a shopper answers. */
+  template?: string;
   text: string;
   tags: readonly string[];
   /** Slugs of the store's collections that show it. */
@@ -153,6 +156,7 @@ const designsOf = ({ isDesigned, slug }: CampaignDefinition): MadeToOrder | unde
   isDesigned ? madeToOrder[slug as MadeSlug] : undefined;
 
 function buildMode(campaign: CampaignDefinition): Partial<CampaignInput> {
+  if (campaign.template !== undefined) return { personalized: 2, artwork: campaign.template };
   const made = designsOf(campaign);
   if (!made) return {};
   return { personalized: 1, ...(made.set && { design_set: made.set }) };
@@ -273,6 +277,9 @@ function listArtworks(
       : [];
   }
   if (placement === null) return [];
+  if (campaign.template !== undefined) {
+    return [{ print, file: builtFile(campaign.slug), fit: "cover" }];
+  }
   const file = `artwork/${product.art ?? campaign.art}.svg`;
   if (product.print === "whole") return [{ print, file, fit: "cover" }];
   if (product.print === "margin") return [{ print, file, scale: 0.86 }];

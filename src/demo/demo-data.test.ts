@@ -194,7 +194,16 @@ describe("demo pictures", () => {
     }
   });
 
-  it.each(artworkFiles)("%s is an artwork of outlines alone", async (file) => {
+  const built = artworkFiles.filter((file) => file.startsWith("designs/built/"));
+
+  it.each(built)("PERS-03 %s is a picture of a filled-in template", async (file) => {
+    const bytes = await readFile(path.join(import.meta.dirname, file));
+    expect(bytes.length).toBeLessThan(80_000);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp" });
+  });
+
+  const outlines = artworkFiles.filter((file) => !built.includes(file));
+  it.each(outlines)("%s is an artwork of outlines alone", async (file) => {
     const svg = await readFile(path.join(import.meta.dirname, file), "utf8");
     expect((await sharp(Buffer.from(svg)).metadata()).format).toBe("svg");
     expect(svg).not.toMatch(/<(?:text|image|style|script)\b|href=/u);

@@ -5,6 +5,7 @@ import { demoCurrencies } from "#demo/demo-currencies.ts";
 import { demoStores } from "#demo/demo-stores.ts";
 import { seedDemo } from "#services/stores/seed-demo.ts";
 
+import { listDesignFontIds } from "../cli/design-font-ids.ts";
 import type { Log } from "./log.ts";
 import { mockupBases } from "./mockup-bases.ts";
 import type { Shop } from "./open-shop.ts";
@@ -15,6 +16,10 @@ export const mainDemoStore = "platen-demo";
 /** The demo as the seeding verb takes it. */
 export const demoData = {
   folder: resolve(import.meta.dirname, "..", "demo"),
+  artworks: {
+    folder: resolve(import.meta.dirname, "..", "..", "assets", "artworks"),
+    listFonts: listDesignFontIds,
+  },
   currencies: demoCurrencies,
   stores: demoStores,
 };

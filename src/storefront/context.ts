@@ -35,6 +35,8 @@ export type PageContext = {
   keepHtml: (page: RenderedHtml) => void;
   /** Has the page's policy allow WebAssembly, for a form that shapes texts (docs/design-engine.md). */
   allowWasm: () => void;
+  /** Has the page's policy allow the store's own design tool in a frame, where it has one (OP-067). */
+  allowDesignTool: () => void;
   /** Hands a fault of rendering to the log. */
   reportError: (error: unknown) => void;
 };

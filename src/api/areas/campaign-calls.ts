@@ -2,6 +2,8 @@ import type { EndpointInput } from "#contract/endpoint.ts";
 import type { campaignCallEndpoints } from "#contract/endpoints/campaign-calls.ts";
 import type { CustomDesignsReply } from "#contract/schemas/custom-designs.ts";
 import { type CampaignName, readActivity } from "#database/queries/campaign-activity.ts";
+import { getArtworks } from "#database/queries/artworks.ts";
+import type { StoreRecord } from "#database/queries/stores.ts";
 import {
   listCustomDesigns,
   listImageMockups,
@@ -65,7 +67,7 @@ export function campaignCallHandlers({
       return { variants: isSellers ? own.map(variantReply(campaign)) : [] };
     },
     "GET /public/campaign/{slug}/custom-designs": ({ store }, { params }) =>
-      customDesignsOf({ db, bases }, store.id, params.slug),
+      customDesignsOf({ db, bases }, store, params.slug),
     "GET /public/campaign/{slug}/related": async ({ store }, input) =>
       (await relatedCampaigns(db, store.id, relatedTo(input), maxRelated)).map(campaignCardReply),
     "GET /public/campaign/{slug}/stats": (request, { params }) =>
@@ -89,7 +91,7 @@ export function campaignCallHandlers({
 
 async function customDesignsOf(
   { db, bases }: Pick<ApiDependencies, "db" | "bases">,
-  storeId: number,
+  { id: storeId, settings }: StoreRecord,
   slug: string,
 ): Promise<CustomDesignsReply> {
   const { id, images, designSet } = await requireCampaign(db, storeId, slug);
@@ -99,9 +101,14 @@ async function customDesignsOf(
     listPrintMethods(db, storeId, id),
     listSolidShapes(db, storeId, id),
   ]);
+  const artworkIds = new Set(presentIds(designs.map(({ pbArtworkId }) => pbArtworkId)));
+  const artworks = await getArtworks(db, storeId, [...artworkIds]);
   return {
     design_set: designSet,
-    pb_artworks: [],
+    pb_artworks: artworks.map(({ id: artworkId, key, version, template }) => ({
+      ...{ id: artworkId, key, version, template },
+    })),
+    design_tool: artworks.length > 0 ? (settings.design_tool_url ?? null) : null,
     custom_designs: designs.map(customDesignReply),
     base_mockup: await mockupReplies(images, mockups, bases),
     print_methods: methods.map(({ productId, printMethod }) => ({

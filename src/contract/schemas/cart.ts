@@ -33,6 +33,8 @@ export const cartLineBody = z.object({
   /** One record a group of the campaign; more than it has, and labels that it has not, are refused. */
   customer_custom_options: z.array(filledOptions).max(50).nullish(),
   designs: designDocuments.nullish(),
+  /** What the print builder was told that `designs` are made of (CART-17); looked at in mode 2 alone. */
+  pbCustomInfo: z.unknown().optional(),
   /**
    * What the shopper approved of the designs, by print space: the proof that was shown (POST
    * /public/design/proof) and when. A line with a design that no proof was approved of is not sold.

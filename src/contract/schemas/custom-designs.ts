@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { Artwork } from "#domain/artwork/artwork-document.ts";
 import { printMethods } from "#domain/print-quality/print-limits.ts";
 import { solidShapes } from "#domain/solid/solid.ts";
 
@@ -51,11 +52,23 @@ export const threeDMockup = z
     ),
   })
   .meta({ id: "ThreeDMockup" });
+/** A template that products of mode 2 are filled in by (PERS-03, docs/artwork.md). */
+export const pbArtwork = z
+  .object({
+    id: z.int(),
+    key: z.string(),
+    /** One more with each change: a line that another one was filled in for may be refused. */
+    version: z.int(),
+    template: z.unknown() as unknown as z.ZodType<Artwork>,
+  })
+  .meta({ id: "PbArtwork" });
 
 export const customDesignsReply = z.object({
   /** What its designs are one of, such as a letter; null for none (PERS-07). */
   design_set: z.enum(["alphabet", "month", "year"]).nullable(),
-  pb_artworks: z.array(z.unknown()),
+  pb_artworks: z.array(pbArtwork),
+  /** Where the store's own design tool is served that fills them in; null for the built-in form (OP-067). */
+  design_tool: z.string().nullable(),
   custom_designs: z.array(customDesign),
   base_mockup: z.array(baseMockup),
   /** How each product is printed, by which its designs are checked (docs/print-checks.md). */
@@ -65,6 +78,7 @@ export const customDesignsReply = z.object({
 });
 
 export type CustomDesignReply = z.output<typeof customDesign>;
+export type PbArtworkReply = z.output<typeof pbArtwork>;
 export type BaseMockup = z.output<typeof baseMockup>;
 export type ThreeDMockup = z.output<typeof threeDMockup>;
 export type CustomDesignsReply = z.output<typeof customDesignsReply>;

@@ -6,10 +6,16 @@ import { buildDocument } from "../build-document.ts";
 import { mainCatalogue } from "../campaigns/main.ts";
 import { mainMadeToOrder } from "../campaigns/main-made-to-order.ts";
 import { mainPersonalGifts } from "../campaigns/main-personal-gifts.ts";
+import { mainPrintBuilder } from "../campaigns/main-print-builder.ts";
 import { demoShipping } from "../demo-shipping.ts";
 import { commonInfo } from "./common-info.ts";
 
-const campaigns = [...mainMadeToOrder, ...mainPersonalGifts, ...mainCatalogue.campaigns];
+const campaigns = [
+  ...mainMadeToOrder,
+  ...mainPersonalGifts,
+  ...mainPrintBuilder,
+  ...mainCatalogue.campaigns,
+];
 
 /** The main store: calm, precise, everything there is. */
 export const mainStore: DemoStoreData = {
@@ -18,6 +24,7 @@ export const mainStore: DemoStoreData = {
   name: "Platen Demo",
   sellerId: 1,
   hosts: ["localhost"],
+  artworks: mainPrintBuilder.map(({ template }) => `${template}/${template}.json`),
   documents: [
     "campaigns/main.json",
     { name: "campaigns/main.ts", content: buildDocument({ ...mainCatalogue, campaigns }) },

@@ -17,6 +17,7 @@ export type CartLineBody = Pick<
   | "custom_options"
   | "customer_custom_options"
   | "designs"
+  | "pbCustomInfo"
   | "dynamic_base_index"
   | "via"
   | "product_url"
@@ -39,6 +40,7 @@ export function cartLineBody(item: CartItem): CartLineBody {
     custom_options: item.custom_options,
     customer_custom_options: item.customer_custom_options,
     designs: item.designs,
+    pbCustomInfo: item.pbCustomInfo,
     approvals: readApprovals(item),
     dynamic_base_index: item.dynamic_base_index,
     via: item.via,

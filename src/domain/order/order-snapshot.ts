@@ -40,6 +40,8 @@ type OrderLineFacts = {
   customerCustomOptions: unknown;
   /** Which labels of its first record are common options (OP-074); absent from older orders. */
   commonLabels?: string[] | null;
+  /** What a print builder was told (CART-17); absent but in mode 2. */
+  pbCustomInfo?: unknown;
   /** Design documents by print space, as JSON (CART-06). */
   designs: Record<string, string> | null;
   /** What the shopper approved of them (OP-148); absent where nothing was asked. */

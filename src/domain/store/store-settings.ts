@@ -48,5 +48,7 @@ export type StoreSettings = {
   production_hold_hours?: number;
   /** Hosts that shoppers' pictures may be imported from by their address (OP-043); none where it is absent. */
   image_hosts?: string[];
+  /** Where a design tool of somebody else is served, in place of the built-in form (OP-067); absent for that. */
+  design_tool_url?: string | null;
   flags: StoreFlags;
 };

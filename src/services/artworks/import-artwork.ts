@@ -1,11 +1,12 @@
 import type { Database } from "#database/connect.ts";
-import { putArtwork, type PutArtwork } from "#database/queries/artworks.ts";
+import { listArtworks, putArtwork, type PutArtwork } from "#database/queries/artworks.ts";
 import { uploads } from "#database/schema.ts";
 import type { ArtworkFinding } from "#domain/artwork/artwork-finding.ts";
 import { lockCatalogue, removeAdded, storePictures } from "#services/campaigns/store-pictures.ts";
 import type { Storage } from "#services/ports/storage.ts";
 import { recordStoreChange } from "#services/stores/record-store-change.ts";
 
+import { refreshArtworkDesigns } from "./refresh-artwork-designs.ts";
 import { type ArtworkFile, type ReadArtwork, readArtworkFile } from "./read-artwork-file.ts";
 
 export type ArtworkContext = {
@@ -54,6 +55,10 @@ async function write(
   }));
   if (rows.length > 0) await tx.insert(uploads).values(rows).onConflictDoNothing();
   const put = await putArtwork(tx, storeId, artwork);
-  if (put.outcome !== "unchanged") await recordStoreChange(tx, storeId);
+  if (put.outcome === "unchanged") return put;
+  for (const row of await listArtworks(tx, storeId, [artwork.key])) {
+    await refreshArtworkDesigns(tx, row);
+  }
+  await recordStoreChange(tx, storeId);
   return put;
 }

@@ -8,13 +8,18 @@ import type { BundlePlan } from "./import-bundle.ts";
 import type { CampaignPlan } from "./import-plan.ts";
 import type { Refuse } from "./import-problems.ts";
 
-type Partner = { currencyCode: string; productKeys: string[] };
+type Partner = { currencyCode: string; productKeys: string[]; isDesigned: boolean };
+
+/** Source: PERS-03. */
+const printBuilderMode = 2;
+
 type Planned = { campaign: CampaignPlan; bundle: BundlePlan; refuse: Refuse };
 
 /**
  * Tells `refuse` what the bundles of a plan name in vain: a campaign or product that neither the
- * document nor the store has, one of another currency, the same product twice, and a code that is a
- * discount code of the store or the bundle's of a campaign that the document does not name.
+ * document nor the store has, one of another currency, one that a print builder fills in on its own page
+ * (PERS-03), the same product twice, and a code that is a discount code of the store or the bundle's of a
+ * campaign that the document does not name.
  */
 export async function checkBundles(
   db: Database,
@@ -53,6 +58,9 @@ function checkPartners(
       const reason = `"${slug}" is sold in ${partner.currencyCode}, this campaign in ${currency_code}`;
       refuse(["with", index, "campaign"], reason);
     }
+    if (partner.isDesigned) {
+      refuse(["with", index, "campaign"], `"${slug}" is designed on its own page alone`);
+    }
     const name = `${slug} ${key}`;
     if (seen.has(name)) refuse(["with", index], `"${name}" stands here twice`);
     seen.add(name);
@@ -71,6 +79,7 @@ async function loadPartners(
     .select({
       slug: campaigns.slug,
       currencyCode: campaigns.currencyCode,
+      personalized: campaigns.personalized,
       key: campaignProducts.key,
     })
     .from(campaigns)
@@ -84,13 +93,15 @@ async function loadPartners(
     )
     .orderBy(asc(campaignProducts.position), asc(campaignProducts.id));
   const partners = new Map<string, Partner>();
-  for (const { slug, currencyCode, key } of rows) {
+  for (const { slug, currencyCode, personalized, key } of rows) {
     const keys = partners.get(slug)?.productKeys ?? [];
-    partners.set(slug, { currencyCode, productKeys: [...keys, key] });
+    const isDesigned = personalized === printBuilderMode;
+    partners.set(slug, { currencyCode, productKeys: [...keys, key], isDesigned });
   }
-  for (const { slug, currency_code, products } of plans) {
+  for (const { slug, currency_code, personalized, products } of plans) {
     const productKeys = products.map(({ key }) => key);
-    partners.set(slug, { currencyCode: currency_code, productKeys });
+    const isDesigned = personalized === printBuilderMode;
+    partners.set(slug, { currencyCode: currency_code, productKeys, isDesigned });
   }
   return partners;
 }

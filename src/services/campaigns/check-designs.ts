@@ -5,16 +5,22 @@ import type { Refuse } from "./import-problems.ts";
 import type { CampaignEntry, ProductEntry } from "./import-schema.ts";
 
 /**
- * Tells where a campaign's mode, its design set and the designs of its products contradict each other
- * (PERS-02, PERS-07). The documents themselves are read later (`readDesigns`).
+ * Tells where a campaign's mode, its artwork, its design set and the designs of its products contradict
+ * each other (PERS-02, PERS-03, PERS-07). The documents themselves are read later (`readDesigns`).
  */
 export function checkDesigns(campaign: CampaignEntry, refuse: Refuse): void {
   const isMade = campaign.personalized === 1;
+  const isBuilt = campaign.personalized === 2;
   const set = campaign.design_set;
+  if (isBuilt && campaign.artwork === undefined) {
+    refuse(["artwork"], "must name the template that is filled in, where personalized is 2");
+  } else if (!isBuilt && campaign.artwork !== undefined) {
+    refuse(["artwork"], "has no effect where personalized is not 2");
+  }
   if (!isMade && set !== undefined) {
     refuse(["design_set"], "has no effect where personalized is not 1");
   }
-  if (isMade) refuseOptions(campaign, refuse);
+  if (isMade || isBuilt) refuseOptions(campaign, refuse);
   for (const [index, { designs = [], ...product }] of campaign.products.entries()) {
     checkBody(product, { isMade, designs }, (reason) =>
       refuse(["products", index, "three_d_mockup"], reason),

@@ -6,6 +6,7 @@ import type { StoreRecord } from "#database/queries/stores.ts";
 import { uploads } from "#database/schema.ts";
 
 import { checkBundles } from "./check-bundles.ts";
+import { findArtworks } from "./find-artworks.ts";
 import { planImport, type ImportPlan } from "./import-plan.ts";
 import { formatPath, formatProblems, type ImportProblem, type Refuse } from "./import-problems.ts";
 import { campaignDocument } from "./import-schema.ts";
@@ -66,12 +67,15 @@ function writeDocument(
   const { id: storeId, sellerId } = ctx.store;
   return ctx.db.transaction(async (tx) => {
     await lockCatalogue(tx, storeId);
-    // Another import or a change of the store may have taken a code or a product since the first check.
-    await assertSound(fileName, (refuse) => checkBundles(tx, storeId, plan.campaigns, refuse));
+    // Another import or a change of the store may have taken a code, a product or a template since the first check.
+    const artworks = await assertSound(fileName, async (refuse) => {
+      await checkBundles(tx, storeId, plan.campaigns, refuse);
+      return findArtworks({ db: tx, storeId, bases: ctx.bases }, plan.campaigns, refuse);
+    });
     // An import that failed meanwhile may have taken back a picture that both have.
     await storePictures(ctx, pictures, added);
     await recordUploads(tx, storeId, pictures);
-    const result = await writeImport({ tx, storeId, sellerId, pictures, designs }, plan);
+    const result = await writeImport({ tx, storeId, sellerId, pictures, designs, artworks }, plan);
     if (result.hasChanges) await recordStoreChange(tx, storeId);
     return result;
   });
@@ -87,6 +91,8 @@ async function readDocument(
   return assertSound(fileName, async (refuse) => {
     const plan = planImport(parsed.data, new Set(currencies.map(({ code }) => code)), refuse);
     await checkBundles(ctx.db, ctx.store.id, plan.campaigns, refuse);
+    const scope = { db: ctx.db, storeId: ctx.store.id, bases: ctx.bases };
+    await findArtworks(scope, plan.campaigns, refuse);
     return { plan, ...(await readSources({ folder, bases: ctx.bases }, plan, refuse)) };
   });
 }

@@ -183,9 +183,8 @@ const campaign = z.strictObject({
     .optional(),
   market_location: region.optional(),
   tags: z.array(word).max(100),
-  personalized: z
-    .literal([0, 1, 3], "must be 0, 1 or 3; 2 needs templates, which are not there yet")
-    .default(0),
+  personalized: z.literal([0, 1, 2, 3]).default(0),
+  artwork: z.string().max(60).optional(),
   design_set: z.enum(["alphabet", "month", "year"]).optional(),
   options: z
     .strictObject({

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
+import type { ArtworkRecord } from "#database/queries/artworks.ts";
 import { campaigns, categories, colors, templates } from "#database/schema.ts";
 
 import { imageSource } from "./image-source.ts";
@@ -20,6 +21,7 @@ type Scope = {
   sellerId: number;
   pictures: PictureKeys;
   designs: DesignTexts;
+  artworks: ReadonlyMap<string, ArtworkRecord>;
 };
 
 /** Brings the store's rows in line with the plan and writes only what differs. */
@@ -53,7 +55,7 @@ async function writeCampaign(
   categoryId: number | null,
   templateIds: ReadonlyMap<string, number>,
 ): Promise<keyof ImportCounts> {
-  const { tx, storeId, sellerId, pictures, designs } = scope;
+  const { tx, storeId, sellerId, pictures, designs, artworks } = scope;
   const [first] = plan.products;
   const firstImage = first?.images[0];
   const values = {
@@ -96,6 +98,7 @@ async function writeCampaign(
   const areProductsChanged = await writeProducts(
     {
       ...{ tx, storeId, campaignId: row.id, pictures, designs, templateIds },
+      artwork: plan.artwork === undefined ? undefined : artworks.get(plan.artwork),
       currencyCode: row.currencyCode,
     },
     plan.products,

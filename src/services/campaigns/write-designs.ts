@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
+import type { ArtworkRecord } from "#database/queries/artworks.ts";
 import { customDesigns } from "#database/schema.ts";
+import { previewDesigns } from "#domain/artwork/preview-designs.ts";
 
 import { hasSame } from "./has-same.ts";
 import type { DesignEntry } from "./import-schema.ts";
@@ -13,29 +15,24 @@ type Scope = {
   campaignId: number;
   productId: number;
   designs: DesignTexts;
+  artwork: ArtworkRecord | undefined;
 };
 
 /**
- * Brings a product's designs in line with its entries; a design of the same print space and value keeps
+ * Brings a product's designs in line with its entries, or with its artwork, of which they show what stands
+ * there before anything is filled in; a design of the same print space and value keeps
  * its id. What carts and orders hold are documents of their own, which stay as they are.
  */
 export async function writeDesigns(
-  { tx, storeId, campaignId, productId, designs }: Scope,
+  { tx, storeId, campaignId, productId, designs, artwork }: Scope,
   entries: readonly DesignEntry[],
 ): Promise<boolean> {
   const before = await tx
     .select()
     .from(customDesigns)
     .where(eq(customDesigns.productId, productId));
-  const wanted = entries.map((entry, position) => {
-    const designJson = designs.get(entry);
-    if (designJson === undefined) throw new Error(`Design ${position} was not read`);
-    return {
-      ...{ printSpace: entry.print_space, setValue: entry.value ?? null },
-      ...{ position, designJson, pbArtworkId: null },
-    };
-  });
-  type Place = Pick<(typeof wanted)[number], "printSpace" | "setValue">;
+  const wanted = artwork ? listArtworkDesigns(artwork) : listOwnDesigns(designs, entries);
+  type Place = Pick<Row, "printSpace" | "setValue">;
   const isOf = (a: Place) => (b: Place) =>
     a.printSpace === b.printSpace && a.setValue === b.setValue;
   let hasChanges = false;
@@ -52,3 +49,23 @@ export async function writeDesigns(
   }
   return hasChanges;
 }
+
+type Row = Pick<
+  typeof customDesigns.$inferSelect,
+  "printSpace" | "setValue" | "position" | "designJson" | "pbArtworkId"
+>;
+
+const listOwnDesigns = (designs: DesignTexts, entries: readonly DesignEntry[]): Row[] =>
+  entries.map((entry, position) => {
+    const designJson = designs.get(entry);
+    if (designJson === undefined) throw new Error(`Design ${position} was not read`);
+    return {
+      ...{ printSpace: entry.print_space, setValue: entry.value ?? null },
+      ...{ position, designJson, pbArtworkId: null },
+    };
+  });
+
+const listArtworkDesigns = ({ id, template }: ArtworkRecord): Row[] =>
+  previewDesigns(template).map(([printSpace, designJson], position) => ({
+    ...{ printSpace, setValue: null, position, designJson, pbArtworkId: id },
+  }));

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
+import type { ArtworkRecord } from "#database/queries/artworks.ts";
 import { campaignImages, campaignProducts, variantPrices, variants } from "#database/schema.ts";
 import type { ProductVideo } from "#domain/media/product-video.ts";
 
@@ -21,6 +22,8 @@ type Scope = {
   campaignId: number;
   pictures: PictureKeys;
   designs: DesignTexts;
+  /** What every product is filled in by, in mode 2. */
+  artwork: ArtworkRecord | undefined;
   templateIds: ReadonlyMap<string, number>;
   currencyCode: string;
 };

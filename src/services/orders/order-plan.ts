@@ -147,6 +147,7 @@ const toRequest = ({ campaignId, productId, snapshot }: OrderLineRecord) => ({
   options: snapshot.options,
   custom_options: snapshot.customOptions,
   customer_custom_options: snapshot.customerCustomOptions,
+  isOrdered: true,
 });
 
 function unavailableLines(lines: readonly OrderLineRecord[]): ServiceError {

@@ -2,7 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { findOrder, listOrderLines } from "#database/queries/orders.ts";
-import { campaignProducts, campaigns, variants } from "#database/schema.ts";
+import { campaignProducts, campaigns, customDesigns, variants } from "#database/schema.ts";
+import { serialiseDesign } from "#domain/design/serialise-design.ts";
+import { testDesign, testText } from "#domain/design/testing/test-design.ts";
+import { approveDesigns } from "#services/testing/approve-designs.ts";
 import {
   createServiceFixture,
   placeTestOrder,
@@ -131,5 +134,30 @@ describe("PERS-18 OP-061 the fee of a line that is priced anew", () => {
     await update();
     const [after] = await linesOf(orderId);
     expect(after).toMatchObject({ unitMinor: 3199, snapshot: { extraCustomFeeMinor: 800 } });
+  });
+});
+
+describe("OP-146 PERS-02 a line that is printed from designs", () => {
+  const design = (text: string, isEditable: boolean) =>
+    serialiseDesign(testDesign({ objects: [testText({ text, isEditable })] }));
+
+  it("is priced anew with the designs that it was ordered with, whatever the campaign has now", async () => {
+    const { ctx, store } = fixture;
+    const line = await sellLine(ctx, { personalized: 1 });
+    const { campaign_id: campaignId, product_id: productId } = line;
+    await ctx.db.insert(customDesigns).values({
+      ...{ storeId: store.id, campaignId, productId, printSpace: "front", position: 0 },
+      designJson: design("", true),
+    });
+    const designs = { front: design("Ann", true) };
+    const placed = await placeTestOrder(ctx, [await approveDesigns(ctx, { ...line, designs })]);
+    await ctx.db
+      .update(customDesigns)
+      .set({ designJson: design("Sold out", false) })
+      .where(eq(customDesigns.productId, productId));
+    const order = await reprice(placed.orderId);
+    expect(order.totalMinor).toBeGreaterThan(line.price);
+    const [kept] = await linesOf(placed.orderId);
+    expect(kept?.snapshot).toMatchObject({ designs, customOptions: { Name: "Ann" } });
   });
 });

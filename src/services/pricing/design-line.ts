@@ -1,38 +1,13 @@
-import { listProductDesigns } from "#database/queries/custom-designs.ts";
-import type { Sellable } from "#database/queries/sellables.ts";
 import { checkDesignsFilled } from "#domain/design-form/check-designs-filled.ts";
 import {
   type DesignChoices,
-  readDesignChoices,
   readLineDesigns,
   valueOfDesigns,
 } from "#domain/design-form/design-choices.ts";
 import { designOptions } from "#domain/design-form/design-options.ts";
-import type { ServiceContext } from "#services/context.ts";
 
 import { designPictures } from "./design-pictures.ts";
 import { type PersonalLine, PersonalProblem, type PersonalRequest } from "./personal-line.ts";
-
-/** Source: PERS-02. */
-const designMode = 1;
-
-/** The designs that a line's have to be made of, by product; none for campaigns of another mode. */
-export async function loadDesignChoices(
-  { db, store }: ServiceContext,
-  sellables: readonly (Sellable | undefined)[],
-): Promise<ReadonlyMap<number, DesignChoices>> {
-  const designed = sellables.flatMap((own) =>
-    own?.campaign.personalized === designMode ? own.product.id : [],
-  );
-  const ids = [...new Set(designed)];
-  const rows = await listProductDesigns(db, store.id, ids);
-  const stored = rows.map((row) => ({
-    ...{ product_id: row.productId, print_space: row.printSpace },
-    ...{ set_value: row.setValue, design_json: row.designJson },
-  }));
-  const none: DesignChoices = { set: null, values: [], designs: new Map() };
-  return new Map(ids.map((id) => [id, readDesignChoices(stored, id, null) ?? none]));
-}
 
 /**
  * A line of a campaign whose designs are filled in: each side made of the campaign's, all of them filled in,

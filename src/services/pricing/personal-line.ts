@@ -6,6 +6,10 @@ export type PersonalRequest = {
   customer_custom_options?: unknown;
   /** Design documents as JSON, by print space. */
   designs?: unknown;
+  /** What a print builder was told (CART-17). */
+  pbCustomInfo?: unknown;
+  /** A line of an order, which holds its own documents: they are not held against today's designs. */
+  isOrdered?: boolean;
 };
 
 /** What the shopper filled in, as the order keeps it: nothing but what was priced. */
@@ -14,6 +18,8 @@ export type PersonalValues = {
   customerCustomOptions: Values[] | null;
   /** Which labels of its first record are common options; null for none (OP-074). */
   commonLabels: string[] | null;
+  /** Of mode 2 alone: what its print builder was told (CART-17). */
+  pbCustomInfo?: unknown;
 };
 
 export type PersonalLine = PersonalValues & {

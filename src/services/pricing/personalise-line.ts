@@ -1,5 +1,4 @@
 import type { Sellable } from "#database/queries/sellables.ts";
-import type { DesignChoices } from "#domain/design-form/design-choices.ts";
 import { checkPersonal, valueProblem } from "#domain/personalisation/check-personal.ts";
 import { isOverlong } from "#domain/personalisation/clean-text.ts";
 import {
@@ -12,9 +11,11 @@ import { personalPrice } from "#domain/personalisation/personal-price.ts";
 import { commonLabels, fromCustomerOptions } from "#domain/personalisation/personal-values.ts";
 import { isUploadKey } from "#domain/upload/upload-key.ts";
 
+import { readArtworkLine } from "./artwork-line.ts";
 import { designProblem } from "./check-line-designs.ts";
 import { readDesignedLine } from "./design-line.ts";
 import { designPictures } from "./design-pictures.ts";
+import type { LineAsk } from "./line-ask.ts";
 import { type PersonalLine, PersonalProblem, type PersonalRequest } from "./personal-line.ts";
 
 type Values = Record<string, unknown>;
@@ -39,21 +40,16 @@ export const personalFormOf = ({ campaign, product }: Sellable): PersonalForm =>
  * read, a filled-in label
  * that neither the campaign nor the product has, letter by letter, and whatever stops the page's own
  * form (checkPersonal): nothing is sold without what it asks for. A picture has to be among `uploads`,
- * also one that a design names; and a design has to be one. With `choices` the product asks by designs,
- * and the line has to be made of one of them.
+ * also one that a design names; and a design has to be one. With `asked` the product asks by
+ * designs or by a template, and the line has to be made of them.
  */
 export function personaliseLine(
   line: PersonalRequest,
   sellable: Sellable,
   uploads: ReadonlySet<string>,
-  choices?: DesignChoices,
+  asked?: LineAsk,
 ): PersonalLine | PersonalProblem {
-  if (choices) {
-    const unprintable = designProblem(line);
-    return unprintable === null
-      ? readDesignedLine(line, choices, uploads)
-      : new PersonalProblem(unprintable, "design");
-  }
+  if (asked) return line.isOrdered ? orderedLine : readAskedLine(line, asked, uploads);
   const form = personalFormOf(sellable);
   const own = readValues(line.custom_options ?? {}, "custom_options", form, uploads);
   if (own instanceof PersonalProblem) return own;
@@ -75,6 +71,24 @@ export function personaliseLine(
     extraCustomFeeMinor: feeMinor,
     optionPricesMinor,
   };
+}
+
+/** Designs cost nothing beside the variant. */
+const orderedLine: PersonalLine = {
+  ...{ customOptions: null, customerCustomOptions: null, commonLabels: null },
+  ...{ extraCustomFeeMinor: 0, optionPricesMinor: [] },
+};
+
+function readAskedLine(
+  line: PersonalRequest,
+  asked: LineAsk,
+  uploads: ReadonlySet<string>,
+): PersonalLine | PersonalProblem {
+  const unprintable = designProblem(line);
+  if (unprintable !== null) return new PersonalProblem(unprintable, "design");
+  return asked.kind === "designs"
+    ? readDesignedLine(line, asked.choices, uploads)
+    : readArtworkLine(line, asked, uploads);
 }
 
 const groupsField = "customer_custom_options";

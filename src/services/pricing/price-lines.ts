@@ -12,9 +12,9 @@ import type { UnitPriceParts, VariantPrice } from "#domain/pricing/unit-price.ts
 import type { ServiceContext } from "#services/context.ts";
 import { checkApprovals } from "./check-approvals.ts";
 import { chosenOptions, pickersOf } from "./chosen-options.ts";
-import { loadDesignChoices } from "./design-line.ts";
 import { dynamicBaseOf, hasDynamicBase } from "./dynamic-base-of.ts";
 import { lineThumbUrl, ownThumbKey } from "./line-thumb.ts";
+import { loadLineAsks } from "./line-ask.ts";
 import { findLineUploads } from "./line-uploads.ts";
 import { PersonalProblem } from "./personal-line.ts";
 import { personaliseLine } from "./personalise-line.ts";
@@ -87,7 +87,7 @@ export async function priceLines(
 ): Promise<PricedLine[]> {
   const sellables = await loadSellables(ctx, lines);
   const uploads = await findLineUploads(ctx, lines, sellables);
-  const choices = await loadDesignChoices(ctx, sellables);
+  const asks = await loadLineAsks(ctx, sellables);
   const approvals = await checkApprovals(ctx, lines, sellables);
   const own = ownTerms(ctx, terms);
   return lines.map((line, index): PricedLine => {
@@ -99,7 +99,7 @@ export async function priceLines(
     const options = chosenOptions(sellable, line.options);
     if (!from) return { state: "unavailable", reason: "currency" };
     if (!options) return { state: "unavailable", reason: "options" };
-    const personalised = personaliseLine(line, sellable, uploads, choices.get(sellable.product.id));
+    const personalised = personaliseLine(line, sellable, uploads, asks.get(sellable.product.id));
     if (personalised instanceof PersonalProblem) {
       return { state: "unavailable", reason: personalised.kind, field: personalised.field };
     }

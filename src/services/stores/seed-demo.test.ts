@@ -26,7 +26,11 @@ import { setStore } from "./set-store.ts";
 import type { Storage } from "#services/ports/storage.ts";
 
 const folder = fileURLToPath(new URL("../../demo", import.meta.url));
-const settings = { folder, currencies: [], stores: [] } satisfies DemoData;
+const artworks = {
+  folder: fileURLToPath(new URL("../../../assets/artworks", import.meta.url)),
+  listFonts: async () => new Set(["cinzel", "dancing-script", "great-vibes", "montserrat"]),
+};
+const settings = { folder, artworks, currencies: [], stores: [] } satisfies DemoData;
 
 const files = new Map<string, Buffer>();
 const storage: Storage = {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { sql } from "drizzle-orm";
@@ -15,6 +15,7 @@ import type { StoreStatus } from "#domain/store/store-status.ts";
 import { createStore } from "./create-store.ts";
 import { type DemoBanner, storeBanners, storeCollections, storeLogo } from "./demo-pictures.ts";
 import { requireOwnMachine } from "./require-own-machine.ts";
+import { importArtwork } from "#services/artworks/import-artwork.ts";
 import { importCampaigns, type ImportRequest } from "#services/campaigns/import-campaigns.ts";
 import type { CampaignDocumentInput } from "#services/campaigns/import-schema.ts";
 import { ServiceError } from "#services/service-error.ts";
@@ -36,6 +37,8 @@ export type DemoStoreData = {
   /** The first host is the primary one. */
   hosts: string[];
   documents: readonly DemoDocument[];
+  /** Templates of the print builder that the documents name, below the folder of artworks. */
+  artworks?: readonly string[];
   /** Relative to the demo's folder, as is what the documents name. */
   logoFile: string | null;
   /** The logo for dark grounds. */
@@ -51,6 +54,11 @@ export type DemoStoreData = {
 
 export type DemoData = {
   folder: string;
+  artworks: {
+    folder: string;
+    /** Ids of the faces that designs may name; asked where there are templates. */
+    listFonts: () => Promise<ReadonlySet<string>>;
+  };
   currencies: readonly Currency[];
   stores: readonly DemoStoreData[];
 };
@@ -135,6 +143,11 @@ async function seedStore(
   const { slug, name, sellerId, hosts } = demo;
   const store =
     existing ?? (await createStore(ctx, { slug, name, seller_id: sellerId, hosts }, mark));
+  for (const file of demo.artworks ?? []) {
+    const path = resolve(data.artworks.folder, file);
+    const template = { json: await readFile(path, "utf8"), fileName: file, folder: dirname(path) };
+    await importArtwork({ ...ctx, store, fonts: await data.artworks.listFonts() }, template);
+  }
   for (const document of demo.documents) {
     await importCampaigns({ ...ctx, store }, await readDocument(data.folder, document));
   }

@@ -18,10 +18,12 @@ import { revalidateUnlessQuery } from "../features/shop/revalidate-unless-query.
 
 /** On the server the query is a known choice of the campaign, which is shown from the start (OP-144). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { client, allowWasm } = context.get(pageContext);
+  const { client, allowWasm, allowDesignTool } = context.get(pageContext);
   const reply = await client("GET /public/campaign/{slug}", { params: { slug: params.campaign } });
   if (!reply.success) throw pageRefusal(reply);
-  if (reply.data.personalized === 1) allowWasm();
+  const { personalized } = reply.data;
+  if (personalized === 1 || personalized === 2) allowWasm();
+  if (personalized === 2) allowDesignTool();
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   return { ...readCampaign(reply.data), asked };
 }

@@ -39,7 +39,9 @@ export async function addBundleToCart(
   readEntries: () => readonly BundleEntry[],
   approved: ApprovedProducts = new Map(),
 ): Promise<BundleOutcome> {
-  await Promise.all(countedProducts(readEntries()).map(({ form }) => form && awaitForm(form)));
+  const forms = countedProducts(readEntries()).flatMap(({ form }) => form ?? []);
+  const handles = await Promise.all(forms.map(awaitForm));
+  if (approved.size === 0) await Promise.all(handles.map((handle) => handle.prepare?.()));
   const entries = readEntries();
   const counted = countedProducts(entries);
   const items = counted.map((entry) => submitItem(entry, approved));

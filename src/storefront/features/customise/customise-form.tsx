@@ -26,6 +26,7 @@ import { SeeSolid } from "./see-solid.tsx";
 import { SetPicker } from "./set-picker.tsx";
 import { startForm, type Untyped } from "./start-form.ts";
 import { useLiveEngine } from "./use-live-engine.ts";
+import { type RootRef, usePlaces } from "./use-places.ts";
 
 export type CustomiseFormProps = PersonalPanelProps & {
   found: CustomDesignsReply;
@@ -36,7 +37,6 @@ export type CustomiseFormProps = PersonalPanelProps & {
 /** The form with what it opens; what is typed renders its own field alone, and the live picture. */
 export function CustomiseForm(props: CustomiseFormProps) {
   const { campaign, product, options = {}, found, choices } = props;
-  const { t } = useMessages();
   const root = useRef<HTMLElement>(null);
   const [own] = useState(() => createCustomising(choices));
   const { store, personal } = own;
@@ -69,16 +69,8 @@ export function CustomiseForm(props: CustomiseFormProps) {
           )
         }
       />
-      {isArranged && isDrawn && (
-        <button
-          type="button"
-          onClick={edit}
-          className="min-h-11 me-auto cursor-pointer text-sm font-medium underline underline-offset-4"
-        >
-          {t("personal.edit_design")}
-        </button>
-      )}
-      {solid && <SeeSolid {...{ store, box }} />}
+      {isArranged && isDrawn && <EditLink onEdit={edit} />}
+      {solid && box && <SeeSolid {...{ store, box }} />}
       {box && form && (
         <LivePreview
           {...{ store, live, box, form, options, solid }}
@@ -98,6 +90,19 @@ export function CustomiseForm(props: CustomiseFormProps) {
   );
 }
 
+function EditLink({ onEdit }: { onEdit: () => void }) {
+  const { t } = useMessages();
+  return (
+    <button
+      type="button"
+      onClick={onEdit}
+      className="min-h-11 me-auto cursor-pointer text-sm font-medium underline underline-offset-4"
+    >
+      {t("personal.edit_design")}
+    </button>
+  );
+}
+
 /** Once the effects above have filled in what the line or the address has. */
 function useFormDraft(
   { campaign, product, isQueried, optionNames }: CustomiseFormProps,
@@ -109,26 +114,6 @@ function useFormDraft(
   );
   const isOn = isQueried && campaign.id !== undefined;
   return useDraft({ campaign_id: campaign.id ?? 0, product_id: product.id, form, isOn });
-}
-
-type RootRef = { readonly current: HTMLElement | null };
-
-type Places = { box: Element | null; form: Element | null };
-
-/**
- * The form, and the box of the pictures of its page or dialog: both begin with their gallery. A form in a
- * bundle has none: the page's are of another product.
- */
-function usePlaces(root: RootRef): Places {
-  const [places, setPlaces] = useState<Places>({ box: null, form: null });
-  useEffect(() => {
-    const form = root.current;
-    const place = form?.closest("dialog") ?? document.querySelector("main");
-    const isBundled = form?.closest("[data-bundle-product]") != null;
-    const gallery = isBundled ? null : place?.querySelector("section > div > ul");
-    setPlaces({ form, box: gallery?.parentElement ?? null });
-  }, [root]);
-  return places;
 }
 
 type Filling = CustomiseFormProps & { own: Customising; box: Element | null };

@@ -2,13 +2,12 @@ import { useEffect, useMemo } from "react";
 
 import { parseProductOptions } from "#domain/campaign/product-options.ts";
 import { readDesignChoices } from "#domain/design-form/design-choices.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { useMessages } from "#ui/messages-context.tsx";
 
 import type { PersonalPanelProps } from "../personalise/personal-panel.tsx";
 import { CustomiseForm } from "./customise-form.tsx";
 import { leaveForOwnDocument, mayDraw } from "./own-document.ts";
 import { useCustomDesigns } from "./use-custom-designs.ts";
+import { WaitingForm } from "./waiting-form.tsx";
 
 /** The form of a campaign whose designs a shopper fills in (PERS-02); its code is fetched where it is shown. */
 export default function CustomisePanel(props: PersonalPanelProps) {
@@ -30,17 +29,4 @@ export default function CustomisePanel(props: PersonalPanelProps) {
   if (found === null) return <WaitingForm />;
   if (choices === null) return null;
   return <CustomiseForm {...props} {...{ found, choices, optionNames }} />;
-}
-
-function WaitingForm() {
-  const { t } = useMessages();
-  return (
-    <div aria-busy="true" className="flex flex-col gap-4">
-      <span role="status" className="sr-only">
-        {t("a11y.loading")}
-      </span>
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-24 w-full" />
-    </div>
-  );
 }

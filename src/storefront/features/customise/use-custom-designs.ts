@@ -6,8 +6,8 @@ import { browserClient } from "../shop/browser-client.ts";
 
 const retryMs = 5_000;
 
-/** What a campaign can be customised on, asked for until it comes; null meanwhile. */
-export function useCustomDesigns(slug: string): CustomDesignsReply | null {
+/** What a campaign can be customised on, asked for until it comes; null meanwhile. Another `round` asks anew. */
+export function useCustomDesigns(slug: string, round = 0): CustomDesignsReply | null {
   const [found, setFound] = useState<CustomDesignsReply | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,6 +24,6 @@ export function useCustomDesigns(slug: string): CustomDesignsReply | null {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [slug]);
+  }, [slug, round]);
   return found;
 }

@@ -24,6 +24,11 @@ export type PersonalLine = Pick<
   Partial<Pick<CartItem, "designs" | "custom_options" | "pbCustomInfo" | "pbPrintUrl">>;
 
 export type PersonalHandle = {
+  /**
+   * Asks whoever knows whether all is filled in, and has what is not shown: a form that answers late knows
+   * nothing else until then. Never rejects.
+   */
+  prepare?: () => Promise<void>;
   /** The first thing that stops an add, without showing it; null for none. */
   find: () => FormProblem | null;
   /** Looks for what stops an add, has it shown, and answers the first of it. */

@@ -36,7 +36,7 @@ import {
   type PersonalStore,
 } from "./personal-store.ts";
 
-type EditedLine = Pick<CartItem, "customer_custom_options" | "designs">;
+type EditedLine = Pick<CartItem, "customer_custom_options" | "designs" | "pbCustomInfo">;
 
 export type PersonalPanelProps = {
   campaign: PersonalCampaign;
@@ -51,10 +51,12 @@ export type PersonalPanelProps = {
   onExtra: (extra: { feeMinor: number; optionsMinor: number }) => void;
 };
 
-/** Source: PERS-02. */
+/** Sources: PERS-02, PERS-03. */
 const designMode = 1;
+const builderMode = 2;
 
 const CustomisePanel = lazyPart(() => import("../customise/customise-panel.tsx"));
+const BuilderPanel = lazyPart(() => import("../print-builder/builder-panel.tsx"));
 
 /** The form of a campaign's page with all that it knows; its code is fetched where it is shown. */
 export default function PersonalPanel(props: PersonalPanelProps) {
@@ -64,6 +66,13 @@ export default function PersonalPanel(props: PersonalPanelProps) {
     return (
       <Suspense>
         <CustomisePanel {...props} />
+      </Suspense>
+    );
+  }
+  if (campaign.personalized === builderMode) {
+    return (
+      <Suspense>
+        <BuilderPanel {...props} />
       </Suspense>
     );
   }

@@ -31,7 +31,7 @@ const nothing: PersonalExtra = { feeMinor: 0, optionsMinor: 0 };
 
 /** Whether a product asks for anything to be filled in; cheap, unlike reading its form. */
 export function asksForPersonal(campaign: PersonalCampaign, product: PersonalProduct): boolean {
-  if (campaign.personalized === 1) return true;
+  if (campaign.personalized === 1 || campaign.personalized === 2) return true;
   const { customOptions } = parseProductOptions(product.options);
   const own = Array.isArray(customOptions) ? customOptions.length : 0;
   return own + (campaign.options?.options.length ?? 0) + campaign.common_options.length > 0;

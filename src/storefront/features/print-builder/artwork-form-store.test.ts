@@ -11,7 +11,7 @@ import {
   removePerson,
   setArtworkSending,
 } from "./artwork-form-store.ts";
-import { buildArtworkInfo, readArtworkInfo } from "./artwork-info.ts";
+import { buildArtworkInfo, readArtworkInfo } from "#domain/artwork/artwork-info.ts";
 
 const artwork = { id: 7, key: "family", version: 3, template: testArtwork() };
 const open = (info: unknown = familyAnswers()) =>

@@ -1,18 +1,23 @@
+import "./print-builder.css";
+
 import { createRoot } from "react-dom/client";
 
+import { buildArtworkInfo, readArtworkInfo } from "#domain/artwork/artwork-info.ts";
+import { initialAnswers } from "#domain/artwork/artwork-answers.ts";
 import { resolveArtwork } from "#domain/artwork/resolve-artwork.ts";
+import { asRecord } from "#domain/personalisation/as-record.ts";
 import type { Messages } from "#messages/create-messages.ts";
 import { MessagesProvider } from "#ui/messages-context.tsx";
 
 import { ArtworkForm } from "./artwork-form.tsx";
 import {
   type ArtworkFormProblem,
+  type ArtworkFormStore,
   checkArtworkForm,
   createArtworkFormStore,
 } from "./artwork-form-store.ts";
-import { buildArtworkInfo, readArtworkInfo } from "./artwork-info.ts";
 import { artworkProblemText } from "./artwork-problem-text.ts";
-import type { DesignTool } from "./design-tool.ts";
+import type { DesignTool, OpenTool, ToolArtwork } from "./design-tool.ts";
 import { focusArtworkProblem } from "./focus-artwork-problem.ts";
 
 /** The port's first adapter: the form of a template, in the page itself (OP-067). */
@@ -44,6 +49,7 @@ export function createBuiltInTool(messages: Messages): DesignTool {
         return artworkProblemText(problem, field, messages);
       };
       return {
+        answers: storeAnswers(store, artwork, locale),
         validate: async () => {
           const [first] = checkArtworkForm(store);
           if (first === undefined) return { ok: true };
@@ -66,6 +72,37 @@ export function createBuiltInTool(messages: Messages): DesignTool {
         },
       };
     },
+  };
+}
+
+/** Nothing is in it where all is as `initialAnswers` says. */
+function storeAnswers(
+  store: ArtworkFormStore,
+  artwork: ToolArtwork,
+  locale: string,
+): OpenTool["answers"] {
+  const { template } = artwork;
+  const initial = JSON.stringify(initialAnswers(template));
+  return {
+    read: () => {
+      const { answers } = store.getState();
+      return JSON.stringify(answers) === initial
+        ? null
+        : asRecord(buildArtworkInfo(artwork, answers, locale));
+    },
+    write: (info) => {
+      const carried = { isOtherVersion: false, lost: [] };
+      const taken =
+        info === null
+          ? { answers: initialAnswers(template), ...carried }
+          : readArtworkInfo(artwork, info);
+      const { answers, ...told } = taken;
+      store.setState({ answers, carried: told, problems: [], isChecked: false });
+    },
+    subscribe: (onChange) =>
+      store.subscribe((now, before) => {
+        if (now.answers !== before.answers) onChange();
+      }),
   };
 }
 

@@ -116,7 +116,7 @@ function OptionTile({ id, control, artwork, option, label, isChosen, onChoose }:
   const isSwatch = face?.kind === "color";
   const look = isSwatch
     ? "size-12 rounded-full border-2 border-transparent has-checked:border-ink"
-    : `min-h-11 min-w-12 rounded-md border text-sm ${face ? "size-18 p-1 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink" : "px-3 has-checked:border-ink has-checked:bg-ink has-checked:text-ground"} border-line-strong hover:border-ink`;
+    : `min-h-11 min-w-12 rounded-md border text-sm ${face ? "size-18 p-1 has-checked:border-ink has-checked:ring-1 builder-tile" : "px-3 has-checked:border-ink has-checked:bg-ink has-checked:text-ground"} border-line-strong hover:border-ink`;
   return (
     <label
       title={label}
@@ -165,7 +165,9 @@ function viewBoxOf(path: string): string {
 function Face({ kind, value, color }: FaceProps) {
   if (kind === "picture") {
     const address = presetUrl(mediaUrl(value), "thumb");
-    return <img src={address} alt="" width={64} height={64} className="size-16 object-contain" />;
+    return (
+      <img src={address} alt="" width={64} height={64} className="builder-face object-contain" />
+    );
   }
   if (kind === "path") {
     return (

@@ -1,8 +1,8 @@
-import type { Artwork } from "#domain/artwork/artwork-document.ts";
+import type { StoredArtwork } from "#domain/artwork/artwork-info.ts";
 import type { Design } from "#domain/design/design-document.ts";
 
 /** A template as a campaign names it in `pb_artworks` (PERS-03). */
-export type ToolArtwork = { id: number; key: string; version: number; template: Artwork };
+export type ToolArtwork = StoredArtwork;
 
 /** What a line keeps of a print builder (CART-17, PERS-06). */
 export type ToolResult = {
@@ -19,7 +19,19 @@ export type ToolVerdict =
   /** The first field that fails, which the tool has scrolled to and explained (PERS-23, T-068). */
   | { ok: false; field: string; message: string };
 
+/** What is filled in, for a draft and for a line that comes late. */
+export type ToolAnswers = {
+  /** As a `pbCustomInfo`; null where it is as the tool opens by itself. */
+  read: () => Record<string, unknown> | null;
+  /** Takes this in place of all that is in it; null for what the tool opens with. */
+  write: (info: unknown) => void;
+  /** Calls back after each change; answers what ends it. */
+  subscribe: (onChange: () => void) => () => void;
+};
+
 export type OpenTool = {
+  /** Null where the tool keeps it to itself. */
+  answers: ToolAnswers | null;
   /** Checks the form and shows what is wrong (PERS-15, PERS-22). */
   validate: () => Promise<ToolVerdict>;
   /** Only after a `validate` that was ok; rejects where the tool has none. */

@@ -5,7 +5,7 @@ import { testArtwork } from "#domain/artwork/testing/test-artwork.ts";
 import { parseDesign } from "#domain/design/parse-design.ts";
 
 import { frameProtocol, readFrameMessage } from "./frame-messages.ts";
-import { buildPictureDesign } from "./frame-tool.ts";
+import { buildPictureDesign } from "#domain/artwork/picture-design.ts";
 
 const said = (own: object) => readFrameMessage({ protocol: frameProtocol, ...own });
 
@@ -92,7 +92,7 @@ describe("buildPictureDesign", () => {
   const picture = { key: `uploads/${"ab".repeat(20)}.png`, width: 2000, height: 1000 };
 
   it("makes a document of one picture, whole in the middle of the print space", () => {
-    const design = buildPictureDesign({ template: testArtwork() }, "front", picture);
+    const design = buildPictureDesign(testArtwork(), "front", picture);
     expect(parseDesign(design)).toMatchObject({ isValid: true });
     expect(design?.objects).toEqual([
       expect.objectContaining({ kind: "image", src: picture.key, crop: null }),
@@ -100,8 +100,8 @@ describe("buildPictureDesign", () => {
   });
 
   it("knows no other print space, and no picture that cannot be one", () => {
-    expect(buildPictureDesign({ template: testArtwork() }, "back", picture)).toBeNull();
+    expect(buildPictureDesign(testArtwork(), "back", picture)).toBeNull();
     const huge = { ...picture, width: 50_001 };
-    expect(buildPictureDesign({ template: testArtwork() }, "front", huge)).toBeNull();
+    expect(buildPictureDesign(testArtwork(), "front", huge)).toBeNull();
   });
 });

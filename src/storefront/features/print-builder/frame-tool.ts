@@ -1,11 +1,10 @@
-import { type Design, designVersion } from "#domain/design/design-document.ts";
-import { parseDesign } from "#domain/design/parse-design.ts";
-import { placeInMiddle } from "#domain/design/placement.ts";
+import { buildPictureDesign } from "#domain/artwork/picture-design.ts";
+import type { Design } from "#domain/design/design-document.ts";
 import type { Messages } from "#messages/create-messages.ts";
 
 import { browserClient } from "../shop/browser-client.ts";
 import { uploadSession } from "../upload/upload-session.ts";
-import type { DesignTool, ToolArtwork } from "./design-tool.ts";
+import type { DesignTool } from "./design-tool.ts";
 import { type FrameMessage, frameProtocol, readFrameMessage } from "./frame-messages.ts";
 
 export type ImportPicture = (
@@ -64,6 +63,7 @@ export function createFrameTool(parts: FrameToolParts): DesignTool {
         throw error;
       }
       return {
+        answers: null,
         validate: async () => {
           const { verdict } = await talk.ask("validated", { type: "validate" });
           if (!verdict.ok) frame.scrollIntoView({ block: "center" });
@@ -75,7 +75,7 @@ export function createFrameTool(parts: FrameToolParts): DesignTool {
           const designs: [string, Design][] = [];
           for (const [space, picture] of Object.entries(pictures)) {
             const imported = await importPicture(picture);
-            const design = imported && buildPictureDesign(artwork, space, imported);
+            const design = imported && buildPictureDesign(artwork.template, space, imported);
             if (!design) throw new Error(`The picture of ${space} cannot be printed`);
             designs.push([space, design]);
           }
@@ -86,29 +86,6 @@ export function createFrameTool(parts: FrameToolParts): DesignTool {
       };
     },
   };
-}
-
-/** A print space with one picture, whole and as large as it can be; null where the tool has no such space. */
-export function buildPictureDesign(
-  { template }: Pick<ToolArtwork, "template">,
-  printSpace: string,
-  { key, width, height }: { key: string; width: number; height: number },
-): Design | null {
-  const space = template.spaces.find(({ print_space }) => print_space === printSpace);
-  if (!space) return null;
-  const { width_mm: widthMm, height_mm: heightMm, dpi, min_dpi: minDpi } = space.area;
-  const area = { widthMm, heightMm, dpi, minDpi };
-  const parsed = parseDesign({
-    ...{ version: designVersion, printSpace, area },
-    objects: [
-      {
-        ...{ id: "picture", name: "picture", kind: "image", isMovable: false, isTurnable: false },
-        ...{ isCustom: false, src: key, placement: placeInMiddle({ width, height }, area) },
-        ...{ crop: null, mask: "rectangle", isLowQualityKept: false },
-      },
-    ],
-  });
-  return parsed.isValid ? parsed.design : null;
 }
 
 type Waiting = {

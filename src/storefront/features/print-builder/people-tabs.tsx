@@ -51,7 +51,7 @@ export function PeopleTabs({ store, group, children }: PeopleTabsProps) {
       data-artwork-field={group.id}
       className="min-w-0 rounded-md border border-line bg-ground-soft"
     >
-      <div className="flex flex-wrap items-center gap-1 border-b border-line p-2">
+      <div className="flex flex-wrap items-center gap-1 border-b border-line builder-people">
         <TabList {...{ store, group, id, list, shown, name, focusTab }} />
         {count < group.max && (
           <button type="button" className={buttonClass} onClick={add}>
@@ -72,7 +72,7 @@ export function PeopleTabs({ store, group, children }: PeopleTabsProps) {
         {count > group.min && (
           <button
             type="button"
-            className={`${buttonClass} self-end text-ink-soft`}
+            className={`${buttonClass} builder-remove text-ink-soft`}
             onClick={remove}
           >
             {t("personal.person_remove", { name: `${name} ${shown + 1}` })}
@@ -123,7 +123,7 @@ function TabList({ store, group, id, list, shown, name, focusTab }: TabListProps
           tabIndex={person === shown ? 0 : -1}
           onKeyDown={onKeyDown}
           onClick={() => showPerson(store, group.id, person)}
-          className={`flex min-h-11 max-w-40 cursor-pointer items-center gap-1 rounded-md px-3 text-sm ${person === shown ? "bg-ink font-semibold text-ground" : "hover:bg-ground-raised"}`}
+          className={`flex min-h-11 builder-tab cursor-pointer items-center gap-1 rounded-md px-3 text-sm ${person === shown ? "bg-ink font-semibold text-ground" : "hover:bg-ground-raised"}`}
         >
           {isWrong(person) && <Icon name="alert" className="size-4" />}
           <bdi className="truncate">{nameOf(group, answers) || `${name} ${person + 1}`}</bdi>

@@ -126,7 +126,7 @@ function Framing({
 }) {
   const { t } = useMessages();
   return (
-    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-3">
+    <div className="grid gap-x-4 gap-y-1 builder-sliders">
       <Slider
         label={t("personal.photo_zoom")}
         {...{ min: 1, max: maxPhotoZoom, step: 0.05, value: photo.zoom }}

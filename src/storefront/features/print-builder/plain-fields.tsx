@@ -48,7 +48,7 @@ export function CountFieldInput(
             const number = Math.trunc(target.valueAsNumber);
             changeArtworkAnswer(store, place, Number.isNaN(number) ? null : number);
           }}
-          className={`${controlClass} max-w-36`}
+          className={`${controlClass} builder-short`}
         />
       )}
     </FieldFrame>

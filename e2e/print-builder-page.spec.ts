@@ -1,0 +1,93 @@
+import sharp from "sharp";
+
+import * as approval from "./drivers/approval.ts";
+import * as builder from "./drivers/builder.ts";
+import * as campaign from "./drivers/campaign.ts";
+import * as cart from "./drivers/cart.ts";
+import * as checkout from "./drivers/checkout.ts";
+import * as customise from "./drivers/customise.ts";
+import * as gateway from "./drivers/gateway.ts";
+import * as order from "./drivers/order.ts";
+import { writePrintFiles } from "./drivers/platen.ts";
+import * as shop from "./drivers/shop.ts";
+import { expect, test } from "./fixtures.ts";
+
+const moon = "/moon-of-that-night?size=12x16-in";
+const family = "/the-whole-family?size=12x16-in";
+
+test("PERS-03 PERS-15 CART-17 OP-067 OP-148 a poster is filled in, approved, changed, paid and printed", async ({
+  visit,
+  email,
+}, info) => {
+  test.slow();
+  const visitor = visit();
+  const { page, t } = visitor;
+  const day = page.getByLabel("The day", { exact: true });
+  const line = builder.field(visitor, "Line");
+
+  await test.step("PERS-23 nothing is added before the day is said", async () => {
+    await shop.openPage(visitor, moon);
+    await expect(line).toHaveValue("the night we met");
+    await campaign.addButton(visitor).click();
+    await expect(day).toBeFocused();
+    await expect(day).toHaveAccessibleDescription(new RegExp(t("personal.required")));
+    await expect(shop.cartBadge(visitor, 1)).toHaveCount(0);
+  });
+
+  await test.step("CAM-36 the moon of the day is seen on the poster", async () => {
+    await day.fill("2024-06-22");
+    const full = await customise.readPicture(customise.livePicture(visitor, "front"));
+    await day.fill("2024-06-06");
+    await customise.expectChanged(customise.livePicture(visitor, "front"), full);
+  });
+
+  const name = "Moon of That Night Art print";
+  await test.step("CAM-47 approved, and told by the cart", async () => {
+    await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
+    await expect(cart.line(visitor, name)).toContainText("2024-06-06");
+    await expect(cart.line(visitor, name)).toContainText("the night we met");
+    await expect(cart.checkoutButton(visitor)).toBeEnabled();
+  });
+
+  await test.step("CART-12 put in order again, as it was", async () => {
+    await cart.editLink(visitor, name).click();
+    await expect(day).toHaveValue("2024-06-06");
+    await line.fill("new beginnings");
+    await page.getByRole("button", { name: t("campaign.update_cart"), exact: true }).click();
+    await approval.approve(visitor);
+    await expect(cart.line(visitor, name)).toContainText("new beginnings");
+    await expect(cart.lines(visitor)).toHaveCount(1);
+  });
+
+  const number = await test.step("PAY-04 paid", async () => {
+    const token = await checkout.startCheckout(visitor);
+    await checkout.fillCheckout(visitor, email, checkout.addresses.US);
+    await checkout.goToGateway(visitor);
+    await gateway.payWith(visitor, "success");
+    return order.expectPaid(visitor, token);
+  });
+
+  await test.step("the print file has the size of the print area at its resolution", async () => {
+    const files = await writePrintFiles(number, info.outputPath("prints"));
+    expect(files).toHaveLength(1);
+    const { width, height, density } = await sharp(files[0]).metadata();
+    expect({ width, height, density }).toEqual({ width: 3543, height: 4724, density: 300 });
+  });
+});
+
+test("PERS-03 the draft of a family comes back with its people", async ({ visit }) => {
+  const visitor = visit();
+  const { page, t } = visitor;
+  await shop.openPage(visitor, family);
+  await builder.field(visitor, "Name").fill("Ann");
+  await page.getByRole("button", { name: t("personal.person_add", { name: "Person" }) }).click();
+  await builder.field(visitor, "Name").fill("Ben");
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain("Ben");
+  await page.reload();
+  await expect(page.getByText(t("personal.draft_kept"))).toBeVisible();
+  await expect(builder.tab(visitor, "Ben")).toBeVisible();
+  await builder.tab(visitor, "Ann").click();
+  await expect(builder.field(visitor, "Name")).toHaveValue("Ann");
+});

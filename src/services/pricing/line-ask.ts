@@ -1,0 +1,54 @@
+import { type ArtworkRecord, getArtworks } from "#database/queries/artworks.ts";
+import { type CustomDesignRow, listProductDesigns } from "#database/queries/custom-designs.ts";
+import type { Sellable } from "#database/queries/sellables.ts";
+import { type DesignChoices, readDesignChoices } from "#domain/design-form/design-choices.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+/** Sources: PERS-02, PERS-03. */
+const designMode = 1;
+const builderMode = 2;
+
+/** What a line's designs have to be made of. */
+export type LineAsk =
+  | { kind: "designs"; choices: DesignChoices }
+  | {
+      kind: "artwork";
+      /** Null where the product has none, and so cannot be sold. */
+      artwork: ArtworkRecord | null;
+      /** Whether the store's shoppers fill it in with a tool of somebody else (OP-067). */
+      hasForeignTool: boolean;
+    };
+
+/** What lines of designed campaigns are made of, by product; none for campaigns of another mode. */
+export async function loadLineAsks(
+  { db, store }: ServiceContext,
+  sellables: readonly (Sellable | undefined)[],
+): Promise<ReadonlyMap<number, LineAsk>> {
+  const modes = new Map<number, number>();
+  for (const own of sellables) {
+    const mode = own?.campaign.personalized;
+    if (own && (mode === designMode || mode === builderMode)) modes.set(own.product.id, mode);
+  }
+  const rows = await listProductDesigns(db, store.id, [...modes.keys()]);
+  const artworkIds = new Set(rows.flatMap(({ pbArtworkId }) => pbArtworkId ?? []));
+  const artworks = await getArtworks(db, store.id, [...artworkIds]);
+  const hasForeignTool = Boolean(store.settings.design_tool_url);
+  return new Map(
+    [...modes].map(([productId, mode]): [number, LineAsk] => {
+      if (mode === designMode)
+        return [productId, { kind: "designs", choices: choicesOf(rows, productId) }];
+      const artworkId = rows.find((row) => row.productId === productId)?.pbArtworkId;
+      const artwork = artworks.find(({ id }) => id === artworkId) ?? null;
+      return [productId, { kind: "artwork", artwork, hasForeignTool }];
+    }),
+  );
+}
+
+function choicesOf(rows: readonly CustomDesignRow[], productId: number): DesignChoices {
+  const stored = rows.map((row) => ({
+    ...{ product_id: row.productId, print_space: row.printSpace },
+    ...{ set_value: row.setValue, design_json: row.designJson },
+  }));
+  const none: DesignChoices = { set: null, values: [], designs: new Map() };
+  return readDesignChoices(stored, productId, null) ?? none;
+}

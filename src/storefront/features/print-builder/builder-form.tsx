@@ -1,0 +1,137 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useStore } from "zustand";
+
+import type { CustomDesignsReply } from "#contract/schemas/custom-designs.ts";
+import { mergeAnswers } from "#domain/artwork/merge-answers.ts";
+import type { Design } from "#domain/design/design-document.ts";
+import { useMessages } from "#ui/messages-context.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+import {
+  createCustomiseStore,
+  type CustomiseStore,
+  showLive,
+} from "../customise/customise-store.ts";
+import { LivePreview } from "../customise/live-preview.tsx";
+import { useLiveEngine } from "../customise/use-live-engine.ts";
+import { usePlaces } from "../customise/use-places.ts";
+import { WaitingForm } from "../customise/waiting-form.tsx";
+import type { PersonalPanelProps } from "../personalise/personal-panel.tsx";
+import { showToast } from "../toast/toast-store.ts";
+import { BuilderExtras } from "./builder-extras.tsx";
+import { createBuiltInTool } from "./built-in-tool.tsx";
+import { connectBuilder } from "./connect-builder.ts";
+import type { OpenTool, ToolArtwork } from "./design-tool.ts";
+import { createFrameTool } from "./frame-tool.ts";
+import { type OpenedTool, useOpenTool } from "./use-open-tool.ts";
+
+type BuilderFormProps = PersonalPanelProps & {
+  found: CustomDesignsReply;
+  artwork: ToolArtwork;
+  /** As `connectBuilder` asks it. */
+  isCurrent: () => Promise<boolean>;
+};
+
+/** The tool in its place, what it makes seen on the product, and the draft of it. */
+export function BuilderForm(props: BuilderFormProps) {
+  const { campaign, product, options = {}, found, artwork, edited, isQueried } = props;
+  const messages = useMessages();
+  const { t } = messages;
+  const root = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [store] = useState(createLiveStore);
+  const { box, form } = usePlaces(root);
+  const isShown = useStore(store, ({ shown }) => shown !== null);
+  const { live, wake } = useLiveEngine(isShown);
+  const address = found.design_tool;
+  const tool = useMemo(
+    () => (address === null ? createBuiltInTool(messages) : createFrameTool({ address, messages })),
+    [address, messages],
+  );
+  // As text: a cart that another tab has changed brings the same line as another object.
+  const info = edited?.pbCustomInfo ?? null;
+  const answersText = info === null ? null : JSON.stringify(info);
+  const onPreview = (designs: Readonly<Record<string, Design>>) => store.setState({ designs });
+  const opened = useOpenTool(place, { tool, artwork, answersText, onPreview }, attempt);
+  const openTool = opened.state === "open" ? opened.tool : null;
+  useShownOnChange(openTool, store);
+  useLateLine(opened, answersText, () => setAttempt(attempt + 1));
+  useConnected(props, opened);
+  return (
+    <section ref={root} onFocusCapture={wake} onPointerEnter={wake} className="print-builder">
+      {openTool?.answers && (
+        <BuilderExtras
+          key={`${artwork.id} ${artwork.version}`}
+          {...{ campaign, product, isQueried }}
+          answers={openTool.answers}
+        />
+      )}
+      {opened.state === "opening" && <WaitingForm />}
+      {opened.state === "failed" && (
+        <Notice tone="danger">
+          <p>{t("personal.builder_failed")}</p>
+          <button type="button" onClick={() => setAttempt(attempt + 1)} className="builder-retry">
+            {t("error.retry")}
+          </button>
+        </Notice>
+      )}
+      <div ref={place} hidden={opened.state !== "open" && address === null} />
+      {box && form && (
+        <LivePreview
+          {...{ store, live, box, form, options }}
+          name={product.name ?? ""}
+          mockups={found.base_mockup}
+          solid={null}
+          productId={product.id}
+          onEdit={null}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The live picture shows designs of whatever mode; these have no set and nothing to arrange. */
+const createLiveStore = (): CustomiseStore =>
+  createCustomiseStore({ set: null, values: [""], designs: new Map([["", {}]]) });
+
+/** From the first change on, and of a line that is put in order at once. */
+function useShownOnChange(tool: OpenTool | null, store: CustomiseStore): void {
+  useEffect(() => {
+    const answers = tool?.answers;
+    if (!answers) return undefined;
+    if (answers.read() !== null) showLive(store);
+    return answers.subscribe(() => showLive(store));
+  }, [tool, store]);
+}
+
+/** A line comes once its cart has; what was typed until then stays, where the tool can tell it. */
+function useLateLine(opened: OpenedTool, answersText: string | null, reopen: () => void): void {
+  const [known] = useState<{ info: unknown; text: string | null }>({ info: null, text: null });
+  const again = useEffectEvent(reopen);
+  useEffect(() => {
+    if (opened.state !== "open") return;
+    known.info = opened.tool.answers?.read() ?? null;
+    known.text = opened.openedWith;
+  }, [opened, known]);
+  useEffect(() => {
+    if (opened.state !== "open" || answersText === null || known.text === answersText) return;
+    known.text = answersText;
+    const { answers } = opened.tool;
+    if (answers === null) return again();
+    answers.write(mergeAnswers(JSON.parse(answersText), known.info, answers.read()));
+    known.info = answers.read();
+  }, [opened, answersText, known]);
+}
+
+function useConnected({ link, isCurrent }: BuilderFormProps, opened: OpenedTool): void {
+  const { t, locale } = useMessages();
+  const ask = useEffectEvent(() => isCurrent());
+  const failure = t("personal.builder_failed");
+  useEffect(() => {
+    if (opened.state !== "open") return undefined;
+    const { tool, artwork } = opened;
+    const parts = { tool, artwork, locale, failure, tell: (text: string) => showToast(text) };
+    return connectBuilder(link, { ...parts, isCurrent: () => ask() });
+  }, [link, opened, locale, failure]);
+}

@@ -1,0 +1,69 @@
+import { artworkOptions } from "#domain/artwork/artwork-options.ts";
+import { serialiseDesign } from "#domain/design/serialise-design.ts";
+
+import type { PersonalLine, PersonalLink } from "../personalise/personal-link.ts";
+import type { FormProblem } from "../personalise/personal-store.ts";
+import type { OpenTool, ToolArtwork, ToolResult, ToolVerdict } from "./design-tool.ts";
+
+type Parts = {
+  tool: OpenTool;
+  artwork: ToolArtwork;
+  locale: string;
+  /** Says what a tool of somebody else found, or that it failed. */
+  tell: (message: string) => void;
+  /** What a shopper reads where the tool fails. */
+  failure: string;
+  /** Whether the template is still as it was when the tool was opened; shows the new one where it is not. */
+  isCurrent: () => Promise<boolean>;
+};
+
+/** Connects an open tool to its page's submit (CAM-59, PERS-15, PERS-23); answers what takes it back. */
+export function connectBuilder(link: PersonalLink, parts: Parts): () => void {
+  const { tool, tell, failure, isCurrent } = parts;
+  let verdict: ToolVerdict | null = null;
+  let result: ToolResult | null = null;
+  const find = () => (verdict === null ? null : problemOf(verdict));
+  return link.connect({
+    prepare: async () => {
+      [verdict, result] = [null, null];
+      try {
+        verdict = await tool.validate();
+        if (verdict.ok) result = await tool.result();
+        // The built-in form has its text beside the field.
+        else if (tool.answers === null) tell(verdict.message || failure);
+      } catch (error) {
+        reportError(error);
+        verdict = { ok: false, field: "", message: failure };
+        tell(failure);
+      }
+    },
+    find,
+    check: find,
+    // It has scrolled to the field itself.
+    focus: () => {},
+    confirm: isCurrent,
+    toLine: () => (result === null ? emptyLine : lineOf(result, parts)),
+  });
+}
+
+const problemOf = (verdict: ToolVerdict): FormProblem | null =>
+  verdict.ok ? null : { scope: "common", group: 0, label: verdict.field, kind: "required" };
+
+const emptyLine: PersonalLine = {
+  ...{ customer_custom_options: null, common_labels: null, extra_custom_fee: 0 },
+};
+
+/** CART-16, CART-17. */
+function lineOf(
+  { designs, pbCustomInfo, pbPrintUrl }: ToolResult,
+  { artwork, tool, locale }: Parts,
+): PersonalLine {
+  const texts = Object.entries(designs).map(([space, own]) => [space, serialiseDesign(own)]);
+  return {
+    ...emptyLine,
+    designs: Object.fromEntries(texts) as Record<string, string>,
+    custom_options:
+      tool.answers === null ? null : artworkOptions(artwork.template, pbCustomInfo, locale),
+    ...{ pbCustomInfo, pbPrintUrl },
+  };
+}
