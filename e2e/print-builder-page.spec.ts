@@ -1,5 +1,7 @@
 import sharp from "sharp";
 
+import type { ArtworkInput } from "#domain/artwork/artwork-document.ts";
+
 import * as approval from "./drivers/approval.ts";
 import * as builder from "./drivers/builder.ts";
 import * as campaign from "./drivers/campaign.ts";
@@ -8,8 +10,9 @@ import * as checkout from "./drivers/checkout.ts";
 import * as customise from "./drivers/customise.ts";
 import * as gateway from "./drivers/gateway.ts";
 import * as order from "./drivers/order.ts";
-import { writePrintFiles } from "./drivers/platen.ts";
+import { createStore, writePrintFiles } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
+import { servePage } from "./builder-lab/builder-test.ts";
 import { expect, test } from "./fixtures.ts";
 
 const moon = "/moon-of-that-night?size=12x16-in";
@@ -36,9 +39,12 @@ test("PERS-03 PERS-15 CART-17 OP-067 OP-148 a poster is filled in, approved, cha
 
   await test.step("CAM-36 the moon of the day is seen on the poster", async () => {
     await day.fill("2024-06-22");
-    const full = await customise.readPicture(customise.livePicture(visitor, "front"));
+    const picture = customise.livePicture(visitor, "front");
+    // The first one of a browser loads engine, fonts and moon.
+    await expect(picture).toHaveCSS("opacity", "1", { timeout: 30_000 });
+    const full = await customise.readPicture(picture);
     await day.fill("2024-06-06");
-    await customise.expectChanged(customise.livePicture(visitor, "front"), full);
+    await customise.expectChanged(picture, full);
   });
 
   const name = "Moon of That Night Art print";
@@ -90,4 +96,81 @@ test("PERS-03 the draft of a family comes back with its people", async ({ visit 
   await expect(builder.tab(visitor, "Ben")).toBeVisible();
   await builder.tab(visitor, "Ann").click();
   await expect(builder.field(visitor, "Name")).toHaveValue("Ann");
+});
+
+const words = (sizeMm: number, preset = "Hello"): ArtworkInput => ({
+  ...{ format: "platen-artwork/1", key: "words", name: "Words" },
+  fields: [{ id: "words", type: "text", label: "Words", preset }],
+  spaces: [
+    {
+      print_space: "wrap",
+      area: { width_mm: 210, height_mm: 90 },
+      layers: [
+        {
+          ...{ id: "words", type: "text", text: "{words}", font: "oswald", size_mm: sizeMm },
+          ...{ color: "#1f4d3a", x_mm: 105, y_mm: 45 },
+        },
+      ],
+    },
+  ],
+});
+
+test("OP-067 a template that changes while a shopper fills it in is told, and what was typed stays", async ({
+  visit,
+}) => {
+  const store = await createStore("Words");
+  await store.takeArtwork(words(20));
+  await store.sellMug("12.00", { personalized: 2, artwork: "words" });
+  const visitor = visit({ store: store.host });
+  const { page, t } = visitor;
+  await shop.openPage(visitor, "/mug");
+  await builder.field(visitor, "Words").fill("Good morning");
+  await store.takeArtwork(words(24));
+  await campaign.addButton(visitor).click();
+  await expect(page.getByText(t("personal.new_version"))).toBeVisible();
+  await expect(builder.field(visitor, "Words")).toHaveValue("Good morning");
+  await expect(approval.dialog(visitor)).toHaveCount(0);
+  await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
+  await expect(cart.lines(visitor)).toContainText("Good morning");
+
+  await test.step("in the cart it has to be filled in again", async () => {
+    await store.takeArtwork(words(28));
+    await page.reload();
+    await expect(cart.checkoutButton(visitor)).toBeDisabled();
+  });
+});
+
+const stubbornTool = `<!doctype html><script>
+const say = (own) => parent.postMessage({ protocol: "platen-design-tool/1", ...own }, "*");
+addEventListener("message", ({ data }) => {
+  if (data.type === "init") say({ type: "initialised", id: data.id });
+  if (data.type === "validate") {
+    say({ type: "validated", id: data.id, ok: false, field: "words", message: "Words, please" });
+  }
+});
+say({ type: "ready" });
+</script><p>A tool of somebody else</p>`;
+
+test("OP-067 PERS-22 a store's own tool is framed where it is asked for alone, and stops an add", async ({
+  visit,
+}) => {
+  const foreign = await servePage(stubbornTool);
+  const address = foreign.origin.replace("127.0.0.1", "localhost");
+  const store = await createStore("Tools");
+  await store.takeArtwork(words(20));
+  await store.sellMug("12.00", { personalized: 2, artwork: "words" });
+  const visitor = visit({ store: store.host });
+  const { page } = visitor;
+  const policyOf = async (path: string) =>
+    (await page.goto(visitor.address(path)))?.headers()["content-security-policy"];
+  expect(await policyOf("/mug")).not.toContain("frame-src");
+  await store.set({ settings: { design_tool_url: `${address}/` } });
+  await expect.poll(() => policyOf("/mug")).toContain(`frame-src ${address};`);
+  expect(await policyOf("/cart")).not.toContain("frame-src");
+  await shop.openPage(visitor, "/mug");
+  await expect(page.frameLocator("iframe").getByText("A tool of somebody else")).toBeVisible();
+  await campaign.addButton(visitor).click();
+  await expect(shop.toast(visitor)).toContainText("Words, please");
+  await expect(shop.cartBadge(visitor, 1)).toHaveCount(0);
+  await foreign.close();
 });

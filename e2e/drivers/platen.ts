@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
+import type { ArtworkInput } from "#domain/artwork/artwork-document.ts";
 import type { StorePatch } from "#services/stores/set-store-schema.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -69,6 +70,8 @@ export type OwnStore = {
    * `ofProduct` such of its product.
    */
   sellMug: (price: string, change?: object, ofProduct?: object) => Promise<void>;
+  /** Takes a template of the print builder in, or another version of it. */
+  takeArtwork: (template: ArtworkInput) => Promise<void>;
   /** Gives the store this many campaigns of one mug, "Mug 1" and so on, in a collection. */
   sellMugs: (count: number, collection: string) => Promise<void>;
 };
@@ -106,6 +109,8 @@ export async function createStore(name: string): Promise<OwnStore> {
       const products = mug.products.map((product) => ({ ...product, ...ofProduct }));
       return sell(mugDocument([{ ...mug, products, ...change }]));
     },
+    takeArtwork: (template) =>
+      withJsonFile(template, (file) => platen("artwork", "import", file, "--store", slug)),
     sellMugs: (count, collection) =>
       sell(
         mugDocument(

@@ -45,6 +45,7 @@ function relatedTo({ params, query }: RelatedInput): RelatedTo {
   };
 }
 
+/** What a campaign's products can be personalised on (CAM-84). */
 export function campaignCallHandlers({
   db,
   bases,

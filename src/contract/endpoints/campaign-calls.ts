@@ -57,7 +57,7 @@ export const campaignCallEndpoints = {
   "GET /public/campaign/{slug}/custom-designs": {
     area: "read",
     summary:
-      "What a campaign's products can be personalised on (CAM-84): in `custom_designs` the designs that a shopper fills in, product by product, in `base_mockup` its pictures that are drawn from a mockup, each product and colour. `pb_artworks` and `three_d_mockups` are empty: nothing that is stored can fill them yet.",
+      "What a campaign's products can be personalised on (CAM-84): in `custom_designs` the designs that a shopper fills in, product by product, in `base_mockup` its pictures that are drawn from a mockup, each product and colour. `pb_artworks` are the templates that its products are filled in by (PERS-03), which `custom_designs` name by `pb_artwork_id`; `design_tool` is where the store's own tool is served for them (OP-067). `three_d_mockups` is empty: nothing that is stored can fill it yet.",
     params,
     keptBy: [],
     reply: customDesignsReply,

@@ -107,21 +107,20 @@ function useShownOnChange(tool: OpenTool | null, store: CustomiseStore): void {
 
 /** A line comes once its cart has; what was typed until then stays, where the tool can tell it. */
 function useLateLine(opened: OpenedTool, answersText: string | null, reopen: () => void): void {
-  const [known] = useState<{ info: unknown; text: string | null }>({ info: null, text: null });
+  const known = useRef<{ info: unknown; text: string | null }>({ info: null, text: null });
   const again = useEffectEvent(reopen);
   useEffect(() => {
     if (opened.state !== "open") return;
-    known.info = opened.tool.answers?.read() ?? null;
-    known.text = opened.openedWith;
-  }, [opened, known]);
+    known.current = { info: opened.tool.answers?.read() ?? null, text: opened.openedWith };
+  }, [opened]);
   useEffect(() => {
-    if (opened.state !== "open" || answersText === null || known.text === answersText) return;
-    known.text = answersText;
+    const { info, text } = known.current;
+    if (opened.state !== "open" || answersText === null || text === answersText) return;
     const { answers } = opened.tool;
     if (answers === null) return again();
-    answers.write(mergeAnswers(JSON.parse(answersText), known.info, answers.read()));
-    known.info = answers.read();
-  }, [opened, answersText, known]);
+    answers.write(mergeAnswers(JSON.parse(answersText), info, answers.read()));
+    known.current = { info: answers.read(), text: answersText };
+  }, [opened, answersText]);
 }
 
 function useConnected({ link, isCurrent }: BuilderFormProps, opened: OpenedTool): void {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 
 import type { Design } from "#domain/design/design-document.ts";
 
@@ -33,11 +33,11 @@ export function useOpenTool(
   attempt: number,
 ): OpenedTool {
   const [opened, setOpened] = useState<OpenedTool>({ state: "opening" });
-  const [kept] = useState<{ info: unknown }>({ info: null });
+  const kept = useRef<unknown>(null);
   const preview = useEffectEvent(onPreview);
   const firstAnswers = useEffectEvent(() => ({
     text: answersText,
-    info: kept.info ?? (answersText === null ? null : (JSON.parse(answersText) as unknown)),
+    info: kept.current ?? (answersText === null ? null : (JSON.parse(answersText) as unknown)),
   }));
   const { id, version } = artwork;
   const shown = useEffectEvent(() => artwork);
@@ -63,7 +63,7 @@ export function useOpenTool(
     return () => {
       isCurrent = false;
       const { answers = null } = open ?? {};
-      if (answers) kept.info = answers.read();
+      if (answers) kept.current = answers.read();
       // React forbids to unmount a root while it renders.
       const closing = open;
       setTimeout(() => {
@@ -72,6 +72,6 @@ export function useOpenTool(
       });
       setOpened({ state: "opening" });
     };
-  }, [place, tool, id, version, attempt, kept]);
+  }, [place, tool, id, version, attempt]);
   return opened;
 }
