@@ -7,6 +7,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import { PersonalForm } from "../personalise/personal-form.tsx";
 import type { PersonalPanelProps } from "../personalise/personal-panel.tsx";
+import { showToast } from "../toast/toast-store.ts";
 import { canArrange, firstArranged } from "./can-arrange.ts";
 import { connectCustomise, type LowQuality } from "./connect-customise.ts";
 import { CustomiseDialogs } from "./customise-dialogs.tsx";
@@ -93,6 +94,7 @@ type Filling = CustomiseFormProps & { own: Customising; box: Element | null };
 
 function useFilledForm({ own, box, choices, edited, isQueried, optionNames }: Filling): void {
   const { store } = own;
+  const { t } = useMessages();
   useEffect(() => own.follow(), [own]);
   useEffect(() => {
     if (store.getState().choices !== choices) changeChoices(store, choices);
@@ -105,6 +107,7 @@ function useFilledForm({ own, box, choices, edited, isQueried, optionNames }: Fi
     const asked = { own, storedText, isQueried, optionNames, scroll };
     const started = startForm({ ...asked, untyped: untyped.current });
     untyped.current = started.untyped;
+    if (started.isOutdated) showToast(t("personal.new_version"));
     return started.stop;
   });
   useEffect(() => start(), [storedText]);
