@@ -45,7 +45,7 @@ test("PERS-14 CART-16 an Arabic name is set in joined letters, approved and in t
   const visitor = visit();
   await shop.openPage(visitor, "/name-in-gold?size=m");
   await customise.text(visitor, "Name").fill("نور الهدى");
-  await customise.readPicture(customise.livePicture(visitor, "front"));
+  await expect(customise.livePicture(visitor, "front")).toBeVisible();
   await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
   await expect(cart.line(visitor, "Name in Gold Unisex T-shirt")).toContainText("نور الهدى");
   expect((await cart.readStoredCart(visitor)).products).toMatchObject([
@@ -122,15 +122,17 @@ test(
     await expect(cart.checkoutButton(visitor)).toBeEnabled();
     await sell(8);
     await shop.reload(visitor);
-    await expect(line).toContainText(t("cart.line_personal"));
+    await expect(line).toContainText(t("cart.line_design"));
     await cart.editLink(visitor, "Quiet Mug Mug").click();
+    await expect(shop.toast(visitor)).toContainText(t("personal.new_version"));
+    await expect(customise.text(visitor, "Name")).toHaveValue("Josephin");
     await customise.text(visitor, "Name").fill("Josie");
     await visitor.page
       .getByRole("button", { name: t("campaign.update_cart"), exact: true })
       .click();
     await approval.approve(visitor);
     await expect(line).toContainText("Josie");
-    await expect(line).not.toContainText(t("cart.line_personal"));
+    await expect(line).not.toContainText(t("cart.line_design"));
     await expect(cart.checkoutButton(visitor)).toBeEnabled();
   },
 );

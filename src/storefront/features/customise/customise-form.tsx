@@ -11,6 +11,7 @@ import { useDraft } from "../draft/use-draft.ts";
 import { DraftBelow } from "../personalise/draft-below.tsx";
 import { PersonalForm } from "../personalise/personal-form.tsx";
 import type { PersonalPanelProps } from "../personalise/personal-panel.tsx";
+import { showToast } from "../toast/toast-store.ts";
 import { canArrange, firstArranged } from "./can-arrange.ts";
 import { connectCustomise, type LowQuality } from "./connect-customise.ts";
 import { customiseDraft } from "./customise-draft.ts";
@@ -120,6 +121,7 @@ type Filling = CustomiseFormProps & { own: Customising; box: Element | null };
 
 function useFilledForm({ own, box, choices, edited, isQueried, optionNames }: Filling): void {
   const { store } = own;
+  const { t } = useMessages();
   useEffect(() => own.follow(), [own]);
   useEffect(() => {
     if (store.getState().choices !== choices) changeChoices(store, choices);
@@ -132,6 +134,7 @@ function useFilledForm({ own, box, choices, edited, isQueried, optionNames }: Fi
     const asked = { own, storedText, isQueried, optionNames, scroll };
     const started = startForm({ ...asked, untyped: untyped.current });
     untyped.current = started.untyped;
+    if (started.isOutdated) showToast(t("personal.new_version"));
     return started.stop;
   });
   useEffect(() => start(), [storedText]);

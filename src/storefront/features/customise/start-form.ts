@@ -1,6 +1,6 @@
 import { readLineDesigns, valueOfDesigns } from "#domain/design-form/design-choices.ts";
 import { buildDesignForm } from "#domain/design-form/design-form.ts";
-import { fillText } from "#domain/design-form/fill-designs.ts";
+import { carryOver, fillText } from "#domain/design-form/fill-designs.ts";
 import { parseCustomImage } from "#domain/design-form/parse-custom-image.ts";
 import { prefillTexts } from "#domain/design-form/prefill-designs.ts";
 import type { PersonalValues } from "#domain/personalisation/personal-values.ts";
@@ -33,7 +33,12 @@ type Start = {
   scroll: () => void;
 };
 
-type Started = { untyped: Untyped; stop: () => void };
+type Started = {
+  untyped: Untyped;
+  /** Whether the line is of designs that the campaign no longer has. */
+  isOutdated: boolean;
+  stop: () => void;
+};
 
 /**
  * Fills the form in from the cart's line that is put in order, else from the page's query (CAM-22, CAM-24,
@@ -45,8 +50,9 @@ export function startForm(asked: Start): Started {
   const { store, personal } = own;
   const before = asked.untyped ?? untypedOf(own);
   const now = untypedOf(own);
+  const line = storedText === null ? "none" : takeLine(own, storedText);
   let untyped = now;
-  if (storedText !== null && takeLine(own, storedText)) {
+  if (line !== "none") {
     untyped = untypedOf(own);
     typeAgain(own, now, before);
   } else if (isQueried) {
@@ -63,7 +69,7 @@ export function startForm(asked: Start): Started {
         const isOwn = store.getState().designs !== presets;
         if (isOwn && Object.values(values).some((value) => value !== "")) showLive(store);
       }, selectAfterMs);
-  return { untyped, stop: () => clearTimeout(timer) };
+  return { untyped, isOutdated: line === "outdated", stop: () => clearTimeout(timer) };
 }
 
 const untypedOf = ({ store, personal }: Customising): Untyped => ({
@@ -79,14 +85,19 @@ function typeAgain(own: Customising, typed: Untyped, before: Untyped): void {
   }
 }
 
-/** Whether the line's designs are of this campaign as it is now. */
-function takeLine({ store }: Customising, storedText: string): boolean {
+type TakenLine = "current" | "outdated" | "none";
+
+/** Into designs that have changed since, a line brings what was filled in, as far as they ask for it. */
+function takeLine({ store }: Customising, storedText: string): TakenLine {
   const designs = readLineDesigns(JSON.parse(storedText));
-  if (designs === null) return false;
+  if (designs === null) return "none";
   const value = valueOfDesigns(designs, store.getState().choices);
-  if (value === null) return false;
+  if (value === null) {
+    store.setState((now) => ({ designs: carryOver(designs, now.designs) }));
+    return "outdated";
+  }
   store.setState({ value, designs });
-  return true;
+  return "current";
 }
 
 function prefill(own: Customising, optionNames: readonly string[]): void {
