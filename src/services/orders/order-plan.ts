@@ -147,6 +147,13 @@ const toRequest = ({ campaignId, productId, snapshot }: OrderLineRecord) => ({
   options: snapshot.options,
   custom_options: snapshot.customOptions,
   customer_custom_options: snapshot.customerCustomOptions,
+  designs: snapshot.designs,
+  approvals: Object.fromEntries(
+    Object.entries(snapshot.approvals ?? {}).map(([space, { proofId, approvedAt }]) => [
+      space,
+      { proof_id: proofId, approved_at: approvedAt },
+    ]),
+  ),
 });
 
 function unavailableLines(lines: readonly OrderLineRecord[]): ServiceError {
