@@ -16,6 +16,8 @@ export type CustomiseState = {
   shown: string | null;
   /** Names of pictures whose size is being asked for. */
   measuring: ReadonlySet<string>;
+  /** Whether the shop is taking a picture in that the page's query has named. */
+  isImporting: boolean;
   /** The picture that the page's query has brought, and its field. */
   queried: { name: string; key: string } | null;
 };
@@ -27,7 +29,7 @@ export function createCustomiseStore(choices: DesignChoices): CustomiseStore {
   const designs = choices.designs.get(value) ?? {};
   return createStore<CustomiseState>(() => ({
     ...{ choices, value, designs, shown: null, measuring: new Set<string>() },
-    queried: null,
+    ...{ isImporting: false, queried: null },
   }));
 }
 

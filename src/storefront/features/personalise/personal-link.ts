@@ -23,6 +23,8 @@ export type PersonalLine = Pick<
   Partial<Pick<CartItem, "designs" | "custom_options" | "pbCustomInfo" | "pbPrintUrl">>;
 
 export type PersonalHandle = {
+  /** Once nothing is on its way any more that the page itself has asked for. */
+  settled?: () => Promise<void>;
   /** The first thing that stops an add, without showing it; null for none. */
   find: () => FormProblem | null;
   /** Looks for what stops an add, has it shown, and answers the first of it. */
