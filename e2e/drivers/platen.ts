@@ -110,7 +110,9 @@ export async function createStore(name: string): Promise<OwnStore> {
       return sell(mugDocument([{ ...mug, products, ...change }]));
     },
     takeArtwork: (template) =>
-      withJsonFile(template, (file) => platen("artwork", "import", file, "--store", slug)),
+      withJsonFile(template, async (file) => {
+        await platen("artwork", "import", file, "--store", slug);
+      }),
     sellMugs: (count, collection) =>
       sell(
         mugDocument(

@@ -101,6 +101,25 @@ describe("PERS-02, CART-16 a line of mode 1", () => {
     expect(await price(own())).toEqual({ state: "unavailable", reason, field });
   });
 
+  it("without the back of two sides, or with a side more, cannot be sold", async () => {
+    const { db, store } = ctx;
+    const back = testDesign({ printSpace: "back", objects: [testText({ text: "" })] });
+    await db.insert(customDesigns).values({
+      ...{ storeId: store.id, campaignId: line.campaign_id, productId: line.product_id },
+      ...{ printSpace: "back", position: 1, designJson: serialiseDesign(back) },
+    });
+    const refused = (field: string) => ({ state: "unavailable", reason: "design", field });
+    expect(await price({})).toEqual(refused("designs.back"));
+    const named = serialiseDesign({ ...back, objects: [testText({ text: "Ann" })] });
+    expect(await price({ designs: { back: named } })).toEqual(refused("designs.front"));
+    const sleeve = serialiseDesign({ ...back, printSpace: "sleeve", objects: [testText()] });
+    const three = { ...of(filled), back: named, sleeve };
+    expect(await price({ designs: three })).toEqual(refused("designs"));
+    expect(await price({ designs: { ...of(filled), back: named } })).toEqual(
+      refused("approvals.front"),
+    );
+  });
+
   it("is of its own store alone", async () => {
     const other = await fixture.openStore();
     expect(await price({}, other)).toEqual({ state: "unavailable", reason: "not_found" });

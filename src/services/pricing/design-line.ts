@@ -4,6 +4,7 @@ import {
   readLineDesigns,
   valueOfDesigns,
 } from "#domain/design-form/design-choices.ts";
+import type { LineDesigns } from "#domain/design-form/design-form.ts";
 import { designOptions } from "#domain/design-form/design-options.ts";
 
 import { designPictures } from "./design-pictures.ts";
@@ -20,8 +21,10 @@ export function readDesignedLine(
   uploads: ReadonlySet<string>,
 ): PersonalLine | PersonalProblem {
   const designs = readLineDesigns(line.designs ?? null);
-  if (designs === null || valueOfDesigns(designs, choices) === null) {
-    return new PersonalProblem("designs", "design");
+  if (designs === null) return new PersonalProblem("designs", "design");
+  if (valueOfDesigns(designs, choices) === null) {
+    const missing = missingSpace(designs, choices);
+    return new PersonalProblem(missing === null ? "designs" : `designs.${missing}`, "design");
   }
   const gone = designPictures(line).find(([, key]) => !uploads.has(key));
   if (gone) return new PersonalProblem(gone[0], "picture");
@@ -32,4 +35,13 @@ export function readDesignedLine(
     ...{ customerCustomOptions: null, commonLabels: null },
     ...{ extraCustomFeeMinor: 0, optionPricesMinor: [] },
   };
+}
+
+/** A print space that each of the campaign's designs has and the line has not. */
+function missingSpace(designs: LineDesigns, { designs: offered }: DesignChoices): string | null {
+  const [first = {}, ...others] = offered.values();
+  const spaces = Object.keys(first).filter((space) =>
+    others.every((other) => Object.hasOwn(other, space)),
+  );
+  return spaces.find((space) => !Object.hasOwn(designs, space)) ?? null;
 }

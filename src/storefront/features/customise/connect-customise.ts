@@ -34,6 +34,7 @@ export function connectCustomise(link: PersonalLink, parts: Parts): () => void {
   const { own, root, say, draw } = parts;
   const { personal, store } = own;
   return link.connect({
+    settled: () => whenSettled(own),
     find: () => findProblem(personal) ?? findOwn(own),
     check: () => {
       const first = checkForm(personal);
@@ -49,6 +50,19 @@ export function connectCustomise(link: PersonalLink, parts: Parts): () => void {
     confirm: () => confirmPictures(parts),
     toLine: () => lineOf(store.getState().designs),
     toPictures: () => draw(finishDesigns(store.getState().designs)),
+  });
+}
+
+/** Pictures have their size, and the one that the query names has come or will not. */
+function whenSettled({ store }: Customising): Promise<void> {
+  const isSettled = () => store.getState().measuring.size === 0 && !store.getState().isImporting;
+  if (isSettled()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      if (!isSettled()) return;
+      stop();
+      resolve();
+    });
   });
 }
 

@@ -269,4 +269,15 @@ describe("never lost: two tabs", () => {
     const later = open(area);
     expect([later.x(), later.words()]).toEqual([77, [["Ann"], ["Ann"]]]);
   });
+
+  it("both keep what they did, where one arranged before the other typed", () => {
+    const area = createArea();
+    const [a, b] = [open(area), open(area, { tab: "b" })];
+    b.move(77);
+    b.tick();
+    a.type("Ann");
+    a.tick();
+    const later = open(area);
+    expect([later.x(), later.words()]).toEqual([77, [["Ann"], ["Ann"]]]);
+  });
 });

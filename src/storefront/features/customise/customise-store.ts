@@ -18,6 +18,8 @@ export type CustomiseState = {
   isSolid: boolean;
   /** Names of pictures whose size is being asked for. */
   measuring: ReadonlySet<string>;
+  /** Whether the shop is taking a picture in that the page's query has named. */
+  isImporting: boolean;
   /** The picture that the page's query has brought, and its field. */
   queried: { name: string; key: string } | null;
 };
@@ -29,7 +31,7 @@ export function createCustomiseStore(choices: DesignChoices): CustomiseStore {
   const designs = choices.designs.get(value) ?? {};
   return createStore<CustomiseState>(() => ({
     ...{ choices, value, designs, shown: null, isSolid: false, measuring: new Set<string>() },
-    queried: null,
+    ...{ isImporting: false, queried: null },
   }));
 }
 

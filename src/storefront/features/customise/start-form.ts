@@ -8,7 +8,7 @@ import type { PersonalValues } from "#domain/personalisation/personal-values.ts"
 import { changedFields } from "../personalise/merge-fields.ts";
 import { personalText } from "#domain/personalisation/personal-values.ts";
 
-import { changeField, setSending } from "../personalise/personal-store.ts";
+import { changeField } from "../personalise/personal-store.ts";
 import { importPicture } from "../upload/import-picture.ts";
 import { chooseValue, showLive } from "./customise-store.ts";
 import { type Customising, placeOf } from "./customising.ts";
@@ -125,14 +125,16 @@ function prefill(own: Customising, optionNames: readonly string[]): void {
 
 /**
  * The shop takes a picture of another server in as an upload, as no browser loads a foreign one; what it
- * refuses, or cannot have, is as if it had not been asked for (OP-043). Nothing is added meanwhile.
+ * refuses, or cannot have, is as if it had not been asked for (OP-043). An add waits for it.
  */
 async function takeForeign(own: Customising, name: string, address: string): Promise<void> {
-  setSending(own.personal, placeOf(name), true);
-  const key = await importPicture(address).finally(() =>
-    setSending(own.personal, placeOf(name), false),
-  );
-  if (key !== null) takePicture(own, name, key);
+  own.store.setState({ isImporting: true });
+  try {
+    const key = await importPicture(address);
+    if (key !== null) takePicture(own, name, key);
+  } finally {
+    own.store.setState({ isImporting: false });
+  }
 }
 
 function takePicture({ store, personal }: Customising, name: string, key: string): void {

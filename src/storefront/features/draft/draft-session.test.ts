@@ -65,10 +65,12 @@ describe("never lost: a draft in one tab", () => {
     const area = createArea();
     const tab = openTab(area);
     tab.type("Ann");
+    tab.tick();
+    tab.type("Anna");
     tab.session.drop();
     tab.tick();
     tab.session.close();
-    expect([tab.name(), area.texts.size]).toEqual(["Ann", 0]);
+    expect([tab.name(), area.texts.size]).toEqual(["Anna", 0]);
     expect(openTab(area).word()).toBeNull();
   });
 

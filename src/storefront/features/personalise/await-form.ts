@@ -1,3 +1,4 @@
+import { waitAtMost } from "../campaign/wait-at-most.ts";
 import type { PersonalHandle, PersonalLink } from "./personal-link.ts";
 
 /** As long as a shopper waits for a button. */
@@ -10,12 +11,16 @@ class FormOutOfReach extends TypeError {
   }
 }
 
-/** The form as soon as it is live; rejects where its code does not come in 15 s. */
+/**
+ * The form as soon as it is live and settled; rejects where its code does not come in 15 s. What is on its way
+ * still by then is no longer waited for.
+ */
 export function awaitForm(link: PersonalLink): Promise<PersonalHandle> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new FormOutOfReach()), patienceMs);
-    void link.ready().then((handle) => {
+    void link.ready().then(async (handle) => {
       clearTimeout(timer);
+      await waitAtMost(patienceMs, handle.settled?.() ?? Promise.resolve());
       resolve(handle);
     });
   });

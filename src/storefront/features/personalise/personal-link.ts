@@ -29,6 +29,8 @@ export type PersonalHandle = {
    * nothing else until then. Never rejects.
    */
   prepare?: () => Promise<void>;
+  /** Once nothing is on its way any more that the page itself has asked for. */
+  settled?: () => Promise<void>;
   /** The first thing that stops an add, without showing it; null for none. */
   find: () => FormProblem | null;
   /** Looks for what stops an add, has it shown, and answers the first of it. */
