@@ -78,7 +78,7 @@ test(
   { tag: "@desktop" },
   async ({ visit, watch }) => {
     const visitor = visit();
-    const { page } = visitor;
+    const { page, t } = visitor;
     await withoutGraphics(page);
     await shop.openPage(visitor, mug);
     const family = customise.text(visitor, "Family");
@@ -97,6 +97,7 @@ test(
     await family.fill("The Okafors");
     await expect(still).toHaveCount(0);
     await customise.readPicture(customise.livePicture(visitor, "wrap"));
-    await expect(page.getByRole("status").filter({ hasText: /\S/ })).toHaveCount(0);
+    await expect(page.getByText(t("personal.live_waiting"))).toHaveCount(0);
+    await expect(shop.toast(visitor)).toHaveCount(0);
   },
 );

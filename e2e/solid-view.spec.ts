@@ -152,7 +152,8 @@ test.describe("a product as a body", { tag: "@desktop" }, () => {
     origin,
   }) => {
     await page.goto(`${origin}${lab}mug`);
-    for (const shape of ["cushion", "canvas", "mug"] as const) {
+    await solid.seen(body(page, "mug"));
+    for (const shape of ["cushion", "canvas"] as const) {
       await page.evaluate((next) => window.labShow({ shape: next }), shape);
       await solid.seen(body(page, shape));
     }

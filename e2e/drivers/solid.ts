@@ -20,7 +20,10 @@ const countFrames = async (own: Locator) => Number(await own.getAttribute("data-
 export async function seen(own: Locator): Promise<Buffer> {
   // Where the processor draws it, the first frame waits for the shaders.
   await expect(own).toHaveAttribute("data-is-resting", "", { timeout: 30_000 });
-  return own.screenshot({ style: "canvas { outline: none !important }" });
+  await own.evaluate(() => {
+    if (document.activeElement instanceof HTMLCanvasElement) document.activeElement.blur();
+  });
+  return own.screenshot();
 }
 
 /** What is seen once something has been drawn after `act`. */
