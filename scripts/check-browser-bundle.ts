@@ -12,8 +12,12 @@ type Mark = {
 
 /** What must not be in a file that browsers load, by texts that minifying leaves alone. */
 const marks: readonly Mark[] = [
-  // Designs are parsed by the form that fills them in, with zod/mini; it comes on intent.
-  { what: "zod", mark: /\binvalid_format\b/, isAllowedIn: /^customise-panel-/ },
+  // Designs are parsed by the forms that fill them in, with zod/mini, in what both share; they come on intent.
+  {
+    what: "zod",
+    mark: /\binvalid_format\b/,
+    isAllowedIn: /^(?:builder-panel|customise-panel|waiting-form)-/,
+  },
   { what: "a module of Node", mark: /(\bfrom|\bimport)\s*\(?\s*["']node:/ },
   { what: "the message compiler", mark: /Unexpected message end/ },
   { what: "the database", mark: /drizzle:entityKind/ },

@@ -128,18 +128,18 @@ describe("PERS-03, PERS-15, OP-067 a line of mode 2", () => {
   };
   it.each<[string, () => Partial<LineRequest>, object]>([
     ["without designs", () => ({ designs: null }), { reason: "design", field: "designs" }],
-    ["with designs of its own making", () => ({ designs: wrong() }), { reason: "design" }],
+    ["with designs of its own making", () => ({ designs: wrong() }), { field: "designs" }],
     ["with a design that is none", () => ({ designs: { front: "{}" } }), { reason: "design" }],
     [
       "with answers that are not enough",
       () => ({ pbCustomInfo: { artwork: { version: 1 }, fields: {} } }),
       { reason: "personal", field: expect.stringMatching(/^pbCustomInfo\./u) },
     ],
-    ["without answers", () => ({ pbCustomInfo: undefined }), { reason: "design" }],
+    ["without answers", () => ({ pbCustomInfo: undefined }), { field: "designs" }],
     [
       "with answers without end",
       () => ({ pbCustomInfo: Array.from({ length: 6_000 }, () => 1) }),
-      { reason: "design" },
+      { field: "designs" },
     ],
     ["that nobody approved", () => ({}), { reason: "design", field: "approvals.front" }],
   ])("%s cannot be sold", async (_, own, refusal) => {
@@ -218,6 +218,6 @@ describe("OP-067 a line of a store with a design tool of somebody else", () => {
     const [object] = picture?.objects ?? [];
     const cut = picture && { ...picture, objects: [object, { ...object, id: "two" }] };
     const designs = { front: JSON.stringify(cut) };
-    expect(await price({ ...send(), designs }, foreign())).toMatchObject({ reason: "design" });
+    expect(await price({ ...send(), designs }, foreign())).toMatchObject(refusal);
   });
 });

@@ -37,14 +37,10 @@ export async function runSubmit(asked: SubmitRequest): Promise<SubmitOutcome> {
   const request = { ...asked, campaign: { ...asked.campaign, variants: [...variants] } };
   const { type, campaign, choice, options, shop, approved } = request;
   const form = request.personal && (await awaitForm(request.personal));
-  const variant = selectVariant(choice.product, campaign.variants, options).variant;
-  if (!approved && form?.prepare && isChosen({ type, pickers: choice.pickers, options, variant })) {
-    await form.prepare();
-  }
   const item: SubmitItem<FormProblem> = {
     pickers: choice.pickers,
     options,
-    variant,
+    variant: selectVariant(choice.product, campaign.variants, options).variant,
     // What was confirmed is added as it was, whatever the form holds by now.
     personal: approved ? null : (form?.find() ?? null),
     isUnapproved: !approved && asksForApproval(campaign.personalized, choice.product.full_printed),
@@ -77,18 +73,6 @@ export async function runSubmit(asked: SubmitRequest): Promise<SubmitOutcome> {
       if (!approved && form?.confirm && !(await form.confirm())) return null;
       return add(request, form);
   }
-}
-
-/** Whether nothing but what is filled in can stop an add: what comes first is asked first. */
-function isChosen({
-  type,
-  ...choice
-}: Pick<SubmitItem<FormProblem>, "pickers" | "options" | "variant"> & Pick<SubmitRequest, "type">) {
-  const { step } = planSubmit({
-    type,
-    items: [{ ...choice, personal: null, isUnapproved: false }],
-  });
-  return step !== "choose-size" && step !== "choose-option";
 }
 
 const approvalItem = (

@@ -25,8 +25,7 @@ export type PersonalLine = Pick<
 
 export type PersonalHandle = {
   /**
-   * Asks whoever knows whether all is filled in, and has what is not shown: a form that answers late knows
-   * nothing else until then. Never rejects.
+   * Asks a tool that answers late whether all is filled in, which `find` knows from then on. Never rejects.
    */
   prepare?: () => Promise<void>;
   /** Once nothing is on its way any more that the page itself has asked for. */

@@ -22,26 +22,38 @@ export function connectBuilder(link: PersonalLink, parts: Parts): () => void {
   const { tool, tell, failure, isCurrent } = parts;
   let verdict: ToolVerdict | null = null;
   let result: ToolResult | null = null;
+  const ask = async (): Promise<ToolVerdict> => {
+    result = null;
+    try {
+      const said = await tool.validate();
+      if (said.ok) result = await tool.result();
+      // The built-in form has its text beside the field.
+      else if (tool.answers === null) tell(said.message || failure);
+      return said;
+    } catch (error) {
+      reportError(error);
+      tell(failure);
+      return { ok: false, field: "", message: failure };
+    }
+  };
   const find = () => (verdict === null ? null : problemOf(verdict));
   return link.connect({
     prepare: async () => {
-      [verdict, result] = [null, null];
-      try {
-        verdict = await tool.validate();
-        if (verdict.ok) result = await tool.result();
-        // The built-in form has its text beside the field.
-        else if (tool.answers === null) tell(verdict.message || failure);
-      } catch (error) {
-        reportError(error);
-        verdict = { ok: false, field: "", message: failure };
-        tell(failure);
-      }
+      verdict = await ask();
     },
     find,
     check: find,
-    // It has scrolled to the field itself.
-    focus: () => {},
-    confirm: isCurrent,
+    // What was found holds until it is shown: it may be mended by then.
+    focus: () => {
+      verdict = null;
+      void ask();
+    },
+    // Every line of this mode is approved, so that each add comes by here.
+    confirm: async () => {
+      verdict = null;
+      const { ok } = await ask();
+      return ok && (await isCurrent());
+    },
     toLine: () => (result === null ? emptyLine : lineOf(result, parts)),
   });
 }
