@@ -87,6 +87,7 @@ describe("seedDemo", { timeout: 60_000 }, () => {
       bundleRows.map(({ id, code }) => [code, items.filter((i) => i.bundleId === id).length]),
     ).toEqual([
       ["BASECAMP10", 3],
+      ["BOTHOFUS10", 2],
       ["LANDGANG12", 3],
       ["NIGHTSHIFT15", 4],
     ]);
