@@ -10,6 +10,7 @@ import type { MockupDescription } from "#render/paint/mockup/mockup-description.
 import type { MockupLayers } from "#render/paint/mockup/mockup-layers.ts";
 import type { PrintCoordinates } from "#render/paint/mockup/print-coordinates.ts";
 import { printed } from "#render/paint/mockup/printed.ts";
+import type { DrawnInk } from "#render/paint/rasterise-ink.ts";
 
 import type { DesignBuilder } from "./create-design-builder.ts";
 import type { DesignEngine } from "./create-design-engine.ts";
@@ -74,7 +75,12 @@ const printsOf = ({ prints }: MockupLayers, designs: MockupWanted["designs"]) =>
     return coordinates ? [[coordinates, design]] : [];
   });
 
-type Drawn = { design: Design; area: PrintedArea; problems: readonly MockupProblem[] };
+type Drawn = {
+  design: Design;
+  area: PrintedArea;
+  ink: DrawnInk;
+  problems: readonly MockupProblem[];
+};
 
 /** Draws a design for its print area, again only where it has changed or lacked something. */
 function rememberDrawn(builder: DesignBuilder) {
@@ -84,9 +90,10 @@ function rememberDrawn(builder: DesignBuilder) {
     const before = known.get(name);
     if (before?.design === design && before.problems.length === 0) return before;
     const build = await builder.load(design, printScale(design, coordinates).pixelsPerMm);
-    const { picture, problems } = drawPrintPicture(build, design, coordinates);
+    const own = drawPrintPicture(build, design, coordinates, before?.ink);
+    const { picture, problems } = own;
     const drawn = {
-      design,
+      ...{ design, ink: own.drawn },
       area: printed(coordinates, picture),
       problems: problems.map((problem) => ({ ...problem, print: name })),
     };

@@ -103,13 +103,19 @@ export function finishDesigns(designs: LineDesigns): LineDesigns {
   );
 }
 
+/** The same object for the same text, so that what has been drawn of it is known again. */
+const samples = new WeakMap<DesignObject, DesignObject>();
+
+function sampleOf(object: DesignObject): DesignObject {
+  if (!isTextField(object) || object.text.trim() !== "" || object.placeholder === "") return object;
+  const sample = samples.get(object) ?? { ...object, text: object.placeholder };
+  samples.set(object, sample);
+  return sample;
+}
+
 /** The designs as they are shown before all is filled in: a text that is empty shows its sample. */
 export const withSamples = (design: Design): Design => {
-  const objects = design.objects.map((object) =>
-    isTextField(object) && object.text.trim() === "" && object.placeholder !== ""
-      ? { ...object, text: object.placeholder }
-      : object,
-  );
+  const objects = design.objects.map(sampleOf);
   return objects.every((object, index) => object === design.objects[index])
     ? design
     : { ...design, objects };

@@ -1,5 +1,6 @@
 import type { DisplayList, Extent, FillCommand, PictureCommand } from "./display-list.ts";
-import { eachRow } from "./rasterise.ts";
+import { changedRows } from "./changed-rows.ts";
+import { type CoveredRow, eachRow, type Rows } from "./rasterise.ts";
 
 /** Pixels with straight alpha, red, green, blue and alpha each, row by row. */
 export type InkPixels = Extent & { pixels: Uint8ClampedArray };
@@ -10,20 +11,51 @@ export type InkPixels = Extent & { pixels: Uint8ClampedArray };
  */
 export function rasteriseInk(list: DisplayList, extent: Extent): InkPixels {
   const pixels = new Uint8ClampedArray(extent.width * extent.height * 4);
-  for (const command of list) {
-    if (command.kind === "fill") fill(command, extent, pixels);
-    else drawPicture(command, extent, pixels);
-  }
+  drawRows(list, extent, pixels, { top: 0, bottom: extent.height });
   return { ...extent, pixels };
 }
 
-function fill({ rings, red, green, blue }: FillCommand, extent: Extent, data: Uint8ClampedArray) {
-  eachRow(rings, extent, ({ y, from, to, coverage }) => {
+/** What was drawn, and of what. */
+export type DrawnInk = { list: DisplayList; ink: InkPixels };
+
+/** The same bytes as `rasteriseInk`, of which those rows alone are drawn in which `before` was otherwise. */
+export function rasteriseInkAgain(
+  list: DisplayList,
+  extent: Extent,
+  before: DrawnInk | undefined,
+): InkPixels {
+  const isSameSize = before?.ink.width === extent.width && before.ink.height === extent.height;
+  if (before === undefined || !isSameSize) return rasteriseInk(list, extent);
+  const rows = changedRows(before.list, list, extent);
+  if (rows === null) return before.ink;
+  const pixels = before.ink.pixels.slice();
+  const [from, to] = [rows.top, rows.bottom].map((row) => row * extent.width * 4);
+  pixels.fill(0, from, to);
+  drawRows(list, extent, pixels, rows);
+  return { ...extent, pixels };
+}
+
+function drawRows(list: DisplayList, extent: Extent, pixels: Uint8ClampedArray, rows: Rows): void {
+  for (const command of list) {
+    if (command.kind === "fill") fill(command, extent, pixels, rows);
+    else drawPicture(command, extent, pixels, rows);
+  }
+}
+
+function fill(
+  { rings, red, green, blue }: FillCommand,
+  extent: Extent,
+  data: Uint8ClampedArray,
+  rows: Rows,
+): void {
+  const { width } = extent;
+  const lay = ({ y, from, to, coverage }: CoveredRow) => {
     for (let x = from; x < to; x += 1) {
       const covered = coverage[x] ?? 0;
-      if (covered > 0) blend(data, (y * extent.width + x) * 4, red, green, blue, covered);
+      if (covered > 0) blend(data, (y * width + x) * 4, red, green, blue, covered);
     }
-  });
+  };
+  eachRow(rings, extent, lay, rows);
 }
 
 function blend(
@@ -56,8 +88,9 @@ function drawPicture(
   { pixels, left, top, clip }: PictureCommand,
   extent: Extent,
   data: Uint8ClampedArray,
+  rows: Rows,
 ): void {
-  eachRow(clip, extent, ({ y, from, to, coverage }) => {
+  const lay = ({ y, from, to, coverage }: CoveredRow) => {
     const row = y - top;
     if (row < 0 || row >= pixels.height) return;
     const last = Math.min(to, left + pixels.width);
@@ -65,7 +98,8 @@ function drawPicture(
       const own = (row * pixels.width + x - left) * 4;
       blendPicture(data, (y * extent.width + x) * 4, pixels.data, own, coverage[x] ?? 0);
     }
-  });
+  };
+  eachRow(clip, extent, lay, rows);
 }
 
 function blendPicture(

@@ -119,14 +119,16 @@ function blend(
   data[at + 2] = Math.floor((blue * coverage + (data[at + 2] ?? 0) * rest + 127) / 255);
 }
 
-function edgesOf(rings: readonly Ring[]): Edge[] {
+/** Those that reach into the rows. */
+function edgesOf(rings: readonly Ring[], rows: Rows): Edge[] {
   const edges: Edge[] = [];
+  const [above, below] = [rows.top * subpixels, rows.bottom * subpixels];
   for (const ring of rings) {
     for (let index = 0; index < ring.length; index += 2) {
       const next = index + 2 < ring.length ? index + 2 : 0;
       const [x0 = 0, y0 = 0] = [ring[index], ring[index + 1]];
       const [x1 = 0, y1 = 0] = [ring[next], ring[next + 1]];
-      if (y0 === y1) continue;
+      if (y0 === y1 || (y0 <= above && y1 <= above) || (y0 >= below && y1 >= below)) continue;
       const slope = (x1 - x0) / (y1 - y0);
       if (y0 < y1) edges.push({ top: y0, bottom: y1, x: x0, slope, winding: 1, at: 0 });
       else edges.push({ top: y1, bottom: y0, x: x1, slope, winding: -1, at: 0 });
@@ -136,25 +138,29 @@ function edgesOf(rings: readonly Ring[]): Edge[] {
 }
 
 /** A row of pixels from `from` on, as far as `to`: by how much of 255 each is covered. The same memory each time. */
-type CoveredRow = { y: number; from: number; to: number; coverage: Uint8Array };
+export type CoveredRow = { y: number; from: number; to: number; coverage: Uint8Array };
 
 /** What lines add from a pixel on: the cover of a pixel is the sum up to it. `from` and `to` bound what is not zero. */
 type Changes = { width: number; sums: Float64Array; from: number; to: number };
 
-/** Rows that rings cover, downwards. */
+/** Rows of pixels, from `top` to above `bottom`. */
+export type Rows = { top: number; bottom: number };
+
+/** Rows that rings cover, downwards: all of them, or some, which are the same then. */
 export function eachRow(
   rings: readonly Ring[],
   { width, height }: Extent,
   visit: (row: CoveredRow) => void,
+  rows: Rows = { top: 0, bottom: height },
 ): void {
-  const edges = edgesOf(rings);
+  const edges = edgesOf(rings, rows);
   const changes: Changes = { width, sums: new Float64Array(width + 2), from: width, to: 0 };
   const coverage = new Uint8Array(width);
   const active: Edge[] = [];
   let next = 0;
   const lowest = edges.reduce((most, { bottom }) => Math.max(most, bottom), 0);
-  const first = Math.max(0, Math.floor((edges[0]?.top ?? 0) / subpixels));
-  const last = Math.min(height, Math.ceil(lowest / subpixels));
+  const first = Math.max(rows.top, Math.floor((edges[0]?.top ?? 0) / subpixels));
+  const last = Math.min(rows.bottom, Math.ceil(lowest / subpixels));
   for (let y = first; y < last; y += 1) {
     for (let line = 0; line < linesPerPixel; line += 1) {
       const lineY = y * subpixels + (line + 0.5) * lineStep;

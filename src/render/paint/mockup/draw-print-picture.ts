@@ -1,7 +1,7 @@
 import type { Design } from "#domain/design/design-document.ts";
 
 import { type PaintedDesign, type PaintProblem, paintedExtent } from "../build-display-list.ts";
-import { type InkPixels, rasteriseInk } from "../rasterise-ink.ts";
+import { type DrawnInk, type InkPixels, rasteriseInkAgain } from "../rasterise-ink.ts";
 import type { PrintPicture } from "./print-picture.ts";
 import type { PrintCoordinates } from "./print-coordinates.ts";
 
@@ -22,18 +22,20 @@ export function printScale(
 
 /**
  * A design drawn as fine as a mockup shows it, in plain arithmetic. One whose area has another shape than
- * the base's lies whole in the middle of that.
+ * the base's lies whole in the middle of that. What was `drawn` before spares what it has in common.
  */
 export function drawPrintPicture(
   build: Build,
   design: Design,
   coordinates: Pick<PrintCoordinates, "pictureWidth" | "pictureHeight">,
-): { picture: PrintPicture; problems: readonly PaintProblem[] } {
+  before?: DrawnInk,
+): { picture: PrintPicture; problems: readonly PaintProblem[]; drawn: DrawnInk } {
   const { pictureWidth, pictureHeight } = coordinates;
   const { pixelsPerMm, isSame } = printScale(design, coordinates);
   const { list, problems } = build(design, pixelsPerMm);
-  const ink = rasteriseInk(list, paintedExtent(design.area, pixelsPerMm));
-  return { picture: isSame ? ink : centred(ink, pictureWidth, pictureHeight), problems };
+  const ink = rasteriseInkAgain(list, paintedExtent(design.area, pixelsPerMm), before);
+  const picture = isSame ? ink : centred(ink, pictureWidth, pictureHeight);
+  return { picture, problems, drawn: { list, ink } };
 }
 
 function centred(ink: InkPixels, width: number, height: number): PrintPicture {
