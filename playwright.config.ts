@@ -39,8 +39,6 @@ export default defineConfig({
       args: [
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
         "--disable-gpu",
-        // WebGL is drawn by the processor then, which browsers do on request alone.
-        "--enable-unsafe-swiftshader",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

@@ -23,6 +23,15 @@ const test = base.extend<object, { origin: string }>({
   ],
 });
 
+// WebGL is drawn by the processor, which browsers do on request alone.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), "--enable-unsafe-swiftshader"],
+    }),
+});
+
 const { t } = serverMessages("en");
 const body = (page: Page, name: string) => solid.body({ page, t }, name);
 /** Few pixels, as each is drawn by the processor. */

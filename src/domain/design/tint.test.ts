@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { liftDarkColor, minBrightness, perceivedBrightness } from "./tint.ts";
+import { liftDarkColor, liftHexColor, minBrightness, perceivedBrightness } from "./tint.ts";
 
 const rgb = (red: number, green: number, blue: number) => ({ red, green, blue });
 const anyColor = fc.record({
@@ -15,6 +15,11 @@ describe("CANV-25 OP-065 the darkest colour of a mockup", () => {
     expect(minBrightness).toBe(20);
     const { red, green, blue } = liftDarkColor(rgb(0, 0, 0));
     expect([red, green, blue].map(Math.round)).toEqual([20, 20, 20]);
+  });
+
+  it("is written as colours are", () => {
+    expect(liftHexColor("#000000")).toBe("#141414");
+    expect(liftHexColor("#1f4e79")).toBe("#1f4e79");
   });
 
   it("keeps the hue of a dark blue", () => {
