@@ -11,7 +11,7 @@ type RouterManifest = { entry: Route; routes: Record<string, Route> };
 /** Most bytes of JavaScript, with gzip, that a first visit may load; the goal is 130 kB (P13). */
 const budgets = {
   home: 120_000,
-  campaign___page: 129_300,
+  campaign___page: 129_400,
   collection: 128_000,
   collections: 118_500,
 } as const;

@@ -14,7 +14,8 @@ export type Locale = {
   readonly dir: Direction;
 };
 
-type Row = readonly [name: string, iso: string];
+/** `iso` only where it is not the code twice, as in de-DE. */
+type Row = readonly [name: string, iso?: string];
 
 const rows = {
   en: ["English", "en-US"],
@@ -22,31 +23,31 @@ const rows = {
   bn: ["বাংলা", "bn-BD"],
   cs: ["Čeština", "cs-CZ"],
   da: ["Dansk", "da-DK"],
-  de: ["Deutsch", "de-DE"],
+  de: ["Deutsch"],
   el: ["Ελληνικά", "el-GR"],
   "en-gb": ["English (UK)", "en-GB"],
-  es: ["Español", "es-ES"],
+  es: ["Español"],
   et: ["Eesti", "et-EE"],
-  fi: ["Suomi", "fi-FI"],
-  fr: ["Français", "fr-FR"],
-  hr: ["Hrvatski", "hr-HR"],
-  hu: ["Magyar", "hu-HU"],
-  id: ["Bahasa Indonesia", "id-ID"],
-  it: ["Italiano", "it-IT"],
+  fi: ["Suomi"],
+  fr: ["Français"],
+  hr: ["Hrvatski"],
+  hu: ["Magyar"],
+  id: ["Bahasa Indonesia"],
+  it: ["Italiano"],
   ja: ["日本語", "ja-JP"],
   ko: ["한국어", "ko-KR"],
-  lt: ["Lietuvių", "lt-LT"],
+  lt: ["Lietuvių"],
   ms: ["Bahasa Melayu", "ms-MY"],
-  nl: ["Nederlands", "nl-NL"],
+  nl: ["Nederlands"],
   no: ["Norsk", "nb-NO"],
-  pl: ["Polski", "pl-PL"],
-  pt: ["Português", "pt-PT"],
-  ro: ["Română", "ro-RO"],
-  sk: ["Slovenčina", "sk-SK"],
+  pl: ["Polski"],
+  pt: ["Português"],
+  ro: ["Română"],
+  sk: ["Slovenčina"],
   sl: ["Slovenščina", "sl-SI"],
   sq: ["Shqip", "sq-AL"],
   sv: ["Svenska", "sv-SE"],
-  tr: ["Türkçe", "tr-TR"],
+  tr: ["Türkçe"],
   vi: ["Tiếng Việt", "vi-VN"],
   zh: ["中文", "zh-CN"],
 } as const satisfies Record<string, Row>;
@@ -65,7 +66,7 @@ const rightToLeft: ReadonlySet<string> = new Set<LocaleCode>(["ar"]);
 const ownDigits: ReadonlySet<string> = new Set<LocaleCode>(["ar", "bn"]);
 
 function buildLocale(code: LocaleCode): Locale & { readonly code: LocaleCode } {
-  const [name, iso] = rows[code];
+  const [name, iso = `${code}-${code.toUpperCase()}`]: Row = rows[code];
   return {
     name,
     code,
