@@ -141,7 +141,9 @@ test.describe("P15 a page is fetched ahead", () => {
   test("never an address with an effect or a token", { tag: "@desktop" }, async ({ visit }) => {
     const visitor = visit();
     const { page } = visitor;
+    const ready = page.waitForResponse(/\/assets\/follow-intent-/u);
     await shop.openHome(visitor);
+    await (await ready).finished();
     const asked = watchRequests(page);
     const token = "Q7".repeat(16);
     const paths = [`/checkout/${token}`, `/order/status/${token}`, "/unsubscribe", "/public/home"];

@@ -27,6 +27,13 @@ const isShown = (page: Page) =>
     (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
   );
 
+const areStylesThere = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
+      ({ sheet }) => sheet !== null,
+    ),
+  );
+
 for (const path of ["/", mug.path]) {
   test(`P13 pictures of ${path} that are still to come have their place and their ground`, async ({
     visit,
@@ -39,7 +46,8 @@ for (const path of ["/", mug.path]) {
     // That of a banner on the home page; else what the demo's mockups of this store stand on.
     const ground = path === "/" ? /^rgb\(\d+, \d+, \d+\)$/ : /^rgb\(233, 236, 228\)$/;
     await expect.poll(() => groundOf(page)).toMatch(ground);
-    // With its ground the stylesheet is there.
+    // Nothing is painted before all of them are there.
+    await expect.poll(() => areStylesThere(page)).toBe(true);
     const before = await firstPicture(page).boundingBox();
     release();
     await expect.poll(() => isShown(page)).toBe(true);

@@ -46,6 +46,7 @@ describe("CHK-14 body of the create call", () => {
           price: 2499,
           currency_code: "USD",
           extra_custom_fee: 0,
+          pbCustomInfo: null,
           campaignBundleId: null,
           productBundleId: null,
           via: "page",
