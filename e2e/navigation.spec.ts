@@ -141,9 +141,8 @@ test.describe("P15 a page is fetched ahead", () => {
   test("never an address with an effect or a token", { tag: "@desktop" }, async ({ visit }) => {
     const visitor = visit();
     const { page } = visitor;
-    const ready = page.waitForResponse(/\/assets\/follow-intent-/u);
     await shop.openHome(visitor);
-    await (await ready).finished();
+    const ready = page.waitForResponse(/\/assets\/follow-intent-/u);
     const asked = watchRequests(page);
     const token = "Q7".repeat(16);
     const paths = [`/checkout/${token}`, `/order/status/${token}`, "/unsubscribe", "/public/home"];
@@ -154,6 +153,7 @@ test.describe("P15 a page is fetched ahead", () => {
       document.querySelector("main")?.prepend(...links);
     }, paths);
     for (const path of paths) await page.getByRole("link", { name: path }).focus();
+    await (await ready).finished();
     await card(visitor).focus();
     await expect.poll(() => asked).toEqual([`${slug}.data`]);
   });
