@@ -94,7 +94,6 @@ export const mainPersonalGifts: readonly CampaignDefinition[] = [
     art: "platen-sky-that-night",
     text: "The stars as they stood over one place at one hour: where you said yes, where he was born, where the car broke down.\n\nTell us place, day and hour. We work out the chart and set your words under it; it is drawn for you within two days, before it is printed.",
     tags: ["night", "space", "anniversary", "personal"],
-    collections: ["made-to-order"],
     type: "product",
     products: [
       {
