@@ -1,3 +1,5 @@
+import "./order-facts.css";
+
 import type { ReactNode } from "react";
 
 import type { Order } from "#contract/schemas/order.ts";
@@ -11,7 +13,7 @@ import { addressLines, type OrderAddress } from "./address-lines.ts";
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useMessages();
   return (
-    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+    <div className="order-facts">
       {order.address && (
         <dl className="m-0">
           <Fact term={t("order.shipping_to")}>
@@ -46,7 +48,7 @@ function AddressText({ address }: { address: OrderAddress }) {
   const names = new Intl.DisplayNames(textTag(locale), { type: "region" });
   const lines = addressLines(address, names.of(address.country) ?? address.country);
   return (
-    <address className="not-italic" suppressHydrationWarning>
+    <address suppressHydrationWarning>
       {lines.map((line) => (
         <span key={line} className="block wrap-anywhere">
           <bdi suppressHydrationWarning>{line}</bdi>

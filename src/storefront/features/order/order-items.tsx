@@ -1,3 +1,5 @@
+import "./order-items.css";
+
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
@@ -38,7 +40,7 @@ function OrderItem({ line, currencyCode, problem }: OrderItemProps) {
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-1">
       <ItemPicture src={line.thumb_url} name={line.campaign_title} />
-      <div className="flex min-w-0 flex-[1_1_7rem] flex-col gap-0.5 pt-0.5">
+      <div className="ordered-text flex min-w-0 flex-col gap-0.5">
         <p className="font-semibold wrap-anywhere">
           <bdi>{line.campaign_title}</bdi>
         </p>
@@ -77,7 +79,7 @@ function ItemPicture({ src, name }: { src: string; name: string }) {
   const { t } = useMessages();
   const view = useImageViewer();
   const frame =
-    "relative size-18 shrink-0 overflow-hidden rounded-picture bg-ground-soft ring-1 ring-line";
+    "relative size-18 shrink-0 overflow-hidden rounded-picture bg-ground-soft ordered-picture";
   if (src === "") {
     return (
       <span className={`${frame} grid place-items-center text-ink-soft`}>

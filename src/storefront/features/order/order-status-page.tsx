@@ -1,3 +1,5 @@
+import "./order-status-page.css";
+
 import type { Order } from "#contract/schemas/order.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
@@ -15,7 +17,7 @@ export function OrderStatusPage({ order }: { order: Order }) {
   return (
     <div className="page py-8 md:py-12">
       <PrivatePageHead title={`${t("order.status_title")} ${order.number}`} />
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="order-heading">
         <div className="flex flex-col gap-1">
           <p className="text-ink-soft">
             {t("order.number")}{" "}
@@ -56,7 +58,7 @@ const badgeTones: Readonly<Record<Order["payment_state"], string>> = {
 function PaymentBadge({ state }: { state: Order["payment_state"] }) {
   const { t } = useMessages();
   return (
-    <p className={`rounded-full px-4 py-1.5 text-sm font-semibold ${badgeTones[state]}`}>
+    <p className={`order-badge rounded-full px-4 text-sm font-semibold ${badgeTones[state]}`}>
       {t(`order.payment.${state}`)}
     </p>
   );

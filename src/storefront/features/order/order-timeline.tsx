@@ -1,3 +1,5 @@
+import "./order-timeline.css";
+
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
@@ -6,7 +8,7 @@ import { LocalTime } from "./local-time.tsx";
 
 const dots: Readonly<Record<TimelineEntry["kind"], string>> = {
   done: "bg-ok-soft text-ok",
-  current: "border-2 border-accent-ink bg-ground-raised text-accent-ink",
+  current: "timeline-current bg-ground-raised text-accent-ink",
   upcoming: "border border-line-strong bg-ground-raised",
 };
 
@@ -31,20 +33,18 @@ function TimelineItem({ entry, isLast }: { entry: TimelineEntry; isLast: boolean
   const { kind, labelKey, at } = entry;
   return (
     <li
-      className="relative flex gap-4 pb-6 last:pb-0"
+      className="timeline-step relative flex gap-4"
       aria-current={kind === "current" ? "step" : undefined}
     >
-      {!isLast && (
-        <span aria-hidden="true" className="absolute start-3.5 top-8 bottom-1 w-px bg-line" />
-      )}
+      {!isLast && <span aria-hidden="true" className="timeline-line" />}
       <span
         aria-hidden="true"
         className={`grid size-7 shrink-0 place-items-center rounded-full ${dots[kind]}`}
       >
         {kind === "done" && <Icon name="check" className="size-4" />}
-        {kind === "current" && <span className="size-3 rounded-full bg-current" />}
+        {kind === "current" && <span className="timeline-dot" />}
       </span>
-      <div className="min-w-0 pt-0.5">
+      <div className="timeline-text min-w-0">
         <p
           className={
             kind === "upcoming" ? "text-ink-soft" : kind === "current" ? "font-semibold" : ""
