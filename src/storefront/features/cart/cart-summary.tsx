@@ -1,3 +1,5 @@
+import "./cart-summary.css";
+
 import type { ReactNode } from "react";
 
 import type { CartItem } from "#domain/cart/cart-types.ts";
@@ -37,11 +39,8 @@ export function CartSummary(props: CartSummaryProps) {
   const total = money.format(totals.totalMinor);
   const isOpen = isAsking && discount !== null;
   return (
-    <section
-      aria-label={t("checkout.order_summary")}
-      className="max-md:contents md:sticky md:top-[calc(var(--header-height)+1.5rem)] md:rounded-lg md:bg-ground-soft"
-    >
-      <div className="flex flex-col gap-4 bg-ground-soft p-5 max-md:rounded-lg md:rounded-t-lg md:p-6 md:pb-4">
+    <section aria-label={t("checkout.order_summary")} className="cart-summary">
+      <div className="cart-sums bg-ground-soft">
         {children}
         <dl aria-busy={isOpen} className="m-0 flex flex-col gap-3 text-sm">
           <SummaryRow
@@ -92,7 +91,7 @@ function DiscountAmount({ amountMinor, isAsking }: DiscountAmountProps) {
   if (amountMinor !== null) {
     return <span className="font-medium text-ok">{money.format(0 - amountMinor)}</span>;
   }
-  return isAsking ? <Skeleton className="h-5 w-16" /> : t("discount.at_checkout");
+  return isAsking ? <Skeleton className="cart-asking" /> : t("discount.at_checkout");
 }
 
 type CheckoutBarProps = Pick<CartSummaryProps, "products" | "block"> & { total: string };
@@ -101,7 +100,7 @@ function CheckoutBar({ products, total, block }: CheckoutBarProps) {
   const { t } = useMessages();
   const { startCheckout, isLoading } = useStartCheckout();
   return (
-    <div className="flex flex-col gap-2 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-ground max-md:px-(--gutter) max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:p-6 md:pt-0">
+    <div className="cart-way">
       {block && (
         <button
           type="button"

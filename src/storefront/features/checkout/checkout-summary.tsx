@@ -46,15 +46,12 @@ export function CheckoutSummary({
           {money(order.price.totalMinor)}
         </span>
       </button>
-      <div
-        id={contentId}
-        className={`overflow-y-auto px-(--gutter) pb-5 max-lg:max-h-[65dvh] lg:p-7 ${isOpen ? "" : "max-lg:hidden"}`}
-      >
+      <div id={contentId} className={`checkout-lines ${isOpen ? "" : "is-closed"}`}>
         <h2 className="mb-5 text-base max-lg:sr-only">{t("checkout.order_summary")}</h2>
         <OrderItems lines={order.products} currencyCode={order.currency_code} problem={problem} />
         <div
           aria-busy={isUpdating}
-          className="mt-6 border-t border-line pt-5 transition-opacity duration-(--motion) aria-busy:opacity-60"
+          className="checkout-sums mt-6 border-t border-line transition-opacity duration-(--motion) aria-busy:opacity-60"
         >
           <PriceBreakdown price={order.price} />
         </div>

@@ -52,15 +52,15 @@ function Delivery({ method }: { method: ShippingMethod }) {
   const [today] = useState(() => calendarDay(new Date(), ownTimeZone()));
   if (!isHydrated) {
     return (
-      <span className="flex h-[2.5rem] flex-col justify-evenly">
-        <Skeleton className="h-3 w-2/5" />
-        <Skeleton className="h-3 w-3/5" />
+      <span className="checkout-wait">
+        <Skeleton className="" />
+        <Skeleton className="" />
       </span>
     );
   }
   const [printing, delivery] = deliveryText(method, today, locale, t);
   return (
-    <span className="flex min-h-[2.5rem] flex-col gap-0.5 text-xs text-ink-soft">
+    <span className="checkout-method text-xs text-ink-soft">
       <span>{printing}</span>
       <span>{delivery}</span>
     </span>
