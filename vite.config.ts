@@ -111,6 +111,9 @@ const groups = [
 
 /** Chunks that the entry loads: to name them at each import as well costs the first view bytes (P13). */
 const isOnEveryPage = /(?:react|rolldown-runtime|shop)-[\w-]{8}\.js$/;
+/** What is on a page already that has the other. */
+const isBuy = /\/buy-[\w-]{8}\.js$/;
+const needsBuy = /\/(?:buy|use-buying|campaign)-[\w-]{8}\.js$/;
 
 export default defineConfig({
   plugins: [
@@ -128,7 +131,10 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     sourcemap: false,
     modulePreload: {
-      resolveDependencies: (_, files) => files.filter((file) => !isOnEveryPage.test(file)),
+      resolveDependencies: (_, files, { hostId }) =>
+        files.filter(
+          (file) => !isOnEveryPage.test(file) && !(needsBuy.test(hostId) && isBuy.test(file)),
+        ),
     },
   },
   environments: {

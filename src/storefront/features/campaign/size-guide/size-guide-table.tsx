@@ -1,3 +1,5 @@
+import "./size-guide.css";
+
 import { dimensionOf, measuresOf, type SizeGuide } from "#domain/campaign/size-guide.ts";
 import { convertMeasure, type LengthUnit } from "#domain/measure/convert-measure.ts";
 import { useMessages } from "#ui/messages-context.tsx";
@@ -15,7 +17,7 @@ type SizeGuideTableProps = {
 
 const fold = (text: string) => text.trim().toLowerCase().replaceAll("-", " ");
 const weightUnits = { inch: "size_guide.short_lb", cm: "size_guide.short_kg" } as const;
-const firstColumn = "sticky start-0 bg-inherit px-3 py-2.5 text-start whitespace-nowrap";
+const firstColumn = "size-guide-size px-3 text-start whitespace-nowrap";
 
 /** A row a size, a column a measure; on a narrow screen the sizes stay while the rest is scrolled. */
 export function SizeGuideTable({ guide, name, unit, chosenSize }: SizeGuideTableProps) {
@@ -27,16 +29,16 @@ export function SizeGuideTable({ guide, name, unit, chosenSize }: SizeGuideTable
       role="region"
       aria-label={t("size_guide.sizes_of", { name })}
       tabIndex={0}
-      className="overflow-x-auto rounded-md border border-line"
+      className="size-guide-room rounded-md border border-line"
     >
-      <table className="w-full border-collapse text-sm tabular-nums">
+      <table className="w-full size-guide-rows text-sm tabular-nums">
         <thead>
           <tr className="bg-ground-soft">
             <th scope="col" className={`${firstColumn} font-semibold`}>
               {t("option.size")}
             </th>
             {measures.map((measure) => (
-              <th key={measure} scope="col" className="px-3 py-2.5 text-start font-semibold">
+              <th key={measure} scope="col" className="px-3 text-start font-semibold">
                 {t(`size_guide.${measure}`)}{" "}
                 <span className="font-normal text-ink-soft">
                   {t(
@@ -62,7 +64,7 @@ export function SizeGuideTable({ guide, name, unit, chosenSize }: SizeGuideTable
                 )}
               </th>
               {measures.map((measure) => (
-                <td key={measure} className="px-3 py-2.5">
+                <td key={measure} className="px-3">
                   <bdi dir="ltr">
                     {writeMeasure(
                       convertMeasure(row[measure] ?? "–", row.unit, unit, dimensionOf(measure)),
