@@ -6,7 +6,7 @@ import { isLocaleCode } from "#domain/locale/locales.ts";
 import { catalogueSlices } from "#messages/catalogue-slices.ts";
 
 import { loadMessages } from "./features/locale/messages-store.ts";
-import { fetchAhead } from "./features/loading/fetch-ahead.ts";
+import { loadAside } from "./features/loading/load-aside.ts";
 import { reloadOnFailedChunk } from "./features/loading/reload-on-failed-chunk.ts";
 
 reloadOnFailedChunk(window);
@@ -18,6 +18,4 @@ await Promise.all(slices.map((slice) => loadMessages(shown, slice)));
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });
-void fetchAhead(() => import("./features/loading/set-aside.ts")).then((aside) =>
-  aside.standInForFailed(),
-);
+void loadAside().then((aside) => aside.standInForFailed());

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 
 import { useMessages } from "#ui/messages-context.tsx";
 
-import { fetchAhead } from "../loading/fetch-ahead.ts";
+import { loadAside } from "../loading/load-aside.ts";
 import { type Toast, toastStore } from "./toast-store.ts";
 
 /**
@@ -15,9 +15,7 @@ export function ToastHost() {
   const toasts = useStore(toastStore, (state) => state.toasts);
   const [List, setList] = useState<ComponentType<{ toasts: readonly Toast[] }>>();
   useEffect(() => {
-    void fetchAhead(() => import("../loading/set-aside.ts")).then((aside) =>
-      setList(() => aside.ToastList),
-    );
+    void loadAside().then((aside) => setList(() => aside.ToastList));
   }, []);
   return (
     <section
