@@ -10,6 +10,7 @@ import { DropdownOption } from "./dropdown-option.tsx";
 import { ImageOption } from "./image-option.tsx";
 import { changeGroupCount, type PersonalStore, placeKey } from "./personal-store.ts";
 import { TextOption } from "./text-option.tsx";
+import { useSubscribedAtOnce } from "./use-subscribed-at-once.ts";
 
 type PersonalFormProps = {
   store: PersonalStore;
@@ -29,6 +30,7 @@ export function PersonalForm({ store, rootRef, show, word, before, below }: Pers
   const form = useStore(store, (state) => state.form);
   const count = useStore(store, ({ values }) => values.groups.length);
   const { group, grouped, common } = form;
+  useSubscribedAtOnce();
   return (
     <section ref={rootRef} aria-labelledby={titleId} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
