@@ -84,6 +84,7 @@ export const measureImageVariant: Subject = async (bench) => {
           return renderer.resize(...work);
         },
       },
+      designs: { drawMockup: () => Promise.reject(new Error("no design is drawn here")) },
       limits: { atOnce: 1, waiting: 400, waitingOfClient: 400 },
       edition: "bench",
       onCacheFailed: (error) => {

@@ -1,7 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 
 import { drawSvg } from "#render/node/design/draw-svg.ts";
-import { drawProof } from "#render/node/design/paint-design.ts";
+import { drawProof } from "#render/node/design/draw-proof.ts";
 
 import { goldenDesign } from "./design-generator.ts";
 import { listInNode } from "./paint-in-node.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 import { decodePicture } from "#render/node/design/decode-picture.ts";
-import { drawProof, paintDesign } from "#render/node/design/paint-design.ts";
+import { drawProof } from "#render/node/design/draw-proof.ts";
 import { openFontFiles } from "#render/node/fonts/font-files.ts";
 import { createStoredFaceLoader } from "#render/node/fonts/load-stored-faces.ts";
 import { LayerStore } from "#render/node/mockup/layer-store.ts";
@@ -12,6 +12,7 @@ import type { GoldenDesign } from "./design-generator.ts";
 import { goldenFile } from "./golden-files.ts";
 import { goldenMockup, goldenMockupWidth, printGolden } from "./golden-mockups.ts";
 import { buildGolden } from "./golden-sources.ts";
+import { paintBySkia } from "./paint-by-skia.ts";
 
 export type NodeGolden = {
   proof: Uint8ClampedArray;
@@ -53,7 +54,7 @@ export async function paintInNode(golden: GoldenDesign): Promise<NodeGolden> {
   const { list, problems, extent } = await listInNode(golden);
   return {
     proof: drawProof(list, extent, golden.ground).data,
-    preview: paintDesign(list, extent, golden.ground).data,
+    preview: paintBySkia(list, extent, golden.ground),
     mockup: await mockupInNode(golden),
     problems: problems.length,
   };

@@ -149,7 +149,7 @@ export const familyPortrait = {
   name: "Family portrait",
   fields: [
     {
-      ...{ id: "title", type: "text", max_letters: 18, preset: "The Millers" },
+      ...{ id: "title", type: "text", max_letters: 18 },
       label: label("Title", "Titel"),
       placeholder: label("The Millers", "Familie Müller"),
     },

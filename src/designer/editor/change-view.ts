@@ -1,13 +1,13 @@
 import { done, refused } from "./command-result.ts";
+import { isFactor } from "./commands/measures.ts";
 import type { CommandContext } from "./commands/design-change.ts";
 import type { ViewCommand } from "./editor-command.ts";
-import { frameIn, viewingOf } from "./editor-reading.ts";
-import type { EditorState } from "./editor-state.ts";
+import { frameIn, isReframed, viewingOf } from "./editor-reading.ts";
+import { type EditorState, selectedObject } from "./editor-state.ts";
 import type { Answered } from "./gestures/end-gesture.ts";
 import { isStage, panBy, toPx, wholeView, zoomBy } from "./view.ts";
 
 const isLength = (px: number) => Math.abs(px) <= 100_000;
-const isFactor = (factor: number) => factor >= 0.001 && factor <= 1000;
 
 /** What is seen of the design, and which of its objects is selected; no step of the history. */
 export function changeView(
@@ -23,6 +23,8 @@ export function changeView(
         ? { state: { ...state, selectedId: id }, result: done }
         : { state, result: refused("unknown_object") };
     }
+    case "frame-picture":
+      return frameSelected(state, command.isOn, context);
     case "zoom": {
       const { factor, atPx } = command;
       if (!isFactor(factor) || (atPx && !(isLength(atPx.x) && isLength(atPx.y)))) {
@@ -50,6 +52,16 @@ export function changeView(
       return { state: { ...state, stage, view }, result: done };
     }
   }
+}
+
+function frameSelected(state: EditorState, isOn: boolean, context: CommandContext): Answered {
+  const object = selectedObject(state);
+  if (!isOn) return { state: { ...state, isFraming: false }, result: done };
+  if (object === null) return { state, result: refused("nothing_selected") };
+  const framing = { ...state, isFraming: true };
+  return isReframed(framing, context, object)
+    ? { state: framing, result: done }
+    : { state, result: refused("wrong_kind") };
 }
 
 /** Brings an object whose middle is out of sight to the middle of the stage. */

@@ -10,6 +10,13 @@ export const controlNames = [
 ];
 export type ControlName = (typeof controlNames)[number];
 
+/** The same step for a picture within its frame; null where a frame has no such step. */
+export function insideStep(command: EditorCommand): EditorCommand | null {
+  if (command.kind === "move") return { ...command, kind: "slide-picture" };
+  if (command.kind === "scale") return { ...command, kind: "zoom-picture" };
+  return null;
+}
+
 const stepMm = dotsToMm(imageStep.moveDots);
 
 /** What one step of a control does, or `times` of them at once. */

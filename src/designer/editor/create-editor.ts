@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-import type { Design, DesignObject } from "#domain/design/design-document.ts";
+import type { Design, DesignImage, DesignObject } from "#domain/design/design-document.ts";
 import type { EditorAccess } from "#domain/design/editor-access.ts";
 import type { Point } from "#domain/design/placement.ts";
 import type { Frame } from "#domain/design/picture-frame.ts";
@@ -11,7 +11,7 @@ import type { CommandResult } from "./command-result.ts";
 import type { CommandContext, EditorRole } from "./commands/design-change.ts";
 import { accessOf, whyNotEdit, whyNotRemove } from "./commands/permissions.ts";
 import type { EditorCommand } from "./editor-command.ts";
-import { frameIn, handlesIn } from "./editor-reading.ts";
+import { frameIn, handlesIn, isReframed } from "./editor-reading.ts";
 import { type EditorState, noGuides } from "./editor-state.ts";
 import { applyPointer } from "./gestures/apply-pointer.ts";
 import { type Answered, cancelGesture, endGesture, type Moment } from "./gestures/end-gesture.ts";
@@ -54,6 +54,8 @@ export type Editor = {
   frameOf: (object: DesignObject) => Frame;
   handles: () => readonly Handle[];
   permissionsOf: (object: DesignObject) => ObjectPermissions;
+  /** Whether pointers and keys move a picture within its frame: as was asked for, or as the frame is fixed. */
+  isReframed: (object: DesignObject) => object is DesignImage;
 };
 
 /** Texts are measured once: an object that has changed is another one. */
@@ -82,6 +84,7 @@ function answerCommand(
     case "redo":
       return travel(state, command.kind);
     case "select":
+    case "frame-picture":
     case "zoom":
     case "pan":
     case "fit":
@@ -94,7 +97,8 @@ function answerCommand(
 }
 
 const startState = (design: Design): EditorState => ({
-  ...{ design, selectedId: null, view: wholeView, stage: { widthPx: 400, heightPx: 400 } },
+  ...{ design, selectedId: null, isFraming: false },
+  ...{ view: wholeView, stage: { widthPx: 400, heightPx: 400 } },
   ...{ history: emptyHistory, gesture: null, guides: noGuides, measuring: 0 },
 });
 
@@ -113,7 +117,9 @@ export function createEditor(options: EditorOptions): Editor {
   let lastPx: Point = { x: 0, y: 0 };
   const moment = (): Moment => ({ nowMs: now(), historyLimit });
   const take = ({ state, result }: Answered): CommandResult => {
-    if (state !== getState()) store.setState(state, true);
+    const before = getState();
+    const isSame = state.selectedId === before.selectedId;
+    if (state !== before) store.setState(isSame ? state : { ...state, isFraming: false }, true);
     return result;
   };
   return {
@@ -142,6 +148,7 @@ export function createEditor(options: EditorOptions): Editor {
     },
     frameOf: (object) => frameIn(getState(), context, object),
     handles: () => handlesIn(getState(), context),
+    isReframed: (object): object is DesignImage => isReframed(getState(), context, object),
     permissionsOf: (object) => ({
       access: accessOf(object, context),
       mayEdit: whyNotEdit(object, context) === null,

@@ -32,6 +32,9 @@ export type ObjectCommand =
   | { kind: "style-text"; id?: string; style: TextStyle }
   | { kind: "replace-picture"; id?: string; picture: StoredPicture }
   | { kind: "crop"; id?: string; crop: DesignImage["crop"] }
+  /** Moves or scales a picture within the frame that shows a part of it, and that stays as it is. */
+  | { kind: "slide-picture"; id?: string; dxMm: number; dyMm: number }
+  | { kind: "zoom-picture"; id?: string; factor: number }
   | { kind: "keep-low-quality"; id?: string };
 
 export type AddCommand =
@@ -44,6 +47,8 @@ export type DesignCommand = ObjectCommand | AddCommand;
 /** What changes what is seen of it. Pixels are those of the stage, from its upper left corner. */
 export type ViewCommand =
   | { kind: "select"; id: string | null }
+  /** Whether pointers and keys move the selected picture within its frame, not the frame. */
+  | { kind: "frame-picture"; isOn: boolean }
   | { kind: "zoom"; factor: number; atPx?: { x: number; y: number } }
   | { kind: "pan"; dxPx: number; dyPx: number }
   | { kind: "fit" }

@@ -1,8 +1,8 @@
-import type { DesignObject } from "#domain/design/design-document.ts";
+import type { DesignImage, DesignObject } from "#domain/design/design-document.ts";
 import type { Frame } from "#domain/design/picture-frame.ts";
 
 import type { CommandContext } from "./commands/design-change.ts";
-import { accessOf } from "./commands/permissions.ts";
+import { accessOf, whyNotEdit } from "./commands/permissions.ts";
 import { type EditorState, selectedObject } from "./editor-state.ts";
 import { type Handle, handlesOf, stageFrame } from "./handles.ts";
 import { type Measuring, objectFrame } from "./object-frame.ts";
@@ -22,11 +22,22 @@ export const measuringIn = ({ design }: EditorState, context: CommandContext): M
 export const frameIn = (state: EditorState, context: CommandContext, object: DesignObject): Frame =>
   objectFrame(object, measuringIn(state, context));
 
-/** The handles of what is selected; none of what may not be moved. */
+/** A picture that is moved within its frame: as was asked for, or as the frame itself may not be moved. */
+export function isReframed(
+  { selectedId, isFraming }: EditorState,
+  context: CommandContext,
+  object: DesignObject,
+): object is DesignImage {
+  if (object.kind !== "image" || object.src === "") return false;
+  if (whyNotEdit(object, context) !== null) return false;
+  return accessOf(object, context) === "locked" || (isFraming && object.id === selectedId);
+}
+
+/** The handles of what is selected; none of what may not be moved, or is moved within its frame. */
 export function handlesIn(state: EditorState, context: CommandContext): Handle[] {
   const object = selectedObject(state);
   const access = object === null ? "locked" : accessOf(object, context);
-  if (object === null || access === "locked") return [];
+  if (object === null || access === "locked" || isReframed(state, context, object)) return [];
   const viewing = viewingOf(state);
   const frame = stageFrame(frameIn(state, context, object), viewing);
   return handlesOf(frame, viewing, access === "editable");

@@ -9,6 +9,8 @@ export type EditorState = {
   /** As it is seen, also in the middle of a gesture. */
   design: Design;
   selectedId: string | null;
+  /** Whether the selected picture is moved within its frame; ends with the selection. */
+  isFraming: boolean;
   view: View;
   stage: Stage;
   history: History;

@@ -57,6 +57,9 @@ const command: fc.Arbitrary<EditorCommand> = fc.oneof(
   fc.record({ kind: fc.constant("center" as const), axis: anyOf("x" as const, "y" as const) }),
   fc.record({ kind: fc.constant("scale" as const), factor: number }),
   fc.record({ kind: fc.constant("turn" as const), degrees: number }),
+  fc.record({ kind: fc.constant("slide-picture" as const), dxMm: number, dyMm: number }),
+  fc.record({ kind: fc.constant("zoom-picture" as const), factor: number }),
+  fc.record({ kind: fc.constant("frame-picture" as const), isOn: fc.boolean() }),
   fc.record({ kind: anyOf("remove" as const, "duplicate" as const, "keep-low-quality" as const) }),
   fc.record({
     kind: fc.constant("reorder" as const),

@@ -3,17 +3,12 @@ import { previewWidth } from "#domain/design/mockup-size.ts";
 import { tintOf } from "#domain/design/tint.ts";
 import { loadMockupLayers } from "#render/browser/load-mockup-layers.ts";
 import { createMockupPainter } from "#render/browser/paint-mockup.ts";
-import type { PaintProblem } from "#render/paint/build-display-list.ts";
-import { drawPrintPicture, printScale } from "#render/paint/mockup/draw-print-picture.ts";
-import type { PrintedArea } from "#render/paint/mockup/lay-ink.ts";
 import type { MockupDescription } from "#render/paint/mockup/mockup-description.ts";
 import type { MockupLayers } from "#render/paint/mockup/mockup-layers.ts";
 import type { PrintCoordinates } from "#render/paint/mockup/print-coordinates.ts";
-import { printed } from "#render/paint/mockup/printed.ts";
-import type { DrawnInk } from "#render/paint/rasterise-ink.ts";
 
-import type { DesignBuilder } from "./create-design-builder.ts";
 import type { DesignEngine } from "./create-design-engine.ts";
+import { type MockupProblem, rememberDrawn } from "./remember-drawn.ts";
 
 export type MockupPreviewParts = {
   /** Loads what designs are drawn with. */
@@ -33,15 +28,13 @@ export type MockupWanted = {
   designs: ReadonlyMap<string, Design>;
 };
 
-export type MockupProblem = PaintProblem & { print: string };
-
 /**
  * A live mockup of designs on a product: the same pixels as the server's in that width. Layers are fetched
  * with the first painting, or anew after it failed, which rejects. `paint` answers what the designs lack.
  */
 export function createMockupPreview({ engine, base, widthPx, fetchLayer }: MockupPreviewParts) {
   const width = previewWidth(base, widthPx);
-  const draw = rememberDrawn(engine.createBuilder());
+  const { draw, release } = rememberDrawn(engine.createBuilder());
   let opening: ReturnType<typeof open> | undefined;
   const open = async () => {
     const layers = await loadMockupLayers(base, width, (name) => fetchLayer(width, name));
@@ -65,6 +58,7 @@ export function createMockupPreview({ engine, base, widthPx, fetchLayer }: Mocku
       colors,
       drawn.map(({ area }) => area),
     );
+    release(drawn);
     return drawn.flatMap(({ problems }) => problems);
   };
 }
@@ -74,30 +68,3 @@ const printsOf = ({ prints }: MockupLayers, designs: MockupWanted["designs"]) =>
     const coordinates = prints.find(({ print }) => print.name === name);
     return coordinates ? [[coordinates, design]] : [];
   });
-
-type Drawn = {
-  design: Design;
-  area: PrintedArea;
-  ink: DrawnInk;
-  problems: readonly MockupProblem[];
-};
-
-/** Draws a design for its print area, again only where it has changed or lacked something. */
-function rememberDrawn(builder: DesignBuilder) {
-  const known = new Map<string, Drawn>();
-  return async (coordinates: PrintCoordinates, design: Design): Promise<Drawn> => {
-    const { name } = coordinates.print;
-    const before = known.get(name);
-    if (before?.design === design && before.problems.length === 0) return before;
-    const build = await builder.load(design, printScale(design, coordinates).pixelsPerMm);
-    const own = drawPrintPicture(build, design, coordinates, before?.ink);
-    const { picture, problems } = own;
-    const drawn = {
-      ...{ design, ink: own.drawn },
-      area: printed(coordinates, picture),
-      problems: problems.map((problem) => ({ ...problem, print: name })),
-    };
-    known.set(name, drawn);
-    return drawn;
-  };
-}

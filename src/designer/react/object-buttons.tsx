@@ -5,6 +5,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import { describeObject } from "../editor/describe-object.ts";
 import { viewingOf } from "../editor/editor-reading.ts";
+import { isDecoration } from "../editor/is-decoration.ts";
 import { stageFrame } from "../editor/handles.ts";
 import { useDesigner } from "./designer-context.tsx";
 import { useEditorState } from "./use-editor-state.ts";
@@ -28,15 +29,17 @@ export function ObjectButtons() {
   }, [selectedId]);
   return (
     <ul ref={listRef} className="dsg-objects">
-      {design.objects.map((object) => (
-        <ObjectButton
-          key={object.id}
-          object={object}
-          area={design.area}
-          isSelected={object.id === selectedId}
-          {...stageFrame(editor.frameOf(object), viewing)}
-        />
-      ))}
+      {design.objects.map((object) =>
+        isDecoration(editor, object) ? null : (
+          <ObjectButton
+            key={object.id}
+            object={object}
+            area={design.area}
+            isSelected={object.id === selectedId}
+            {...stageFrame(editor.frameOf(object), viewing)}
+          />
+        ),
+      )}
     </ul>
   );
 }
@@ -53,7 +56,8 @@ const ObjectButton = memo(function ObjectButton(props: ObjectButtonProps) {
   const { t } = useMessages();
   const { editor, act } = useDesigner();
   const { key, values } = describeObject(object, editor.frameOf(object), area);
-  const name = t(key, values);
+  const told = object.name || t(`designer.part_${object.kind}`);
+  const name = t(key, { ...values, name: told });
   const isFixed = editor.permissionsOf(object).access === "locked";
   return (
     <li>

@@ -1,6 +1,7 @@
 import { worstFinding } from "#domain/print-quality/worst-finding.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { isDecoration } from "../editor/is-decoration.ts";
 import { useDesigner } from "./designer-context.tsx";
 import { usePrintFindings } from "./print-check-context.ts";
 import { ToolIcon } from "./tool-icon.tsx";
@@ -20,6 +21,7 @@ export function ObjectList() {
       <p className="dsg-hint">{t("designer.choose_part")}</p>
       <ul className="dsg-parts">
         {objects.toReversed().map((object) => {
+          if (isDecoration(editor, object)) return null;
           const severity = severityOf(object.id);
           return (
             <li key={object.id}>
@@ -29,7 +31,7 @@ export function ObjectList() {
                 onClick={() => act({ kind: "select", id: object.id })}
               >
                 <ToolIcon name={object.kind} />
-                <bdi>{object.name}</bdi>
+                <bdi>{object.name || t(`designer.part_${object.kind}`)}</bdi>
                 {editor.permissionsOf(object).access === "locked" && <ToolIcon name="fixed" />}
                 {severity !== undefined && (
                   <>

@@ -23,6 +23,7 @@ type ObjectPanelProps = {
 
 /** All that can be done with the selected object by single steps; without one, what there is to select. */
 export function ObjectPanel({ renderSettings }: ObjectPanelProps) {
+  const { t } = useMessages();
   const { editor } = useDesigner();
   const object = useEditorState(selectedObject);
   if (object === null) return <ObjectList />;
@@ -31,16 +32,23 @@ export function ObjectPanel({ renderSettings }: ObjectPanelProps) {
     <div className="dsg-panel">
       <h2 className="dsg-title">
         <ToolIcon name={object.kind} />
-        <bdi>{object.name}</bdi>
+        <bdi>{object.name || t(`designer.part_${object.kind}`)}</bdi>
       </h2>
       <PrintFindings object={object} />
       {object.kind === "text" && mayEdit && <WordsField text={object} />}
       {renderSettings?.(object)}
-      {access === "locked" ? <FixedNotice /> : <Steps object={object} />}
+      {access === "locked" && !editor.isReframed(object) ? (
+        <FixedNotice />
+      ) : (
+        <Steps object={object} />
+      )}
       <LayerTools object={object} />
     </div>
   );
 }
+
+const arrows = ["left", "up", "down", "right"] as const;
+const axes = ["x", "y"] as const;
 
 function FixedNotice() {
   const { t } = useMessages();
@@ -52,21 +60,81 @@ function FixedNotice() {
   );
 }
 
+/** Whether what follows is done with a picture within its frame, or with the frame. */
+function FramingSwitch() {
+  const { t } = useMessages();
+  const { act } = useDesigner();
+  const isOn = useEditorState((state) => state.isFraming);
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => act({ kind: "frame-picture", isOn: !isOn })}
+      className="dsg-switch"
+    >
+      <ToolIcon name="image" />
+      {t("designer.part")}
+    </button>
+  );
+}
+
+/** Single steps: of an object, or of a picture within its frame. */
 function Steps({ object }: { object: DesignObject }) {
   const { t } = useMessages();
   const { editor, act } = useDesigner();
   // A text may measure otherwise once its font is there.
   useEditorState((state) => state.measuring);
+  useEditorState((state) => state.isFraming);
   const { widthMm, heightMm, angle, x, y } = editor.frameOf(object);
   const size = { width: toldMm(widthMm), height: toldMm(heightMm) };
   const place = { left: toldMm(x - widthMm / 2), top: toldMm(y - heightMm / 2) };
-  const isUpright = editor.permissionsOf(object).access === "restricted";
+  const { access, mayEdit } = editor.permissionsOf(object);
+  const isUpright = access === "restricted";
+  const isInside = editor.isReframed(object);
+  const hasPhoto = object.kind === "image" && object.src !== "" && mayEdit;
   return (
     <>
-      <ToolGroup label={t("designer.group_size")} value={t("designer.size", size)}>
-        <StepButton name="smaller" icon="minus" label={t("designer.smaller")} />
-        <StepButton name="larger" icon="plus" label={t("designer.larger")} />
+      {hasPhoto && access !== "locked" && <FramingSwitch />}
+      {isInside && <p className="dsg-notice">{t("designer.part_hint")}</p>}
+      <ToolGroup
+        label={t("designer.group_size")}
+        value={isInside ? undefined : t("designer.size", size)}
+      >
+        <StepButton {...{ isInside }} name="smaller" icon="minus" label={t("designer.smaller")} />
+        <StepButton {...{ isInside }} name="larger" icon="plus" label={t("designer.larger")} />
       </ToolGroup>
+      {!isInside && <Angle {...{ angle, isUpright }} />}
+      <ToolGroup
+        label={t("designer.group_position")}
+        value={isInside ? undefined : t("designer.place", place)}
+        isWide
+      >
+        {arrows.map((name) => (
+          <StepButton
+            key={name}
+            {...{ name, isInside }}
+            icon={name}
+            label={t(`designer.${name}`)}
+          />
+        ))}
+        {!isInside &&
+          axes.map((axis) => (
+            <ToolButton
+              key={axis}
+              icon={`center-${axis}`}
+              label={t(`designer.center_${axis}`)}
+              onClick={() => act({ kind: "center", axis })}
+            />
+          ))}
+      </ToolGroup>
+    </>
+  );
+}
+
+function Angle({ angle, isUpright }: { angle: number; isUpright: boolean }) {
+  const { t } = useMessages();
+  return (
+    <>
       <ToolGroup label={t("designer.group_angle")} value={t("designer.angle", { degrees: angle })}>
         <StepButton
           name="turn-left"
@@ -82,22 +150,6 @@ function Steps({ object }: { object: DesignObject }) {
         />
       </ToolGroup>
       {isUpright && <p className="dsg-notice">{t("designer.upright")}</p>}
-      <ToolGroup label={t("designer.group_position")} value={t("designer.place", place)} isWide>
-        <StepButton name="left" icon="left" label={t("designer.left")} />
-        <StepButton name="up" icon="up" label={t("designer.up")} />
-        <StepButton name="down" icon="down" label={t("designer.down")} />
-        <StepButton name="right" icon="right" label={t("designer.right")} />
-        <ToolButton
-          icon="center-x"
-          label={t("designer.center_x")}
-          onClick={() => act({ kind: "center", axis: "x" })}
-        />
-        <ToolButton
-          icon="center-y"
-          label={t("designer.center_y")}
-          onClick={() => act({ kind: "center", axis: "y" })}
-        />
-      </ToolGroup>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { CSSProperties } from "react";
 
+import type { DesignImage } from "#domain/design/design-document.ts";
+import { type Frame, pictureFrame } from "#domain/design/picture-frame.ts";
 import type { Point } from "#domain/design/placement.ts";
 
 import { viewingOf } from "../editor/editor-reading.ts";
@@ -31,6 +33,10 @@ const rectOf = ({ x, y, width, height, angle }: StageFrame) => ({
   transform: `rotate(${angle} ${x} ${y})`,
 });
 
+/** All of a picture of which a part shows. */
+const wholePicture = ({ placement, crop }: DesignImage): Frame | null =>
+  crop === null ? null : pictureFrame({ placement, crop: null });
+
 /** What is drawn around the selected object: its frame, its handles, and the guides that it is drawn to. */
 export function SelectionOverlay() {
   const { editor } = useDesigner();
@@ -42,6 +48,7 @@ export function SelectionOverlay() {
   const handles = editor.handles();
   const seen = object && stageFrame(editor.frameOf(object), viewing);
   const frame = seen && handles.length > 0 ? handleBox(seen) : seen;
+  const whole = object && editor.isReframed(object) ? wholePicture(object) : null;
   const turn = handles.find(({ name }) => name === "turn");
   return (
     <>
@@ -51,6 +58,7 @@ export function SelectionOverlay() {
         {frame && turn && (
           <line className="dsg-arm" {...armTo(turn.at, frame)} x2={turn.at.x} y2={turn.at.y} />
         )}
+        {whole && <rect className="dsg-whole" {...rectOf(stageFrame(whole, viewing))} />}
         {frame && <rect className="dsg-halo" {...rectOf(frame)} />}
         {frame && (
           <rect

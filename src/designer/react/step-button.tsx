@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
-import { type ControlName, controlStep } from "../editor/control-step.ts";
+import { type ControlName, controlStep, insideStep } from "../editor/control-step.ts";
 import { type Hold, holdToRepeat } from "../editor/hold-to-repeat.ts";
 import { useDesigner } from "./designer-context.tsx";
 import { ToolButton } from "./tool-button.tsx";
@@ -13,16 +13,28 @@ const timers = {
 
 const isPress = ({ key }: KeyboardEvent) => key === "Enter" || key === " ";
 
-type StepButtonProps = { name: ControlName; icon: ToolIconName; label: string; isIdle?: boolean };
+type StepButtonProps = {
+  name: ControlName;
+  icon: ToolIconName;
+  label: string;
+  isIdle?: boolean;
+  /** Of a picture within its frame, not of the frame. */
+  isInside?: boolean;
+};
 
 /** A control that makes a step at once, and further ones while it is held (CANV-26..29, T-064). */
-export function StepButton({ name, icon, label, isIdle = false }: StepButtonProps) {
+export function StepButton(props: StepButtonProps) {
+  const { name, icon, label, isIdle = false, isInside = false } = props;
   const { act } = useDesigner();
+  const step = () => {
+    const whole = controlStep(name);
+    return act((isInside ? insideStep(whole) : null) ?? whole);
+  };
   const held = useRef<Hold | null>(null);
   const stop = () => held.current?.stop();
   const start = () => {
     stop();
-    held.current = holdToRepeat(() => act(controlStep(name)).isDone, timers);
+    held.current = holdToRepeat(() => step().isDone, timers);
     held.current.start();
   };
   useEffect(() => () => held.current?.stop(), []);
@@ -54,7 +66,7 @@ export function StepButton({ name, icon, label, isIdle = false }: StepButtonProp
       }}
       onClick={(event) => {
         // Neither pointer nor key: what screen readers send.
-        if (event.detail === 0) act(controlStep(name));
+        if (event.detail === 0) step();
       }}
     />
   );

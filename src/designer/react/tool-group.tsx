@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 type ToolGroupProps = {
   label: string;
   /** How it stands at present. */
-  value?: string;
+  value?: string | undefined;
   isWide?: boolean;
   children: ReactNode;
 };

@@ -1,13 +1,15 @@
 import { type RefObject, useEffect } from "react";
 
 import { selectedObject } from "../editor/editor-state.ts";
+import { insideStep } from "../editor/control-step.ts";
 import { keyCommand } from "../editor/key-command.ts";
 import type { Designer } from "./designer-context.tsx";
 import { focusObject } from "./focus-object.ts";
 
-/** Escape ends a gesture without effect, else the selection; answers whether there was either. */
+/** Escape ends a gesture without effect, else framing, else the selection; answers whether there was any. */
 function escape({ editor, act }: Designer): boolean {
   if (editor.cancelGesture()) return true;
+  if (editor.store.getState().isFraming) return act({ kind: "frame-picture", isOn: false }).isDone;
   const isSelected = editor.store.getState().selectedId !== null;
   if (isSelected) act({ kind: "select", id: null });
   return isSelected;
@@ -20,12 +22,14 @@ function obeyKey(stage: HTMLElement, event: KeyboardEvent, designer: Designer): 
     if (escape(designer)) event.preventDefault();
     return;
   }
-  const command = keyCommand(event);
-  if (command === null) return;
+  const meant = keyCommand(event);
+  if (meant === null) return;
   event.preventDefault();
   event.stopPropagation();
   const { objects } = editor.store.getState().design;
   const object = selectedObject(editor.store.getState());
+  const isInside = object !== null && editor.isReframed(object);
+  const command = (isInside ? insideStep(meant) : null) ?? meant;
   const { isDone } = act(command);
   if (command.kind !== "remove" || !isDone || object === null) return;
   const index = objects.indexOf(object);

@@ -9,7 +9,10 @@ import { labelText } from "./label-text.ts";
 
 export type ReadingOptions = {
   locale: string;
-  /** Whether what is not answered yet is stood for by its placeholder or first option. */
+  /**
+   * Whether what must be answered, and is not yet, is stood for by its placeholder or first option. What may
+   * be left out shows nothing, as it prints nothing.
+   */
   isPreview: boolean;
 };
 
@@ -117,7 +120,8 @@ function answeredValue(
   switch (field.type) {
     case "text": {
       const text = typeof answer === "string" ? cleanLines(answer, field) : "";
-      if (text !== "" || !isPreview || field.placeholder === undefined) return text;
+      const isOpen = text === "" && isPreview && field.required;
+      if (!isOpen || field.placeholder === undefined) return text;
       return cleanLines(labelText(field.placeholder, locale), field);
     }
     case "photo":

@@ -6,7 +6,8 @@ import type { Artwork, ArtworkField } from "./artwork-document.ts";
 
 /**
  * A shopper's photo: an upload with its size in pixels; `zoom` from 1, `x` and `y` from -1 to 1 say which
- * part of it shows where its frame cuts it.
+ * part of it shows where its frame cuts it. `isKept` once the shopper has it printed coarse knowingly
+ * (OP-063): another photo, or another zoom, is asked about again.
  */
 export type PhotoAnswer = {
   src: string;
@@ -15,6 +16,7 @@ export type PhotoAnswer = {
   zoom: number;
   x: number;
   y: number;
+  isKept?: true;
 };
 export type ArtworkAnswer = string | number | PhotoAnswer;
 export type FieldAnswers = Readonly<Record<string, ArtworkAnswer>>;
@@ -77,7 +79,7 @@ function readAnswer({ type }: ArtworkField, input: unknown): ArtworkAnswer | und
 }
 
 function readPhoto(input: unknown): PhotoAnswer | undefined {
-  const { src, width, height, zoom, x, y } = asRecord(input);
+  const { src, width, height, zoom, x, y, isKept } = asRecord(input);
   if (typeof src !== "string" || !isUploadKey(src) || src.length > designLimits.keyLength) {
     return undefined;
   }
@@ -87,6 +89,7 @@ function readPhoto(input: unknown): PhotoAnswer | undefined {
     zoom: within(zoom, 1, maxPhotoZoom, 1),
     x: within(x, -1, 1, 0),
     y: within(y, -1, 1, 0),
+    ...(isKept === true && { isKept }),
   };
 }
 

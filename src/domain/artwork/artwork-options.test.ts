@@ -11,6 +11,8 @@ describe("artworkOptions (CART-16)", () => {
       ...{ "Person 1: Name": "Ann", "Person 2: Name": "Ben", "Person 3: Name": "Cleo" },
       ...{ Titel: "Us three", Motif: "Star" },
     });
+    // What was chosen of a person, hidden fields left out, is one row.
+    expect(told["Person 1"]).toMatch(/^(?:Short|Long · (?:Red|Blue))$/u);
     expect(Object.keys(told).some((label) => label.includes("Hair"))).toBe(false);
     expect(Object.values(told)).toContain("2024-06-22");
   });

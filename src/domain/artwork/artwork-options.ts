@@ -5,7 +5,7 @@ import { labelText } from "./label-text.ts";
 
 /**
  * What a line tells of its answers beside the designs, by label in the shopper's language (CART-16): all
- * that is asked once, and of each person what was typed or sent, as looks are seen in the proof. What is
+ * that is asked once, and of each person what was typed or sent, and in one row what was chosen. What is
  * hidden or left empty is left out; a label that stands for two things has its number.
  */
 export function artworkOptions(
@@ -30,11 +30,13 @@ export function artworkOptions(
   };
   for (const group of artwork.groups) {
     for (let person = 0; person < reading.count(group.id); person += 1) {
+      const name = `${labelText(group.label, locale)} ${person + 1}`;
+      const chosen: string[] = [];
       for (const field of group.fields) {
-        if ("options" in field) continue;
-        const label = `${labelText(group.label, locale)} ${person + 1}: ${labelText(field.label, locale)}`;
-        add(label, words(field, person));
+        if ("options" in field) chosen.push(words(field, person));
+        else add(`${name}: ${labelText(field.label, locale)}`, words(field, person));
       }
+      add(name, chosen.filter((value) => value !== "").join(" · "));
     }
   }
   for (const field of artwork.fields) add(labelText(field.label, locale), words(field, null));

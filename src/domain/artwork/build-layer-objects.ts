@@ -124,7 +124,7 @@ function buildImage(layer: ImageLayer, spot: Spot, place: LayerPlace, own: Drawi
       ...common(layer.id, person),
       ...{ kind: "image", isCustom: layer.photo !== undefined, src: found.src, mask },
       ...placeInFrame(found, frame, spot, layer.fit),
-      isLowQualityKept: false,
+      isLowQualityKept: found.isKept === true,
     },
   };
 }

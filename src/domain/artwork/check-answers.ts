@@ -30,7 +30,7 @@ export function checkAnswers(
   reading: AnswerReading,
   sent: unknown,
 ): AnswerProblem[] {
-  const problems = artwork.fields.flatMap((field) => checkField(field, null, reading));
+  const problems: AnswerProblem[] = [];
   const people = asRecord(asRecord(sent)["people"]);
   for (const { id, min, max, fields } of artwork.groups) {
     const list: unknown = Object.hasOwn(people, id) ? people[id] : [];
@@ -41,6 +41,8 @@ export function checkAnswers(
       for (const field of fields) problems.push(...checkField(field, person, reading));
     }
   }
+  // Forms ask for people first.
+  for (const field of artwork.fields) problems.push(...checkField(field, null, reading));
   return problems;
 }
 

@@ -59,7 +59,12 @@ describe("resolveArtwork (OP-067, PERS-03)", () => {
   });
 
   it.each([
-    ["nothing at all", {}, { field: "title", person: null, kind: "required" }],
+    ["nothing at all", {}, { field: "people", person: null, kind: "too_few" }],
+    [
+      "people before what stands below them, as the form does",
+      { people: { people: [{}] } },
+      { field: "name", person: 0, kind: "required" },
+    ],
     [
       "a text too long",
       withFields({ title: "x".repeat(13) }),
@@ -102,12 +107,38 @@ describe("resolveArtwork (OP-067, PERS-03)", () => {
     expect(resolveArtwork(artwork, small).warnings).toEqual([
       { field: "photo", person: null, kind: "low_resolution" },
     ]);
+    // OP-063: printed coarse knowingly, it is not asked about again.
+    const kept = resolveArtwork(
+      artwork,
+      withFields({ photo: { src: upload, width: 300, height: 225, isKept: true } }),
+    );
+    expect(kept.warnings).toEqual([]);
+    expect(kept.designs["front"]?.objects.find(({ kind }) => kind === "image")).toMatchObject({
+      isLowQualityKept: true,
+    });
   });
 
   it("stands for what is open in a preview alone, and still tells it", () => {
     const { designs, problems } = resolveArtwork(artwork, {}, { isPreview: true });
     expect(designs["front"]?.objects.map(({ id }) => id)).toContain("star");
     expect(problems.length).toBeGreaterThan(0);
+  });
+
+  it("PERS-15 shows of a text that may be left out what is printed of it: nothing until it is filled in", () => {
+    const titled = (required: boolean) => {
+      const input = familyInput();
+      const fields = (input.fields ?? []).map((field) =>
+        field.id === "title" && field.type === "text"
+          ? { ...field, required, placeholder: { en: "The Foxes" } }
+          : field,
+      );
+      const template = testArtwork({ ...input, fields });
+      const { designs } = resolveArtwork(template, {}, { isPreview: true });
+      const texts = designs["front"]?.objects.filter(({ kind }) => kind === "text") ?? [];
+      return JSON.stringify(texts);
+    };
+    expect(titled(true)).toContain("The Foxes");
+    expect(titled(false)).not.toContain("The Foxes");
   });
 
   const long = { field: "hair", equals: "long" };

@@ -3,7 +3,7 @@ import { type Design, designVersion, type ImagePlacement } from "../design/desig
 import { frameSize } from "../design/placement.ts";
 import { parseDesign } from "../design/parse-design.ts";
 import { serialiseDesign } from "../design/serialise-design.ts";
-import { effectiveDpi, pictureQuality } from "../print-quality/picture-quality.ts";
+import { picturesToConfirm } from "../print-quality/picture-quality.ts";
 import { type AnswerReading, readArtworkAnswers } from "./answer-reading.ts";
 import { readAnswers } from "./artwork-answers.ts";
 import type { Artwork, ArtworkSpace, DrawnLayer } from "./artwork-document.ts";
@@ -11,6 +11,7 @@ import { buildLayerObject, type LayerPlace } from "./build-layer-objects.ts";
 import { type AnswerProblem, checkAnswers } from "./check-answers.ts";
 import { placePeople } from "./place-people.ts";
 
+/** A photo that would print coarse and is not kept knowingly (CAM-50, OP-063). */
 export type AnswerWarning = { field: string; person: number | null; kind: "low_resolution" };
 
 export type ResolvedArtwork = {
@@ -75,8 +76,7 @@ function buildSpace(artwork: Artwork, space: ArtworkSpace, reading: AnswerReadin
     objects.push(object);
     if (object.kind !== "image" || layer.type !== "image" || layer.photo === undefined) return;
     photos.push({ field: layer.photo, person: place.person, placement: object.placement });
-    const dots = effectiveDpi(object.placement);
-    if (pictureQuality(dots, { dpi, minDpi }) === "low") {
+    if (picturesToConfirm([object], { dpi, minDpi }).length > 0) {
       warnings.push({ field: layer.photo, person: place.person, kind: "low_resolution" });
     }
   };

@@ -28,3 +28,18 @@ export function proofKey(id: string): string {
 
 /** Whether a key of the storage is that of a proof's picture. */
 export const isProofKey = (key: string): boolean => /^proofs\/[0-9a-f]{32}\.png$/u.test(key);
+
+const linePicturePattern = /^proofs\/[0-9a-f]{32}-[0-9a-f]{12}\.line$/u;
+
+/**
+ * The key of what the picture of a product with an approved design is drawn from (`LinePicture`): found by
+ * whoever has the proof's id, one for each product that it was seen on. `contentHash` is in hexadecimal.
+ */
+export function linePictureKey(proofId: string, contentHash: string): string {
+  const key = `proofs/${proofId}-${contentHash.slice(0, 12)}.line`;
+  if (!isLinePictureKey(key)) throw new Error("A line's picture is named by a proof and a hash");
+  return key;
+}
+
+/** Whether a key of the storage is that of a line's picture (`linePictureKey`). */
+export const isLinePictureKey = (key: string): boolean => linePicturePattern.test(key);

@@ -1,3 +1,4 @@
+import type { PictureFormat } from "../media/picture-format.ts";
 import type { PrintFinding } from "../print-quality/print-finding.ts";
 import type { PrintMethod } from "../print-quality/print-limits.ts";
 import type { SolidShape, SolidView } from "../solid/solid.ts";
@@ -100,7 +101,7 @@ export type MockupToDraw = Pick<DesignToDraw, "locale" | "pictures"> & {
   ground: string;
   /** `mockupFrames` has the usual ones. */
   frame: MockupFrame;
-  format: "webp" | "png";
+  format: PictureFormat;
 };
 
 export type DrawnMockup = {

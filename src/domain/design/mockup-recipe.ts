@@ -14,22 +14,23 @@ const placement = z.strictObject({
 
 export type ArtworkPlacement = z.output<typeof placement>;
 
-const hexColor = z.string().regex(/^#[0-9a-f]{6}$/u);
-const name = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u);
+export const mockupColor = z.string().regex(/^#[0-9a-f]{6}$/u);
+/** Of a base, its views and its print areas. */
+export const mockupName = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u);
 
 const recipe = z.strictObject({
   format: z.literal("platen-mockup-recipe/1"),
   /** Kind and view of the base, such as "tshirt" and "front". */
-  kind: name,
-  view: name,
+  kind: mockupName,
+  view: mockupName,
   /** Hash of the base's layers, so that a base drawn anew gives a new address at the next import. */
   edition: z.string().regex(/^[0-9a-f]{12}$/u),
-  color: hexColor,
+  color: mockupColor,
   /** What the product lies on or stands before. */
-  ground: hexColor,
+  ground: mockupColor,
   /** At most one artwork a print area. */
   artworks: z
-    .array(z.strictObject({ print: name, key: z.string().min(1).max(200), placement }))
+    .array(z.strictObject({ print: mockupName, key: z.string().min(1).max(200), placement }))
     .max(8),
 });
 

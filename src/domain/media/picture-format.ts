@@ -4,8 +4,15 @@ const contentTypes = { webp: "image/webp", jpeg: "image/jpeg", png: "image/png" 
 
 export const pictureContentType = (format: PictureFormat): string => contentTypes[format];
 
-/** The kind of a stored file, by the ending of its key: a picture, or the recipe of one. */
-export type StoredKind = PictureFormat | "recipe";
+/**
+ * The kind of a stored file, by the ending of its key: a picture, the recipe of a mockup, or what the
+ * picture of a line with designs is drawn from.
+ */
+export type StoredKind = PictureFormat | "recipe" | "line";
+
+/** Whether it is drawn, in whatever size is asked for, and no picture of its own. */
+export const isDrawnKind = (kind: StoredKind): kind is "recipe" | "line" =>
+  kind === "recipe" || kind === "line";
 
 const kinds: Readonly<Record<string, StoredKind>> = {
   webp: "webp",
@@ -13,6 +20,7 @@ const kinds: Readonly<Record<string, StoredKind>> = {
   jpeg: "jpeg",
   png: "png",
   mockup: "recipe",
+  line: "line",
 };
 
 export function storedKind(key: string): StoredKind | undefined {

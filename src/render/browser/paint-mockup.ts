@@ -1,11 +1,11 @@
-import { changedBox } from "../paint/mockup/changed-box.ts";
+import { changedBoxes } from "../paint/mockup/changed-boxes.ts";
 import {
   composeBlank,
   type MockupColors,
   type MockupPixels,
-  printOn,
+  printAgain,
 } from "../paint/mockup/compose-mockup.ts";
-import type { PrintedArea } from "../paint/mockup/lay-ink.ts";
+import { type InkMemory, type PrintedArea, unionOf } from "../paint/mockup/lay-ink.ts";
 import type { MockupLayers } from "../paint/mockup/mockup-layers.ts";
 import type { Box } from "../paint/mockup/print-field.ts";
 
@@ -16,8 +16,11 @@ type Shown = {
   blank: MockupPixels;
   pixels: MockupPixels;
   areas: readonly PrintedArea[];
-  canvas: Canvas | undefined;
+  memory: InkMemory;
 };
+
+/** Who painted on a canvas last: one of another base may have since. */
+const lastOn = new WeakMap<Canvas, Shown>();
 
 /**
  * Makes what paints mockups of a base's layers on canvases. It keeps the bare product in its colours and
@@ -29,17 +32,20 @@ export function createMockupPainter(layers: MockupLayers) {
   return function paint(canvas: Canvas, colors: MockupColors, areas: readonly PrintedArea[]): void {
     const isKept = shown !== undefined && isSame(shown.colors, colors);
     const own = isKept && shown ? shown : showBlank(layers, colors);
-    const changed = changedBox(own.areas, areas);
-    if (changed !== null) reprint(own, layers, areas, changed ?? whole);
+    const changed = changedBoxes(own.areas, areas, layers) ?? [whole];
+    const { pixels, blank, memory } = own;
+    printAgain(pixels, layers, colors, areas, { blank, before: own.areas, boxes: changed, memory });
     const isThere =
+      shown !== undefined &&
       isKept &&
-      own.canvas === canvas &&
+      lastOn.get(canvas) === shown &&
       canvas.width === whole.right &&
       canvas.height === whole.bottom;
     if (!isThere) Object.assign(canvas, { width: whole.right, height: whole.bottom });
-    const unseen = isThere ? changed : whole;
-    if (unseen !== null) put(canvas, own.pixels, layers, unseen ?? whole);
-    shown = { ...own, areas, canvas };
+    const unseen = isThere ? unionOf(changed) : whole;
+    if (unseen !== null) put(canvas, own.pixels, layers, unseen);
+    shown = { ...own, areas };
+    lastOn.set(canvas, shown);
   };
 }
 
@@ -47,21 +53,13 @@ const isSame = (a: MockupColors, b: MockupColors) => JSON.stringify(a) === JSON.
 
 function showBlank(layers: MockupLayers, colors: MockupColors): Shown {
   const blank = composeBlank(layers, colors);
-  return { colors, blank, pixels: blank.slice(), areas: [], canvas: undefined };
-}
-
-function reprint(
-  { blank, pixels, colors }: Shown,
-  layers: MockupLayers,
-  areas: readonly PrintedArea[],
-  box: Box,
-): void {
-  const { width } = layers;
-  for (let row = box.top; row < box.bottom; row += 1) {
-    const from = (row * width + box.left) * 4;
-    pixels.set(blank.subarray(from, (row * width + box.right) * 4), from);
-  }
-  printOn(pixels, layers, colors, areas, box);
+  return {
+    colors,
+    blank,
+    pixels: blank.slice(),
+    areas: [],
+    memory: { values: new Float32Array() },
+  };
 }
 
 function put(

@@ -5,7 +5,7 @@ import {
   type Ring,
   subpixels,
 } from "./display-list.ts";
-import type { Rows } from "./rasterise.ts";
+import type { Rows } from "./crossings.ts";
 
 /**
  * The rows outside of which two display lists draw the same; null where they are the same. What is the same
@@ -16,17 +16,28 @@ export function changedRows(
   after: DisplayList,
   { height }: Extent,
 ): Rows | null {
+  const rows = { top: height, bottom: 0 };
+  for (const command of changedCommands(before, after)) {
+    for (const ring of ringsOf(command)) widen(rows, ring, height);
+  }
+  return rows.top < rows.bottom ? rows : null;
+}
+
+/** Without these both lists are the same commands in the same order. */
+function changedCommands(before: DisplayList, after: DisplayList): PaintCommand[] {
+  // As where a text is typed, which may stand in several places: what lies between them is the same.
+  if (before.length === after.length) {
+    return before.flatMap((own, index) => {
+      const other = after[index];
+      return other === undefined || isSame(own, other) ? [] : [own, other];
+    });
+  }
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && isSame(before[start], after[start])) start += 1;
   let end = 0;
   while (end < shorter - start && isSame(before.at(-1 - end), after.at(-1 - end))) end += 1;
-  const changed = [before, after].flatMap((list) => list.slice(start, list.length - end));
-  const rows = { top: height, bottom: 0 };
-  for (const command of changed) {
-    for (const ring of ringsOf(command)) widen(rows, ring, height);
-  }
-  return rows.top < rows.bottom ? rows : null;
+  return [before, after].flatMap((list) => list.slice(start, list.length - end));
 }
 
 const ringsOf = (command: PaintCommand): readonly Ring[] =>

@@ -37,11 +37,72 @@ describe("P18 ink that is drawn again", () => {
         const after = [...below, ...fresh, ...above];
         const drawn = { list: before, ink: rasteriseInk(before, extent) };
         const again = rasteriseInkAgain(after, extent, drawn);
-        expect(again).toEqual(rasteriseInk(after, extent));
+        expect(again.pixels).toEqual(rasteriseInk(after, extent).pixels);
         expect(drawn.ink).toEqual(rasteriseInk(before, extent));
       }),
       { numRuns: 300 },
     );
+  });
+
+  it("is what is drawn anew where several things have changed, with others between them", () => {
+    const pair = fc.tuple(fc.oneof(fill, picture), fc.oneof(fill, picture), fc.boolean());
+    fc.assert(
+      fc.property(fc.array(pair, { maxLength: 6 }), (pairs) => {
+        const before = pairs.map(([own]) => own);
+        const after = pairs.map(([own, other, isChanged]) => (isChanged ? other : own));
+        const drawn = { list: before, ink: rasteriseInk(before, extent) };
+        const again = rasteriseInkAgain(after, extent, drawn);
+        expect(again.pixels).toEqual(rasteriseInk(after, extent).pixels);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("is not drawn where what lies between what has changed is alone", () => {
+    const [above, below] = [square(0, 3), square(14, 20)];
+    const of = (word: PaintCommand) => [word, above, word, below, word];
+    expect(changedRows(of(square(5, 7)), of(square(6, 9)), extent)).toEqual({ top: 5, bottom: 9 });
+  });
+
+  it("is drawn in memory that nobody needs, whatever that holds, and never over what it was", () => {
+    fc.assert(
+      fc.property(list, list, (before, after) => {
+        const drawn = { list: before, ink: rasteriseInk(before, extent) };
+        const spare = new Uint8ClampedArray(drawn.ink.pixels.length).fill(99);
+        const again = rasteriseInkAgain(after, extent, drawn, spare);
+        expect(again.pixels).toEqual(rasteriseInk(after, extent).pixels);
+        expect(drawn.ink).toEqual(rasteriseInk(before, extent));
+        if (again !== drawn.ink) expect(again.pixels).toBe(spare);
+        rasteriseInkAgain(after, extent, drawn, drawn.ink.pixels);
+        expect(drawn.ink).toEqual(rasteriseInk(before, extent));
+      }),
+    );
+  });
+
+  it("is drawn in the memory of what was there before that, of which the rest need not be copied", () => {
+    fc.assert(
+      fc.property(fc.array(list, { minLength: 3, maxLength: 6 }), (lists) => {
+        let drawn = { list: lists[0] ?? [], ink: rasteriseInk(lists[0] ?? [], extent) };
+        let spare: Uint8ClampedArray | undefined;
+        for (const own of lists.slice(1)) {
+          const ink = rasteriseInkAgain(own, extent, drawn, spare);
+          expect(ink.pixels).toEqual(rasteriseInk(own, extent).pixels);
+          if (ink !== drawn.ink) spare = drawn.ink.pixels;
+          drawn = { list: own, ink };
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("tells the rows outside of which it is as before", () => {
+    const [ground, word, other] = [square(0, 20), square(4, 7), square(6, 11)];
+    const ink = rasteriseInk([ground, word], extent);
+    const again = rasteriseInkAgain([ground, other], extent, { list: [ground, word], ink });
+    expect(again.since?.pixels).toBe(ink.pixels);
+    expect(again.since?.rows).toEqual({ top: 4, bottom: 11 });
+    const third = rasteriseInkAgain([ground, word], extent, { list: [ground, other], ink: again });
+    expect(third.since?.pixels).toBe(again.pixels);
   });
 
   it("is drawn in the rows of what has changed alone, and not at all where nothing has", () => {

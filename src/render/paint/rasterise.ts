@@ -1,29 +1,14 @@
+import { countEdges, Crossings, linesPerPixel, type Rows } from "./crossings.ts";
 import {
   type Extent,
   type FillCommand,
   type PaintCommands,
   type PictureCommand,
   type Ring,
-  subpixels,
 } from "./display-list.ts";
 
 /** Opaque pixels, red, green, blue and 255 each, row by row. */
 export type Surface = { width: number; height: number; data: Uint8ClampedArray };
-
-/** Lines that each row of pixels is sampled by. */
-const linesPerPixel = 16;
-const lineStep = subpixels / linesPerPixel;
-
-/** An edge that goes down, in 64ths of a pixel; `winding` tells which way its ring went. */
-type Edge = {
-  top: number;
-  bottom: number;
-  x: number;
-  slope: number;
-  winding: 1 | -1;
-  /** Where the line crosses it that is looked at, in pixels. */
-  at: number;
-};
 
 /** A surface of one colour, such as the garment's: what is drawn on it stays opaque. */
 export function createSurface(
@@ -119,32 +104,11 @@ function blend(
   data[at + 2] = Math.floor((blue * coverage + (data[at + 2] ?? 0) * rest + 127) / 255);
 }
 
-/** Those that reach into the rows. */
-function edgesOf(rings: readonly Ring[], rows: Rows): Edge[] {
-  const edges: Edge[] = [];
-  const [above, below] = [rows.top * subpixels, rows.bottom * subpixels];
-  for (const ring of rings) {
-    for (let index = 0; index < ring.length; index += 2) {
-      const next = index + 2 < ring.length ? index + 2 : 0;
-      const [x0 = 0, y0 = 0] = [ring[index], ring[index + 1]];
-      const [x1 = 0, y1 = 0] = [ring[next], ring[next + 1]];
-      if (y0 === y1 || (y0 <= above && y1 <= above) || (y0 >= below && y1 >= below)) continue;
-      const slope = (x1 - x0) / (y1 - y0);
-      if (y0 < y1) edges.push({ top: y0, bottom: y1, x: x0, slope, winding: 1, at: 0 });
-      else edges.push({ top: y1, bottom: y0, x: x1, slope, winding: -1, at: 0 });
-    }
-  }
-  return edges.toSorted((a, b) => a.top - b.top);
-}
-
 /** A row of pixels from `from` on, as far as `to`: by how much of 255 each is covered. The same memory each time. */
 export type CoveredRow = { y: number; from: number; to: number; coverage: Uint8Array };
 
 /** What lines add from a pixel on: the cover of a pixel is the sum up to it. `from` and `to` bound what is not zero. */
 type Changes = { width: number; sums: Float64Array; from: number; to: number };
-
-/** Rows of pixels, from `top` to above `bottom`. */
-export type Rows = { top: number; bottom: number };
 
 /** Rows that rings cover, downwards: all of them, or some, which are the same then. */
 export function eachRow(
@@ -153,39 +117,23 @@ export function eachRow(
   visit: (row: CoveredRow) => void,
   rows: Rows = { top: 0, bottom: height },
 ): void {
-  const edges = edgesOf(rings, rows);
+  const edges = countEdges(rings, rows);
+  // As of most of what a design has beside the word that is typed.
+  if (edges === 0) return;
+  const crossings = new Crossings(rings, rows, edges);
   const changes: Changes = { width, sums: new Float64Array(width + 2), from: width, to: 0 };
   const coverage = new Uint8Array(width);
-  const active: Edge[] = [];
-  let next = 0;
-  const lowest = edges.reduce((most, { bottom }) => Math.max(most, bottom), 0);
-  const first = Math.max(rows.top, Math.floor((edges[0]?.top ?? 0) / subpixels));
-  const last = Math.min(rows.bottom, Math.ceil(lowest / subpixels));
-  for (let y = first; y < last; y += 1) {
-    for (let line = 0; line < linesPerPixel; line += 1) {
-      const lineY = y * subpixels + (line + 0.5) * lineStep;
-      dropPassed(active, lineY);
-      const known = active.length;
-      for (let edge = edges[next]; edge && edge.top <= lineY; edge = edges[next]) {
-        if (edge.bottom > lineY) active.push(edge);
-        next += 1;
-      }
-      sortEdges(active, known, lineY);
-      addSpans(active, changes);
+  const { first, end } = crossings;
+  for (let line = first; line < end;) {
+    const y = Math.floor(line / linesPerPixel);
+    const last = Math.min(end, (y + 1) * linesPerPixel);
+    for (; line < last; line += 1) {
+      crossings.moveTo(line);
+      addSpans(crossings, changes);
     }
     const { from, to } = takeCoverage(changes, coverage);
     if (from < to) visit({ y, from, to, coverage });
   }
-}
-
-function dropPassed(active: Edge[], y: number): void {
-  let kept = 0;
-  for (const edge of active) {
-    if (edge.bottom <= y) continue;
-    active[kept] = edge;
-    kept += 1;
-  }
-  active.length = kept;
 }
 
 /** Sums up a row's changes, which are none then. */
@@ -193,10 +141,14 @@ function takeCoverage(changes: Changes, coverage: Uint8Array): { from: number; t
   const { width, sums, from } = changes;
   const to = Math.min(width, changes.to);
   let cover = 0;
+  let covered = 0;
   for (let x = from; x < to; x += 1) {
-    cover += sums[x] ?? 0;
-    const part = Math.round((cover * 255) / linesPerPixel);
-    coverage[x] = part < 255 ? part : 255;
+    const change = sums[x] ?? 0;
+    if (change !== 0) {
+      cover += change;
+      covered = Math.min(255, Math.round((cover * 255) / linesPerPixel));
+    }
+    coverage[x] = covered;
   }
   sums.fill(0, from, changes.to);
   changes.from = width;
@@ -204,46 +156,18 @@ function takeCoverage(changes: Changes, coverage: Uint8Array): { from: number; t
   return { from, to };
 }
 
-/**
- * Puts the edges that a line crosses in order, from left to right: those that the line before crossed, the
- * first `known`, are nearly so; those that begin here are sorted and laid between them at once, as an
- * outline has tens of thousands of edges side by side.
- */
-function sortEdges(active: Edge[], known: number, y: number): void {
-  for (const edge of active) edge.at = (edge.x + (y - edge.top) * edge.slope) / subpixels;
-  for (let index = 1; index < known; index += 1) {
-    const edge = active[index];
-    if (edge === undefined) continue;
-    let place = index;
-    for (let left = active[place - 1]; left && left.at > edge.at; left = active[place - 1]) {
-      active[place] = left;
-      place -= 1;
-    }
-    active[place] = edge;
-  }
-  if (known === active.length) return;
-  const fresh = active.slice(known).toSorted((a, b) => a.at - b.at);
-  let [from, place] = [known - 1, active.length - 1];
-  for (let own = fresh.pop(); own; own = fresh.pop(), place -= 1) {
-    for (let left = active[from]; from >= 0 && left && left.at > own.at; left = active[from]) {
-      active[place] = left;
-      place -= 1;
-      from -= 1;
-    }
-    active[place] = own;
-  }
-}
-
 /** Adds what one line of samples covers, each end by the part of its pixel, of edges from left to right. */
-function addSpans(active: readonly Edge[], changes: Changes): void {
-  let winding = 0;
+function addSpans({ active, count, at, winding }: Crossings, changes: Changes): void {
+  let around = 0;
   let from = 0;
-  for (const edge of active) {
-    if (winding === 0) from = edge.at;
-    winding += edge.winding;
-    if (winding === 0) {
+  for (let index = 0; index < count; index += 1) {
+    const edge = active[index] ?? 0;
+    const here = at[edge] ?? 0;
+    if (around === 0) from = here;
+    around += winding[edge] ?? 0;
+    if (around === 0) {
       addEnd(from, 1, changes);
-      addEnd(edge.at, -1, changes);
+      addEnd(here, -1, changes);
     }
   }
 }
@@ -251,10 +175,11 @@ function addSpans(active: readonly Edge[], changes: Changes): void {
 /** All to the right of `x` is covered more, or less: its own pixel by the part that lies there. */
 function addEnd(x: number, sign: 1 | -1, changes: Changes): void {
   const { width, sums } = changes;
-  const held = Math.max(0, Math.min(width, x));
-  const pixel = Math.floor(held);
+  const held = x > 0 ? (x < width ? x : width) : 0;
+  // Whole numbers by bits, as nothing here is below 0: this is what drawing a text mostly does.
+  const pixel = held | 0;
   // Steps of 1/65536, so that sums of what is added and taken away come out at nothing.
-  const rest = Math.round((held - pixel) * 65_536) / 65_536;
+  const rest = (((held - pixel) * 65_536 + 0.5) | 0) / 65_536;
   sums[pixel] = (sums[pixel] ?? 0) + sign * (1 - rest);
   sums[pixel + 1] = (sums[pixel + 1] ?? 0) + sign * rest;
   if (pixel < changes.from) changes.from = pixel;

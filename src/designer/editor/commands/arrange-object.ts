@@ -1,4 +1,3 @@
-import { designLimits } from "#domain/design/design-limits.ts";
 import type { Design, DesignObject } from "#domain/design/design-document.ts";
 
 import { refused } from "../command-result.ts";
@@ -11,16 +10,13 @@ import {
   measuringOf,
   withObject,
 } from "./design-change.ts";
+import { isFactor, isLength, isSame } from "./measures.ts";
 import { whyNotMove, whyNotTurn } from "./permissions.ts";
 
 type Of<Kind extends ObjectCommand["kind"]> = Extract<ObjectCommand, { kind: Kind }>;
 export type ArrangeCommand = Of<"move" | "center" | "scale" | "turn">;
 
-const isLength = (mm: number) => Number.isFinite(mm) && Math.abs(mm) <= 2 * designLimits.reachMm;
-const isFactor = (factor: number) => factor >= 0.001 && factor <= 1000;
 const isAngle = (degrees: number) => Number.isFinite(degrees) && Math.abs(degrees) <= 36_000;
-
-const isSame = (a: DesignObject, b: DesignObject) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Moves, centres, scales or turns an object; repeated steps of one kind are undone together. */
 export function arrangeObject(

@@ -1,20 +1,20 @@
-import { designLimits } from "#domain/design/design-limits.ts";
 import type { Design, DesignObject } from "#domain/design/design-document.ts";
 
-import { picturePixels } from "#domain/design/picture-pixels.ts";
-import { placedDots } from "#domain/design/placed-dots.ts";
+import { hasTooManyPixels } from "#domain/design/too-many-pixels.ts";
 
 import { refused } from "../command-result.ts";
 import type { DesignCommand, ObjectCommand } from "../editor-command.ts";
 import { arrangeObject } from "./arrange-object.ts";
 import { type ChangeOrRefusal, type CommandContext, isRefusal } from "./design-change.ts";
-import { addPicture, cropPicture, keepLowQuality, replacePicture } from "./edit-picture.ts";
+import {
+  addPicture,
+  cropPicture,
+  keepLowQuality,
+  reframePicture,
+  replacePicture,
+} from "./edit-picture.ts";
 import { addText, finishText, styleText, typeText } from "./edit-text.ts";
 import { duplicateObject, isTooLong, removeObject, reorderObject } from "./stack-objects.ts";
-
-const hasTooManyPixels = (design: Design) =>
-  picturePixels(design.objects) > designLimits.picturePixels ||
-  placedDots(design) > designLimits.placedDots;
 
 type Selected = { design: Design; selectedId: string | null };
 
@@ -78,6 +78,9 @@ function changeObject(
       return replacePicture(design, object, command.picture, context);
     case "crop":
       return cropPicture(design, object, command.crop, context);
+    case "slide-picture":
+    case "zoom-picture":
+      return reframePicture(design, object, command, context);
     case "keep-low-quality":
       return keepLowQuality(design, object, context);
   }

@@ -3,7 +3,7 @@ import type { Point } from "#domain/design/placement.ts";
 import type { CommandContext } from "../commands/design-change.ts";
 import { whyNotMove } from "../commands/permissions.ts";
 import { type EditorState, noGuides, selectedObject } from "../editor-state.ts";
-import { frameIn, handlesIn, viewingOf } from "../editor-reading.ts";
+import { frameIn, handlesIn, isReframed, viewingOf } from "../editor-reading.ts";
 import { handleAt } from "../handles.ts";
 import { hitTest, leastTargetPx } from "../hit-test.ts";
 import { pxPerMm, toMm } from "../view.ts";
@@ -72,13 +72,14 @@ export function beginPinch(
   ];
   const { before } = gesture;
   const held = selectedObject(state) ?? objectAt(state, input, context);
-  if (held === null || whyNotMove(held, context) !== null) {
+  const isInside = held !== null && isReframed(state, context, held);
+  if (held === null || (!isInside && whyNotMove(held, context) !== null)) {
     return { ...state, gesture: { kind: "pinch-view", fingers, before, view: state.view } };
   }
   return {
     ...state,
     selectedId: held.id,
     guides: noGuides,
-    gesture: { kind: "pinch", fingers, before, object: held },
+    gesture: { kind: "pinch", fingers, before, object: held, isInside },
   };
 }

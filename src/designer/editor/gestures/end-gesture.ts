@@ -1,4 +1,5 @@
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
+import { hasTooManyPixels } from "#domain/design/too-many-pixels.ts";
 
 import { isTooLong } from "../commands/stack-objects.ts";
 import { type CommandResult, done, refused } from "../command-result.ts";
@@ -20,6 +21,9 @@ export function endGesture(state: EditorState, { nowMs, historyLimit }: Moment):
   }
   if (isTooLong(design) && !isTooLong(before.design)) {
     return { state: { ...ended, ...before }, result: refused("too_long") };
+  }
+  if (hasTooManyPixels(design) && !hasTooManyPixels(before.design)) {
+    return { state: { ...ended, ...before }, result: refused("too_many_pixels") };
   }
   const step = { key: null, atMs: nowMs, limit: historyLimit };
   return {

@@ -2,15 +2,16 @@ import type { DesignObject } from "#domain/design/design-document.ts";
 import type { Point } from "#domain/design/placement.ts";
 
 import type { CommandContext } from "../commands/design-change.ts";
+import { reframed } from "../commands/edit-picture.ts";
 import { accessOf, whyNotMove } from "../commands/permissions.ts";
 import { done, refused } from "../command-result.ts";
 import { type EditorState, noGuides } from "../editor-state.ts";
-import { measuringIn, viewingOf } from "../editor-reading.ts";
+import { isReframed, measuringIn, viewingOf } from "../editor-reading.ts";
 import { panBy, pxPerMm, toMm, zoomBy } from "../view.ts";
 import type { Answered } from "./end-gesture.ts";
 import type { Finger, Gesture, PointerInput } from "./gesture.ts";
 import { type Moved, moveByPointer } from "./move-by-pointer.ts";
-import { pinchObject, readPinch } from "./pinch.ts";
+import { pinchedPicture, pinchObject, readPinch } from "./pinch.ts";
 import { scaleByHandle } from "./scale-by-handle.ts";
 import { turnByHandle } from "./turn-by-handle.ts";
 
@@ -65,24 +66,30 @@ function leavePress(
     return { state, result: done };
   }
   const object = state.design.objects.find(({ id }) => id === objectId);
-  const reason = object && whyNotMove(object, context);
+  // Of a picture that shows whole there is no other part.
+  const isInside =
+    object !== undefined && isReframed(state, context, object) && object.crop !== null;
+  const reason = object && (isInside ? null : whyNotMove(object, context));
   if (object === undefined || reason != null) {
     const gesture = { kind: "pan", pointerId, last: start, before } as const;
     const panned = followGesture({ ...state, gesture }, input, context);
     return reason == null ? panned : { ...panned, result: refused(reason) };
   }
-  const gesture = { kind: "drag", pointerId, start, object, before } as const;
+  const gesture = { kind: "drag", pointerId, start, object, before, isInside } as const;
   return followGesture({ ...state, gesture }, input, context);
 }
 
 function drag(
   state: EditorState,
-  { start, object }: GestureOf<"drag">,
+  { start, object, isInside }: GestureOf<"drag">,
   input: PointerInput,
   context: CommandContext,
 ): EditorState {
   const scale = pxPerMm(viewingOf(state));
   const away = { x: (input.x - start.x) / scale, y: (input.y - start.y) / scale };
+  if (isInside && object.kind === "image") {
+    return withObject(state, reframed(object, { dxMm: away.x, dyMm: away.y }));
+  }
   const measuring = measuringIn(state, context);
   return withMoved(state, moveByPointer(object, away, measuring, input.isFree === true));
 }
@@ -127,9 +134,13 @@ function pinch(
   const viewing = viewingOf(state);
   const mm = (point: Point) => toMm(viewing, point);
   const change = readPinch([mm(first.start), mm(second.start)], [mm(first.now), mm(second.now)]);
+  const { object } = gesture;
+  if (gesture.isInside && object.kind === "image") {
+    return withObject(moved, reframed(object, pinchedPicture(change)));
+  }
   const how = {
-    isTurnable: accessOf(gesture.object, context) === "editable",
+    isTurnable: accessOf(object, context) === "editable",
     isFree: input.isFree === true,
   };
-  return withMoved(moved, pinchObject(gesture.object, change, measuringIn(state, context), how));
+  return withMoved(moved, pinchObject(object, change, measuringIn(state, context), how));
 }

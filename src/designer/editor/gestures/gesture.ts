@@ -21,6 +21,8 @@ export type PointerInput = {
 
 type OneFinger = { pointerId: number; start: Point };
 type OnObject = { before: Snapshot; object: DesignObject };
+/** Whether a picture is moved within its frame. */
+type Inside = { isInside: boolean };
 export type Finger = { pointerId: number; start: Point; now: Point };
 
 /**
@@ -29,11 +31,11 @@ export type Finger = { pointerId: number; start: Point; now: Point };
  */
 export type Gesture =
   | ({ kind: "press"; slackPx: number; objectId: string | null; before: Snapshot } & OneFinger)
-  | ({ kind: "drag" } & OneFinger & OnObject)
+  | ({ kind: "drag" } & OneFinger & Inside & OnObject)
   | ({ kind: "scale" } & OneFinger & OnObject)
   | ({ kind: "turn" } & OneFinger & OnObject)
   | { kind: "pan"; pointerId: number; last: Point; before: Snapshot }
-  | ({ kind: "pinch"; fingers: readonly [Finger, Finger] } & OnObject)
+  | ({ kind: "pinch"; fingers: readonly [Finger, Finger] } & Inside & OnObject)
   | {
       kind: "pinch-view";
       fingers: readonly [Finger, Finger];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
-import { testShape } from "#domain/design/testing/test-design.ts";
+import { testImage, testShape } from "#domain/design/testing/test-design.ts";
 
 import { viewingOf } from "../editor-reading.ts";
 import { TestEditor } from "../testing/test-editor.ts";
@@ -130,6 +130,24 @@ describe("the end of a gesture", () => {
     editor.press("ArrowLeft");
     expect(editor.state.gesture).toBeNull();
     expect(editor.state.history.past).toHaveLength(2);
+  });
+
+  it("takes back what makes the pictures more than can be drawn, as a command does", () => {
+    const side = 300 / 25.4;
+    const picture = (id: string, width: number, height: number) =>
+      testImage({
+        ...{ id, name: id, src: `uploads/${id}.png` },
+        placement: { left: 0, top: 0, angle: 0, scaleX: side, scaleY: side, width, height },
+      });
+    const area = { widthMm: 840, heightMm: 1000 };
+    const objects = [picture("a", 840, 1000), picture("b", 840, 1000), picture("c", 100, 100)];
+    const editor = new TestEditor(objects, { area });
+    editor.run({ kind: "select", id: "c" });
+    const before = serialiseDesign(editor.design);
+    const result = editor.dragHandle("lower-right", 300, 300);
+    expect(result).toEqual({ isDone: false, reason: "too_many_pixels" });
+    expect(serialiseDesign(editor.design)).toBe(before);
+    expect(editor.state.history.past).toHaveLength(0);
   });
 
   it("back where it began, it is no step", () => {

@@ -1,4 +1,5 @@
 import type { DesignObject } from "#domain/design/design-document.ts";
+import type { Reframing } from "#domain/design/picture-frame.ts";
 import { normaliseAngle, type Point } from "#domain/design/placement.ts";
 
 import { type Measuring, objectFrame } from "../object-frame.ts";
@@ -25,6 +26,13 @@ export function readPinch(start: Pair, now: Pair): PinchChange {
     to: middle(now),
   };
 }
+
+/** How a picture changes within its frame, so that what lay between two fingers still does; in millimetres. */
+export const pinchedPicture = ({ factor, from, to }: PinchChange): Reframing => ({
+  ...{ factor, at: from },
+  dxMm: to.x - from.x,
+  dyMm: to.y - from.y,
+});
 
 /** The object scaled, turned and moved at once by two fingers; points in millimetres. */
 export function pinchObject(

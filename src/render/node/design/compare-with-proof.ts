@@ -2,11 +2,11 @@ import type { Design } from "#domain/design/design-document.ts";
 import { isPrintOfProof, type PrintDifference } from "#domain/design/drawn-design.ts";
 import { mmPerInch } from "#domain/design/units.ts";
 
-import { paintedExtent } from "../../paint/build-display-list.ts";
+import { paintedExtent, type PaintSources } from "../../paint/build-display-list.ts";
 import type { PaintCommands } from "../../paint/display-list.ts";
 import type { Surface } from "../../paint/rasterise.ts";
 import { groundThatShows } from "./ground-that-shows.ts";
-import { drawProof } from "./paint-design.ts";
+import { drawProof } from "./draw-proof.ts";
 import { type ProofBounds, readPrintTiles, tilesDifference } from "./print-tiles.ts";
 import { boundProof } from "./proof-bounds.ts";
 import { comparedScales, proofScale } from "./proof-scale.ts";
@@ -16,6 +16,7 @@ export type ProofToCompare = {
   proof: Surface;
   ground: string;
   commands: (pixelsPerMm: number) => PaintCommands;
+  sources: PaintSources;
 };
 
 /**
@@ -26,9 +27,9 @@ export type ProofToCompare = {
  */
 export async function compareWithProof(
   png: Uint8Array,
-  { design, proof, ground, commands }: ProofToCompare,
+  { design, proof, ground, commands, sources }: ProofToCompare,
 ): Promise<PrintDifference> {
-  const other = groundThatShows(design, ground);
+  const other = groundThatShows(design, ground, sources);
   const own = proofScale(design.area);
   let worst: PrintDifference = { largest: 0, at: { x: 0, y: 0 } };
   for (const scale of comparedScales(design.area)) {

@@ -1,3 +1,4 @@
+import type { Design } from "#domain/design/design-document.ts";
 import type {
   DesignToDraw,
   DrawnMockup,
@@ -25,9 +26,9 @@ const waitingSolids = 8;
 const heldPixels = 40_000_000;
 
 /**
- * The renderer of the designs port: print files one at a time, each in a process of its own, as one takes
- * half a gigabyte; proofs in a thread, as shoppers wait for them, and in a process of their own too where
- * their pictures are large; mockups in another thread, bodies in one more. A proof or a body that comes while
+ * The renderer of the designs port: print files one at a time, each in a process of its own, as one
+ * of large photos takes half a gigabyte; proofs in a thread, as shoppers wait for them, and in a process of their own too where
+ * their pictures are large, and mockups likewise; bodies in one more thread. A proof or a body that comes while
  * too many wait is refused with the code EBUSY. `fontFolder` holds the design fonts (assets/fonts), `mockupFolder` the mockup bases
  * (assets/mockups); `maxWaitingProofs` is for tests.
  */
@@ -49,6 +50,10 @@ export function createDesignRenderer(
   const mockups = new TaskThread<DesignTask, DrawnMockup>({
     ...{ name: "design mockup", module, workerData: data, deadlineMs: mockupDeadlineMs },
   });
+  const largeMockups = new TaskProcess<DesignTask, DrawnMockup>({
+    ...{ name: "large design mockup", module, data, deadlineMs: mockupDeadlineMs },
+    maxWaiting: waitingSolids,
+  });
   const solids = new TaskThread<DesignTask, DrawnMockup>({
     ...{ name: "solid", module, workerData: data, deadlineMs: solidDeadlineMs },
     maxWaiting: waitingSolids,
@@ -59,15 +64,20 @@ export function createDesignRenderer(
   return {
     version: rendererVersion,
     drawProof(toDraw: DesignToDraw) {
-      const isLarge = picturePixels(toDraw.design.objects) > heldPixels;
-      return (isLarge ? largeProofs : proofs).run({ wanted: "proof", toDraw });
+      return (isLarge([toDraw.design]) ? largeProofs : proofs).run({ wanted: "proof", toDraw });
     },
     drawPrint: (toDraw: DesignToDraw) => prints.run({ wanted: "print", toDraw }),
-    drawMockup: (toDraw: MockupToDraw) => mockups.run({ wanted: "mockup", toDraw }),
+    drawMockup(toDraw: MockupToDraw) {
+      const own = [...toDraw.designs.values()];
+      return (isLarge(own) ? largeMockups : mockups).run({ wanted: "mockup", toDraw });
+    },
     drawSolid: (toDraw: SolidToDraw) => solids.run({ wanted: "solid", toDraw }),
     async close() {
-      const own = [proofs, largeProofs, mockups, solids, prints];
+      const own = [proofs, largeProofs, mockups, largeMockups, solids, prints];
       await Promise.all(own.map((one) => one.close()));
     },
   };
 }
+
+const isLarge = (designs: readonly Design[]) =>
+  designs.reduce((sum, { objects }) => sum + picturePixels(objects), 0) > heldPixels;

@@ -111,6 +111,39 @@ describe("OP-148 a print against its proof", () => {
     },
   );
 
+  it.each([
+    ["white on white", "#ffffff", "#ffffff"],
+    ["black on nearly black", "#000000", "#1b1b1b"],
+    ["dark on nearly black", "#202020", "#1b1b1b"],
+  ])("is not of it where a picture is missing, %s", async (_, color, ground) => {
+    const channels = 3;
+    const logo = await sharp({ create: { width: 90, height: 90, channels, background: color } })
+      .png()
+      .toBuffer();
+    const placement = {
+      left: 60,
+      top: 120,
+      scaleX: 10,
+      scaleY: 10,
+      angle: 0,
+      width: 90,
+      height: 90,
+    };
+    const [own, lacking] = [
+      withObjects(testImage({ src: "logo", placement }), text),
+      withObjects(text),
+    ];
+    const drawn = { ground, pictures: new Map([["logo", logo]]) };
+    const { png, difference } = await drawDesignPrint({ ...task(own), ...drawn }, loadFaces);
+    expect(isPrintOfProof(difference)).toBe(true);
+    const { png: short } = await drawDesignPrint({ ...task(lacking), ...drawn }, loadFaces);
+    const planted = await compareDrawnPrint(short, { ...task(own), ...drawn }, loadFaces);
+    expect(isPrintOfProof(planted)).toBe(false);
+    const tooMuch = await compareDrawnPrint(png, { ...task(lacking), ...drawn }, loadFaces);
+    if (color !== "#ffffff") return;
+    expect(tooMuch).toBeDefined();
+  });
+
   it("is not of it where an object has moved by a millimetre", async () => {
     const moved = withObjects({ ...text, x: text.x + 1 });
     expect(isPrintOfProof(await differenceOf(moved, withObjects(text)))).toBe(false);

@@ -11,13 +11,15 @@ import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { mmPerInch } from "#domain/design/units.ts";
 
 import { paintedExtent } from "../../paint/build-display-list.ts";
+import { inkBands } from "../../paint/ink-bands.ts";
 import { checkDesign } from "../../paint/check-design.ts";
 import type { Surface } from "../../paint/rasterise.ts";
 import { rendererVersion } from "../../paint/renderer-version.ts";
 import { compareWithProof } from "./compare-with-proof.ts";
 import { encodePng } from "./encode-png.ts";
+import { encodePrint } from "./encode-print.ts";
 import { type FontCauses, type LoadFaces, openDesign, type OpenedDesign } from "./open-design.ts";
-import { drawProof, paintDesign } from "./paint-design.ts";
+import { drawProof } from "./draw-proof.ts";
 import { proofScale } from "./proof-scale.ts";
 
 /** Draws what a shopper is asked to approve, in plain arithmetic. */
@@ -50,11 +52,12 @@ export async function drawDesignPrint(
   const { surface, ...told } = proofOf(task, opened);
   const { area, objects } = task.design;
   const pixelsPerMm = area.dpi / mmPerInch;
-  const pixels = paintDesign(opened.commands(pixelsPerMm), paintedExtent(area, pixelsPerMm), null);
-  const isPhoto = objects.some(({ kind }) => kind === "image");
-  const { width: widthPx, height: heightPx } = pixels;
-  const png = await encodePng(pixels, { dpi: area.dpi, isPhoto });
-  const hashes = { fileSha256: sha256(png), pixelsSha256: sha256(pixels.data) };
+  const extent = paintedExtent(area, pixelsPerMm);
+  const hasPictures = objects.some(({ kind }) => kind === "image");
+  const bands = inkBands(opened.commands(pixelsPerMm), extent, hasPictures);
+  const { png, pixelsSha256 } = await encodePrint(extent, bands, area.dpi);
+  const { width: widthPx, height: heightPx } = extent;
+  const hashes = { fileSha256: sha256(png), pixelsSha256 };
   const difference = await compareWithProof(png, { ...task, proof: surface, ...opened });
   const findings = task.printed ? checkDesign(task.design, task.printed, opened.sources) : null;
   return { ...{ png, widthPx, heightPx, ...hashes }, ...told, findings, difference };

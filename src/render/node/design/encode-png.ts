@@ -1,49 +1,35 @@
-import { crc32 } from "node:zlib";
-
 import sharp from "sharp";
 
-import { mmPerInch } from "#domain/design/units.ts";
+import { chunkFrame, colourChunks } from "./png-chunks.ts";
 
 export type RawPixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
 
 /** A PNG's signature and its IHDR, which everything else follows. */
 const headerBytes = 33;
-const perceptual = 0;
-const perMetre = 1;
 
 /**
- * Straight RGBA pixels as a PNG in sRGB, with its density where `dpi` is given, which print houses go by
- * (pHYs: 300 DPI are 11,811 pixels a metre). `isPhoto` has each row filtered, which is smaller for
- * pictures and only slower for letters.
+ * Straight RGBA pixels as a PNG in sRGB, of no density. `isPhoto` has each row filtered, which is smaller
+ * for pictures and only slower for letters. That it is sRGB is written by hand: sharp writes it only after
+ * it has converted each pixel.
  */
 export async function encodePng(
   { width, height, data }: RawPixels,
-  { dpi, isPhoto = false }: { dpi?: number; isPhoto?: boolean } = {},
+  { isPhoto = false }: { isPhoto?: boolean } = {},
 ): Promise<Buffer> {
   const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   const png = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false })
     .png({ compressionLevel: 6, adaptiveFiltering: isPhoto })
     .toBuffer();
-  const chunks = [chunkOf("sRGB", Buffer.from([perceptual]))];
-  if (dpi !== undefined) chunks.push(chunkOf("pHYs", densityOf(dpi)));
-  return Buffer.concat([png.subarray(0, headerBytes), ...chunks, png.subarray(headerBytes)]);
+  return Buffer.concat([png.subarray(0, headerBytes), ...colourChunks(), ...pictureChunks(png)]);
 }
 
-function densityOf(dpi: number): Buffer {
-  const body = Buffer.alloc(9);
-  const pixels = Math.round((dpi * 1000) / mmPerInch);
-  body.writeUInt32BE(pixels, 0);
-  body.writeUInt32BE(pixels, 4);
-  body.writeUInt8(perMetre, 8);
-  return body;
-}
-
-/** By hand: sharp writes a density only after it has converted each pixel, or as Exif. */
-function chunkOf(kind: "sRGB" | "pHYs", body: Buffer): Buffer {
-  const chunk = Buffer.alloc(12 + body.length);
-  chunk.writeUInt32BE(body.length, 0);
-  chunk.write(kind, 4, "latin1");
-  body.copy(chunk, 8);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + body.length)), 8 + body.length);
-  return chunk;
+/** What follows the header of sharp's PNG, without the density of a dot a millimetre that it writes itself. */
+function pictureChunks(png: Buffer): Buffer[] {
+  const kept: Buffer[] = [];
+  for (let at = headerBytes; at < png.length;) {
+    const end = at + chunkFrame + png.readUInt32BE(at);
+    if (png.toString("latin1", at + 4, at + 8) !== "pHYs") kept.push(png.subarray(at, end));
+    at = end;
+  }
+  return kept;
 }

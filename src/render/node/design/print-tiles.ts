@@ -1,13 +1,10 @@
-import sharp from "sharp";
-
 import type { PrintDifference } from "#domain/design/drawn-design.ts";
 
 import { inkOf } from "../../paint/build-display-list.ts";
+import { readPngRows, readPngSize } from "./read-png-rows.ts";
 
 /** Pixels of the proof that are compared as one: small enough that a missing dot of a millimetre tells. */
 const tile = 8;
-/** Pixels of a print that are held unpacked at a time. */
-const heldPixels = 32_000_000;
 
 /** A print file in tiles, over no ground as yet. */
 export type PrintTiles = {
@@ -28,31 +25,32 @@ export type ProofBounds = {
   high: ArrayLike<number>;
 };
 
-/** Reads a finished print file, a part at a time, as far as its proof goes. Rejects a broken one. */
+/** Reads a finished print file, a row at a time, as far as its proof goes. Rejects a broken one. */
 export async function readPrintTiles(
   png: Uint8Array,
   scale: number,
   proof: { width: number; height: number },
 ): Promise<PrintTiles> {
-  const open = () => sharp(png, { limitInputPixels: false });
-  const size = await open().metadata();
+  const size = readPngSize(png);
   // Both were rounded to whole pixels: what both have of the last column and row is compared.
   const width = Math.min(proof.width, Math.floor(size.width / scale));
   const height = Math.min(proof.height, Math.floor(size.height / scale));
   const across = Math.ceil(width / tile);
   const sums = new Float64Array(across * Math.ceil(height / tile) * 4);
-  const tileRows = Math.max(1, Math.floor(heldPixels / (size.width * tile * scale)));
-  for (let top = 0; top < height; top += tileRows * tile) {
-    const rows = Math.min(height - top, tileRows * tile) * scale;
-    const part = { left: 0, top: top * scale, width: width * scale, height: rows };
-    const data = await open().extract(part).ensureAlpha().raw().toBuffer();
-    const first = (top / tile) * across * 4;
-    for (let y = 0; y < rows; y += 1) {
-      const row = data.subarray(y * part.width * 4, (y + 1) * part.width * 4);
-      addRow(row, tile * scale, sums, first + Math.floor(y / (tile * scale)) * across * 4);
-    }
-  }
+  const side = tile * scale;
+  await readPngRows(png, (row, y) => {
+    if (y >= height * scale) return;
+    const first = Math.floor(y / side) * across * 4;
+    if (row === null) addBareRow(width * scale, side, sums, first);
+    else addRow(row.subarray(0, width * scale * 4), side, sums, first);
+  });
   return { scale, width, height, sums };
+}
+
+function addBareRow(width: number, side: number, sums: Float64Array, first: number): void {
+  for (let start = 0, at = first + 3; start < width; start += side, at += 4) {
+    sums[at] = (sums[at] ?? 0) + Math.min(side, width - start);
+  }
 }
 
 function addRow(row: Uint8Array, side: number, sums: Float64Array, first: number): void {

@@ -1,6 +1,6 @@
 import { liftDarkColor, type TintRgb } from "#domain/design/tint.ts";
 
-import { layInk, type Ink, type PrintedArea } from "./lay-ink.ts";
+import { layInk, layInkAgain, type Ink, type InkMemory, type PrintedArea } from "./lay-ink.ts";
 import {
   byteOfLinear,
   byteOfStep,
@@ -10,6 +10,7 @@ import {
 } from "./light-scale.ts";
 import type { MockupLayers } from "./mockup-layers.ts";
 import type { Box } from "./print-field.ts";
+import type { PrintPicture } from "./print-picture.ts";
 
 export type MockupColors = { product: TintRgb; ground: TintRgb };
 
@@ -71,39 +72,95 @@ export function composeBlank(layers: MockupLayers, colors: MockupColors): Mockup
   return pixels;
 }
 
-/**
- * Prints on what `composeBlank` gave, in place and `within` a box where one is given. Answers the box in
- * which pixels may have changed; null where nothing is printed.
- */
-export function printOn(
+/** Prints on what `composeBlank` gave, in place. */
+function printOn(
   pixels: MockupPixels,
   layers: MockupLayers,
   colors: MockupColors,
   areas: readonly PrintedArea[],
-  within?: Box,
-): Box | null {
-  const ink = layInk(areas, within);
-  if (ink === null) return null;
-  lightInk(pixels, layers, colors, ink);
-  return ink.box;
+): void {
+  const ink = layInk(areas);
+  if (ink !== null) lightInk(pixels, layers, litBy(layers, colors), ink, null);
 }
 
-function lightInk(
+/** A mockup that is printed on again: what `composeBlank` gave for it, and what it was printed with last. */
+export type Reprint = {
+  blank: MockupPixels;
+  before: readonly PrintedArea[];
+  /** What has changed since (`changedBoxes`). */
+  boxes: readonly Box[];
+  memory: InkMemory;
+};
+
+/** Makes of what `before` was printed on, in place, what these areas are printed on: in the boxes that have changed. */
+export function printAgain(
   pixels: MockupPixels,
   layers: MockupLayers,
   colors: MockupColors,
+  areas: readonly PrintedArea[],
+  { blank, before, boxes, memory }: Reprint,
+): void {
+  const lit = litBy(layers, colors);
+  const [area, ...others] = areas;
+  const old = before.length === 1 && others.length === 0 ? before[0] : undefined;
+  const isSameArea = area !== undefined && old?.coordinates === area.coordinates;
+  const picture = isSameArea && isSameSize(old.picture, area.picture) ? old.picture : null;
+  for (const box of boxes) {
+    if (area !== undefined && picture !== null) {
+      const ink = layInkAgain(area, picture, box, memory);
+      if (ink !== null) lightInk(pixels, layers, lit, ink, blank);
+      continue;
+    }
+    clear(pixels, blank, layers, box);
+    const ink = layInk(areas, box, memory);
+    if (ink !== null) lightInk(pixels, layers, lit, ink, null);
+  }
+}
+
+const isSameSize = (a: PrintPicture, b: PrintPicture) =>
+  a.width === b.width && a.height === b.height;
+
+function clear(
+  pixels: MockupPixels,
+  blank: MockupPixels,
+  { width }: MockupLayers,
+  { left, top, right, bottom }: Box,
+): void {
+  for (let row = top; row < bottom; row += 1) {
+    const from = (row * width + left) * 4;
+    pixels.set(blank.subarray(from, (row * width + right) * 4), from);
+  }
+}
+
+type Lit = { light: Light; product: Channels };
+
+const litBy = (layers: MockupLayers, colors: MockupColors): Lit => ({
+  light: lightOf(layers, colors),
+  product: productLight(colors),
+});
+
+/** Where there is no ink it is as `blank` has it, if that is given; what is `sameAsBefore` is left as it is. */
+function lightInk(
+  pixels: MockupPixels,
+  layers: MockupLayers,
+  { light, product: [r, g, b] }: Lit,
   { box, values }: Ink,
+  blank: MockupPixels | null,
 ): void {
   const { mask, shadow, gloss, detail, width } = layers;
-  const light = lightOf(layers, colors);
   const [g0, g1, g2] = light.ground as [Float64Array, Float64Array, Float64Array];
-  const [r, g, b] = productLight(colors);
+  const whole = new Uint32Array(pixels.buffer);
+  const bare = blank && new Uint32Array(blank.buffer);
   let from = 0;
   for (let y = box.top; y < box.bottom; y += 1) {
     for (let x = box.left; x < box.right; x += 1, from += 4) {
       const alpha = values[from + 3] ?? 0;
-      if (alpha === 0) continue;
+      if (alpha < 0) continue;
       const pixel = y * width + x;
+      if (alpha === 0) {
+        if (bare !== null) whole[pixel] = bare[pixel] ?? 0;
+        continue;
+      }
       const part = (mask[pixel] ?? 0) / 255;
       const rest = 1 - part;
       const under = 1 - alpha;
@@ -137,7 +194,19 @@ const linearOf = ({ red, green, blue }: TintRgb): Channels => [
   linearOfChannel(blue),
 ];
 
-function lightOf({ shadeMax, glossMax }: MockupLayers, colors: MockupColors): Light {
+/** Of what is printed again and again in the same colours. */
+const lights = new WeakMap<MockupLayers, { key: string; light: Light }>();
+
+function lightOf(layers: MockupLayers, colors: MockupColors): Light {
+  const key = JSON.stringify(colors);
+  const known = lights.get(layers);
+  if (known?.key === key) return known.light;
+  const light = workOutLight(layers, colors);
+  lights.set(layers, { key, light });
+  return light;
+}
+
+function workOutLight({ shadeMax, glossMax }: MockupLayers, colors: MockupColors): Light {
   const table = (most: number) => Float64Array.from(linearOfByte, (own) => own * most);
   return {
     ground: linearOf(colors.ground).map(table),
