@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { coverFrame, pictureFrame, reframe } from "../design/picture-frame.ts";
 import type { Design } from "../design/design-document.ts";
 import { serialiseDesign } from "../design/serialise-design.ts";
 import { testDesign, testImage, testShape, testText } from "../design/testing/test-design.ts";
@@ -111,4 +112,25 @@ describe("CANV-14, OP-055 what a design is made of", () => {
     ["another order", { ...free, objects: free.objects.toReversed() }, true],
     ["another area", { ...free, area: { ...free.area, widthMm: 100 } }, false],
   ])("%s", (_, design, isMade) => expect(isDesignMadeOf(design, free)).toBe(isMade));
+
+  it("CANV-14 the frame of a photo that may not be moved stays, whichever part of it shows", () => {
+    const fixed = change("photo", { isMovable: false, src: "" });
+    const photo = fixed.objects.find(({ id }) => id === "photo");
+    if (photo?.kind !== "image") throw new Error("no photo");
+    const filled = {
+      ...photo,
+      ...coverFrame(pictureFrame(photo), { src: "uploads/b.png", width: 900, height: 400 }),
+    };
+    const withPhoto = (own: object): Design => ({
+      ...fixed,
+      objects: fixed.objects.map((object) =>
+        object.id === "photo" ? { ...filled, ...own } : object,
+      ),
+    });
+    expect(isDesignMadeOf(withPhoto({}), fixed)).toBe(true);
+    expect(isDesignMadeOf(withPhoto(reframe(filled, { factor: 1.5, dxMm: 4 })), fixed)).toBe(true);
+    const moved = { placement: { ...filled.placement, left: filled.placement.left - 5 } };
+    expect(isDesignMadeOf(withPhoto(moved), fixed)).toBe(false);
+    expect(isDesignMadeOf(withPhoto({ crop: null }), fixed)).toBe(false);
+  });
 });

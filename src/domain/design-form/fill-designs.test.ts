@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { pictureFrame } from "../design/picture-frame.ts";
+import { isSameFrame, pictureFrame, reframe } from "../design/picture-frame.ts";
 import { parseDesign } from "../design/parse-design.ts";
 import { testDesign, testImage, testShape, testText } from "../design/testing/test-design.ts";
 import { buildDesignForm, type LineDesigns } from "./design-form.ts";
@@ -12,6 +12,7 @@ import {
   filledText,
   fillPicture,
   fillText,
+  fitPicture,
   finishDesigns,
   finishedText,
   withSamples,
@@ -106,6 +107,46 @@ describe("a shopper's picture", () => {
   });
 });
 
+describe("a picture that a design cannot be printed with", () => {
+  const frame = { left: 10, top: 10, scaleX: 11.811, scaleY: 11.811, angle: 0 };
+  const wide = testImage({ src: "", placement: { ...frame, width: 280, height: 380 } });
+  const side = (name: string) => ({ ...wide, id: name.toLowerCase(), name });
+  const area = { widthMm: 300, heightMm: 400, dpi: 300, minDpi: 150 };
+  const three = { front: testDesign({ area, objects: ["A", "B", "C"].map(side) }) };
+  const photo = (width: number, height: number) => ({ src: upload, width, height });
+
+  it.each([
+    ["long and narrow", 10_000, 300],
+    ["a line", 6_000, 60],
+    ["a few pixels", 4, 3],
+  ])("is not laid into its frame: %s", (_, width, height) => {
+    const filled = fillPicture(three, "A", photo(width, height))["front"];
+    expect(filled && parseDesign(filled).isValid).toBe(false);
+    expect(fitPicture(three, "A", photo(width, height))).toBeNull();
+  });
+
+  it("is not laid in where no frame of that shape could be cut out of it", () => {
+    const small = { ...wide, placement: { ...frame, width: 40, height: 40 } };
+    const designs = { front: testDesign({ area, objects: [{ ...small, name: "A" }] }) };
+    expect(fitPicture(designs, "A", photo(6000, 60))).toBeNull();
+    expect(fitPicture(designs, "A", photo(6000, 300))).not.toBeNull();
+  });
+
+  it("is not laid in where all together have more pixels than can be drawn", () => {
+    let designs: LineDesigns = three;
+    for (const [name, src] of [
+      ["A", `uploads/${"1a".repeat(20)}.jpg`],
+      ["B", `uploads/${"2b".repeat(20)}.jpg`],
+    ] as const) {
+      const filled = fitPicture(designs, name, { ...photo(8064, 6048), src });
+      if (filled === null) throw new Error("two are not too many");
+      designs = filled;
+    }
+    expect(fitPicture(designs, "C", photo(8064, 6048))).toBeNull();
+    expect(fitPicture(designs, "C", photo(800, 600))).not.toBeNull();
+  });
+});
+
 describe("other designs of the same campaign", () => {
   const mug: LineDesigns = {
     wrap: testDesign({
@@ -122,6 +163,29 @@ describe("other designs of the same campaign", () => {
     expect(filledPicture(carried, "Photo")).toEqual(picture);
     const wrap = carried["wrap"];
     expect(wrap && parseDesign(wrap).isValid).toBe(true);
+  });
+
+  it("OP-063 show the same part of a picture in a frame of the same shape, and ask no more", () => {
+    const filled = fillPicture(shirt, "Photo", { src: upload, width: 800, height: 600 });
+    const framed = Object.fromEntries(
+      Object.entries(filled).map(([space, design]) => [
+        space,
+        {
+          ...design,
+          objects: design.objects.map((own) =>
+            own.kind === "image"
+              ? { ...own, ...reframe(own, { factor: 2, dxMm: 9 }), isLowQualityKept: true }
+              : own,
+          ),
+        },
+      ]),
+    );
+    const carried = carryOver(framed, shirt)["front"]?.objects[2];
+    const source = framed["front"]?.objects[2];
+    if (carried?.kind !== "image" || source?.kind !== "image") throw new Error("no picture");
+    expect(carried.crop).toEqual(source.crop);
+    expect(carried.isLowQualityKept).toBe(true);
+    expect(isSameFrame(pictureFrame(carried), pictureFrame(source))).toBe(true);
   });
 
   it("keep their own where the others asked for nothing of that name", () => {

@@ -1,5 +1,13 @@
 import type { Design, DesignImage, DesignObject } from "../design/design-document.ts";
-import { coverFrame, pictureFrame, type StoredPicture } from "../design/picture-frame.ts";
+import { designLimits } from "../design/design-limits.ts";
+import {
+  coverFrame,
+  isSameFrame,
+  pictureFrame,
+  showPart,
+  type StoredPicture,
+} from "../design/picture-frame.ts";
+import { hasTooManyPixels } from "../design/too-many-pixels.ts";
 import { printedLines } from "../design/printed-lines.ts";
 import {
   buildDesignForm,
@@ -50,6 +58,34 @@ export const fillPicture = (
     return object.src === "" ? object : { ...object, src: "", isLowQualityKept: false };
   });
 
+/**
+ * The same, or null where a design could not be printed with it: where a picture is too small, too narrow or
+ * too long to cover its frame, or where all pictures together have more pixels than can be drawn.
+ */
+export function fitPicture(
+  designs: LineDesigns,
+  name: string,
+  picture: StoredPicture,
+): LineDesigns | null {
+  const filled = fillPicture(designs, name, picture);
+  const isSound = Object.entries(filled).every(([space, design]) => {
+    const before = designs[space];
+    if (before === undefined || design === before) return true;
+    const areCovered = design.objects.every((own, index) => {
+      const old = before.objects[index];
+      if (own === old || own.kind !== "image" || old?.kind !== "image") return true;
+      return isWithinLimits(own) && isSameFrame(pictureFrame(own), pictureFrame(old));
+    });
+    return areCovered && !hasTooManyPixels(design);
+  });
+  return isSound ? filled : null;
+}
+
+/** As a document says it of a picture (`design-document.ts`), which is not read again with each of them. */
+const isWithinLimits = ({ placement: { left, top, scaleX, scaleY } }: DesignImage) =>
+  Math.max(Math.abs(left), Math.abs(top)) <= designLimits.reachMm &&
+  Math.max(scaleX, scaleY) <= designLimits.pictureScale;
+
 /** What a field says now: that of its first object. */
 export function filledText(designs: LineDesigns, name: string): string {
   for (const { objects } of Object.values(designs)) {
@@ -89,10 +125,22 @@ export function carryOver(from: LineDesigns, to: LineDesigns): LineDesigns {
     filled = fillText(filled, field.name, isUnfit ? finishedText(text, field) : text);
   }
   for (const { name } of pictures) {
-    if (isKnown(known.pictures, name))
-      filled = fillPicture(filled, name, filledPicture(from, name));
+    if (isKnown(known.pictures, name)) filled = carryPicture(filled, name, from);
   }
   return filled;
+}
+
+/** With the part that showed, where the frame has the same shape; empty where it cannot be printed there. */
+function carryPicture(designs: LineDesigns, name: string, from: LineDesigns): LineDesigns {
+  const all = Object.values(from).flatMap(({ objects }) => objects);
+  const source = all.find((own) => isPictureField(own) && own.name === name);
+  const picture = filledPicture(from, name);
+  if (picture === null || source?.kind !== "image") return fillPicture(designs, name, null);
+  const filled = fitPicture(designs, name, picture) ?? fillPicture(designs, name, null);
+  return mapObjects(filled, (object) => {
+    if (!isPictureField(object) || object.name !== name || object.src === "") return object;
+    return { ...object, ...showPart(source, pictureFrame(object)) };
+  });
 }
 
 /** The designs with all texts as they will be printed. */

@@ -1,4 +1,5 @@
-import type { Design, DesignObject } from "../design/design-document.ts";
+import type { Design, DesignImage, DesignObject } from "../design/design-document.ts";
+import { type Frame, isSameFrame, pictureFrame } from "../design/picture-frame.ts";
 import { serialiseDesign } from "../design/serialise-design.ts";
 import type { LineDesigns } from "./design-form.ts";
 
@@ -42,9 +43,25 @@ const fixedText = (design: Design) =>
     objects: design.objects.map(fixedPart).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   });
 
+/** Frames of a shopper's own pictures stay where they may not be moved, whichever part of the picture shows. */
+function areFramesHeld(design: Design, template: Design): boolean {
+  const frames = new Map<string, Frame>(
+    template.objects.flatMap((own) =>
+      isFixedFrame(own) ? [[own.id, pictureFrame(own)] as const] : [],
+    ),
+  );
+  return design.objects.every((own) => {
+    const frame = isFixedFrame(own) ? frames.get(own.id) : undefined;
+    return frame === undefined || (own.kind === "image" && isSameFrame(pictureFrame(own), frame));
+  });
+}
+
+const isFixedFrame = (object: DesignObject): object is DesignImage =>
+  object.kind === "image" && object.isCustom && !object.isMovable;
+
 /** Whether a design is one of the campaign's, filled in and moved no further than its flags allow. */
 export const isDesignMadeOf = (design: Design, template: Design): boolean =>
-  fixedText(design) === fixedText(template);
+  fixedText(design) === fixedText(template) && areFramesHeld(design, template);
 
 /** Whether each print space of a campaign's designs has one made of it, and no other space has one. */
 export function areDesignsMadeOf(designs: LineDesigns, templates: LineDesigns): boolean {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 
-import { cleanText, countLetters, hasMoreLetters, withoutEmoji } from "./clean-text.ts";
+import { cleanText, countLetters, hasEmoji, hasMoreLetters, withoutEmoji } from "./clean-text.ts";
 
 const family = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}";
 
@@ -33,9 +33,35 @@ describe("PERS-11 OP-059 a text is cut, then trimmed", () => {
     ["No. 1\uFE0F\u20E3", "No. 1"],
     ["\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}x", "x"],
     ["A & B \u00A9 2026 *", "A & B \u00A9 2026 *"],
+    ["Ann \u{1F393} Lee", "Ann Lee"],
+    [`Ann ${family}\u{1F389} Lee`, "Ann Lee"],
+    ["Ann\u{1F393}Lee", "AnnLee"],
+    ["Ann  Lee", "Ann  Lee"],
   ])("T-054 %j without emoji is %j", (text, expected) => {
     expect(cleanText(text)).toBe(expected);
     expect(withoutEmoji(text)).toBe(expected);
+  });
+
+  it.each([
+    ["an override of direction", "Ann \u202Egnp.exe\u202C", "Ann gnp.exe"],
+    ["isolates", "\u2067Ann\u2069", "Ann"],
+    ["spaces without width", "A\u200Bn\u2060n\uFEFF", "Ann"],
+    ["marks of direction stay", "A\u200Eنn", "A\u200Eنn"],
+    ["nothing but joiners", "\u200D\u200C\u200E", ""],
+    ["nothing but blanks of other scripts", "\u3164\u2800\u00A0", ""],
+    ["nothing but marks that choose a form", "\u034F\uFE0E\u180B\u17B4\u{E0100}", ""],
+    ["signs of formulas", "A\u2062\u206An\u2061n", "Ann"],
+  ])("%s", (_name, text, expected) => {
+    expect(cleanText(text)).toBe(expected);
+    expect(withoutEmoji(text)).toBe(expected);
+  });
+
+  it("CANV-02 says whether there are emoji, which are then left out", () => {
+    expect(hasEmoji("Class of 2025\u{1F393}")).toBe(true);
+    expect(hasEmoji(`${family} Mia`)).toBe(true);
+    // Each time anew: the expression keeps no place.
+    expect(hasEmoji(`${family} Mia`)).toBe(true);
+    expect(hasEmoji("#1 Dad 2025 \u00A9")).toBe(false);
   });
 
   it("emoji are gone before letters are counted", () => {
@@ -45,11 +71,31 @@ describe("PERS-11 OP-059 a text is cut, then trimmed", () => {
 
   it("S4 of two megabytes no more than 64 code units a letter are read, and no half letter is left", () => {
     const segment = vi.spyOn(Intl.Segmenter.prototype, "segment");
-    expect(cleanText("x".repeat(2_000_000))).toBe("x".repeat(16));
+    expect(cleanText("я".repeat(2_000_000))).toBe("я".repeat(16));
     const marks = `${"\u0301".repeat(1_023)}\u{20000}`;
     expect(cleanText(marks)).toBe("\u0301".repeat(1_023));
     const read = segment.mock.calls.map(([text]) => text.length);
     expect(read).toEqual([1_024, 1_023]);
+    segment.mockRestore();
+  });
+
+  it("of characters that are a letter each it is as segments are, and asks for none (P18)", () => {
+    const segment = vi.spyOn(Intl.Segmenter.prototype, "segment");
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0x20, max: 0x2ff }), { maxLength: 20 }),
+        fc.integer({ min: 0, max: 20 }),
+        (codes, max) => {
+          const text = withoutEmoji(String.fromCodePoint(...codes));
+          segment.mockClear();
+          const count = countLetters(text);
+          const isMore = hasMoreLetters(text, max);
+          expect(segment).not.toHaveBeenCalled();
+          expect(count).toBe([...new Intl.Segmenter("en").segment(text)].length);
+          expect(isMore).toBe(count > max);
+        },
+      ),
+    );
     segment.mockRestore();
   });
 

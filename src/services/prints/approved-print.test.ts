@@ -21,6 +21,7 @@ import {
   renderer,
   standingOf,
   usePrintBed,
+  bases,
 } from "./testing/print-bed.ts";
 
 usePrintBed();
@@ -39,9 +40,9 @@ async function approvedLine(text: string): Promise<CartLineBody> {
   const line = await sellLine(ctx);
   const designs = { front: designOf(text) };
   const { campaign_id: campaignId, product_id: productId, options } = line;
-  const parts = { db: ctx.db, store: ctx.store, storage: ctx.storage, designs: renderer };
+  const parts = { db: ctx.db, store: ctx.store, storage: ctx.storage, bases, designs: renderer };
   const question = { campaignId, productId, options, designs, locale: "en" };
-  const [proof] = await makeProofs(parts, question);
+  const [proof] = (await makeProofs(parts, question)).proofs;
   const approval = { proof_id: proof?.proofId ?? "", approved_at: new Date().toISOString() };
   return { ...line, designs, approvals: { front: approval } };
 }

@@ -126,6 +126,35 @@ describe("OP-148 the print files of an order", () => {
     expect(await listPrintFiles(fixture.ctx.db, fixture.store.id, orderId)).toHaveLength(1);
   });
 
+  it.each(["made", "held"])(
+    "are of the line as it is, not as it was when it was to be %s",
+    async (as) => {
+      const { orderId } = await placeOrder({ front: serialiseDesign(withText("Ann")) });
+      const designs = { front: serialiseDesign(withText("Ben")) };
+      let isLate = true;
+      const slow = {
+        ...renderer,
+        // Meanwhile the line gets another design, and a print of it.
+        async drawPrint(toDraw: Parameters<typeof renderer.drawPrint>[0]) {
+          const drawn = await renderer.drawPrint(toDraw);
+          if (!isLate) return drawn;
+          isLate = false;
+          await changeLine(orderId, { designs, approvals: await approvalsOf(designs) });
+          await make(orderId);
+          const difference =
+            as === "held" ? { largest: 255, at: { x: 0, y: 0 } } : drawn.difference;
+          return { ...drawn, difference };
+        },
+      };
+      await expect(make(orderId, slow)).rejects.toThrow("was changed while it was printed");
+      const [file] = await listPrintFiles(fixture.ctx.db, fixture.store.id, orderId);
+      expect((await standingOf(orderId)).line).toBe("in_production");
+      expect(await make(orderId)).toMatchObject([
+        { kind: "kept", file: { storageKey: file?.storageKey } },
+      ]);
+    },
+  );
+
   it("are one for each print space", async () => {
     const back: Design = { ...withText("Back"), printSpace: "back" };
     const designs = { back: serialiseDesign(back), front: serialiseDesign(withText("Front")) };

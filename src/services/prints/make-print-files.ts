@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 
+import type { Database } from "#database/connect.ts";
 import {
   findOrder,
   listOrderLines,
+  lockOrder,
   type OrderLineRecord,
   type OrderRecord,
 } from "#database/queries/orders.ts";
@@ -99,8 +102,16 @@ export async function makePrintFiles(
         continue;
       }
       if (outcome.kind === "held") {
-        if (before) await deletePrintFile(db, before);
-        await holdLine(ctx, { orderId: order.id, line, printSpace }, outcome);
+        try {
+          await settle(job, async (tx) => {
+            if (before) await deletePrintFile(tx, before);
+            await holdLine({ db: tx, store }, { orderId: order.id, line, printSpace }, outcome);
+          });
+        } catch (error) {
+          // What changed meanwhile keeps the other prints from nothing.
+          failures.push(error instanceof Error ? error : new Error(String(error)));
+          continue;
+        }
       }
       made.push({ lineId: line.id, position: line.position, printSpace, ...outcome });
     }
@@ -168,11 +179,32 @@ async function makePrintFile(job: PrintJob, isUnapprovedAllowed: boolean): Promi
   const file = { storageKey, fileSha256, pixelsSha256 };
   const remarks = remarksOf(parsed.design, findings);
   if (approved === undefined) return { kind: "unapproved", file, remarks };
-  await putPrintFile(ctx.db, {
+  const row = {
     ...{ storeId: ctx.store.id, orderId: order.id, lineId: line.id, printSpace },
     ...{ ...file, widthPx, heightPx, stamp, difference, findings },
-  });
+  };
+  await settle(job, (tx) => putPrintFile(tx, row));
   return { kind: "made", file, remarks };
+}
+
+/**
+ * What came of a print, done while its line is locked by its order, as whatever changes a line does: a
+ * print takes seconds, and the line may have another design by then, with a print of its own. Throws then.
+ */
+async function settle(
+  { ctx: { db, store }, order, line, printSpace, json }: PrintJob,
+  write: (tx: Database) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, store.id, order.id);
+    const lines = await listOrderLines(tx, store.id, order.id);
+    const now = lines.find(({ id }) => id === line.id);
+    const isAsDrawn =
+      now?.snapshot.designs?.[printSpace] === json &&
+      isDeepStrictEqual(approvalOf(now, printSpace), approvalOf(line, printSpace));
+    if (!isAsDrawn) throw new Error(`line ${line.position + 1} was changed while it was printed`);
+    await write(tx);
+  });
 }
 
 function remarksOf({ objects }: Design, findings: PrintFileRecord["findings"]): PrintRemark[] {

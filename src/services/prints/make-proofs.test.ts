@@ -14,6 +14,7 @@ import { makeProofs, type ProofInput } from "./make-proofs.ts";
 import { sweepProofs } from "./sweep-proofs.ts";
 import {
   area,
+  bases,
   changeLine,
   fixture,
   otherCtx,
@@ -60,8 +61,10 @@ beforeEach(async () => {
   };
 });
 
-const prove = (change: Partial<ProofInput> = {}, of = ctx) =>
-  makeProofs({ db: of.db, store: of.store, storage: of.storage, designs }, { ...input, ...change });
+const prove = async (change: Partial<ProofInput> = {}, of = ctx) => {
+  const { db, store, storage } = of;
+  return (await makeProofs({ db, store, storage, bases, designs }, { ...input, ...change })).proofs;
+};
 const rowOf = async (id: string | undefined) =>
   (
     await ctx.db

@@ -14,18 +14,16 @@ import { parseDesignJson } from "#domain/design/parse-design.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { isLocaleCode } from "#domain/locale/locales.ts";
 import { isStoreOpen } from "#domain/store/store-status.ts";
-import type { ServiceContext } from "#services/context.ts";
 import type { DesignRenderer } from "#services/ports/designs.ts";
 import { designProblem } from "#services/pricing/check-line-designs.ts";
 import { findChosenProduct } from "#services/pricing/find-chosen-product.ts";
 import { ServiceError } from "#services/service-error.ts";
 
+import { keepLinePicture, type LinePictureContext, type ProvedLine } from "./keep-line-picture.ts";
 import { readDesignGround } from "./read-design-ground.ts";
 import { readDesignPictures } from "./read-design-pictures.ts";
 
-export type ProofContext = Pick<ServiceContext, "db" | "store" | "storage"> & {
-  designs: DesignRenderer;
-};
+export type ProofContext = LinePictureContext & { designs: DesignRenderer };
 
 export type ProofInput = {
   campaignId: number;
@@ -47,14 +45,20 @@ export type MadeProof = {
   faults: readonly DesignFault[];
 };
 
+export type MadeProofs = {
+  proofs: MadeProof[];
+  /** Key of the picture of the product with all of them; null where a part is missing or no mockup shows one. */
+  pictureKey: string | null;
+};
+
 /**
  * Draws what a shopper is asked to approve, in the order of the designs, and keeps each picture with the
- * stamp that its approval will be held against (OP-148). The same question again, in the same colour and
+ * stamp that its approval will be held against (OP-148), and what the line's own picture is drawn from. The same question again, in the same colour and
  * language, has the same answer without being drawn. Refuses with store_suspended, not_found (no such
  * product of the campaign in this store, or not sold), validation_failed, by `options` or by the design
  * that is none (`designs.front`), and unavailable where too many proofs wait: the next try may pass.
  */
-export async function makeProofs(ctx: ProofContext, input: ProofInput): Promise<MadeProof[]> {
+export async function makeProofs(ctx: ProofContext, input: ProofInput): Promise<MadeProofs> {
   if (!isStoreOpen(ctx.store.status)) throw new ServiceError("store_suspended");
   const problem = Object.keys(input.designs).length === 0 ? "designs" : designProblem(input);
   if (problem !== null) {
@@ -63,14 +67,19 @@ export async function makeProofs(ctx: ProofContext, input: ProofInput): Promise<
   const { sellable, options } = await requireProduct(ctx, input);
   const ground = await readDesignGround(ctx, sellable, options);
   const locale = isLocaleCode(input.locale) ? input.locale : "en";
-  const made: MadeProof[] = [];
+  const { productId } = input;
+  const proofs: MadeProof[] = [];
+  const proved: ProvedLine["proved"][number][] = [];
   for (const [printSpace, json] of Object.entries(input.designs)) {
     const parsed = parseDesignJson(json);
     if (!parsed.isValid) throw new Error(`design ${printSpace} was valid a moment ago`);
-    const { productId } = input;
-    made.push(await makeProof(ctx, { productId, printSpace, ground, locale }, parsed.design));
+    const proof = await makeProof(ctx, { productId, printSpace, ground, locale }, parsed.design);
+    proofs.push(proof);
+    proved.push({ printSpace, document: serialiseDesign(parsed.design), proofId: proof.proofId });
   }
-  return made;
+  const isWhole = proofs.every(({ faults }) => faults.length === 0);
+  const line = { productId, options, locale, proved };
+  return { proofs, pictureKey: isWhole ? await keepLinePicture(ctx, line) : null };
 }
 
 async function requireProduct(

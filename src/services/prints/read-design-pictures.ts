@@ -4,7 +4,7 @@ import type { Design } from "#domain/design/design-document.ts";
 import { pixelsBySrc } from "#domain/design/picture-pixels.ts";
 import type { Storage } from "#services/ports/storage.ts";
 
-type PictureContext = { store: { id: number }; storage: Storage };
+type PictureContext = { store: { id: number }; storage: Pick<Storage, "get" | "open"> };
 
 /** What shoppers uploaded and what the store's own templates hold. */
 const pictureKey = /^(?:uploads|catalogue)\/[a-z0-9][a-z0-9./-]*$/;

@@ -5,7 +5,6 @@ import {
   lockOldProofs,
 } from "#database/queries/design-proofs.ts";
 import { listNamedUploads } from "#database/queries/shopper-uploads.ts";
-import { proofKey } from "#domain/design/approved-design.ts";
 import type { Storage } from "#services/ports/storage.ts";
 import { keepUnnamedDays } from "#services/uploads/sweep-uploads.ts";
 
@@ -21,7 +20,8 @@ const askAgainDays = 2;
 
 /**
  * Removes the proofs of all stores that no page or cart has used for ninety days and that no line of an
- * order names, paid or not. Rows go before files; a file that could not be removed is answered as
+ * order names, paid or not. Rows go before files, and with them what pictures of
+ * lines are drawn from; a file that could not be removed is answered as
  * `failed`, and stays behind. As with uploads (`sweepUploads`), which lines name them is asked once more
  * while they are locked: an order just being made has locked its own.
  */
@@ -38,14 +38,15 @@ export async function sweepProofs(
       const step: Step = await db.transaction((tx) =>
         deleteRows(tx, storeId, { known, after: from, limit: batch }),
       );
-      for (const id of step.deleted) swept.push(await removePicture(storage, storeId, id));
+      for (const proof of step.deleted) swept.push(await removePictures(storage, storeId, proof));
       after = step.last;
     }
   }
   return swept;
 }
 
-type Step = { deleted: string[]; last: string | undefined };
+type Deleted = Awaited<ReturnType<typeof deleteDesignProofs>>[number];
+type Step = { deleted: Deleted[]; last: string | undefined };
 
 async function deleteRows(
   tx: Database,
@@ -56,14 +57,17 @@ async function deleteRows(
   if (old.length === 0) return { deleted: [], last: undefined };
   const unnamed = old.filter((id) => !known.has(id));
   const late = unnamed.length > 0 ? await listNamedUploads(tx, storeId, askAgainDays) : known;
-  const deleted = unnamed.filter((id) => !late.has(id));
-  await deleteDesignProofs(tx, storeId, deleted);
-  return { deleted, last: old.at(-1) };
+  const ids = unnamed.filter((id) => !late.has(id));
+  return { deleted: await deleteDesignProofs(tx, storeId, ids), last: old.at(-1) };
 }
 
-async function removePicture(storage: Storage, storeId: number, id: string): Promise<SweptProof> {
+async function removePictures(
+  storage: Storage,
+  storeId: number,
+  { id, pictureKey, linePictures }: Deleted,
+): Promise<SweptProof> {
   try {
-    await storage.remove(`${storeId}/${proofKey(id)}`);
+    for (const key of [pictureKey, ...linePictures]) await storage.remove(`${storeId}/${key}`);
     return { storeId, id, outcome: "removed" };
   } catch (error) {
     return { storeId, id, outcome: "failed", error };

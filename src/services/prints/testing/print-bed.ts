@@ -14,6 +14,8 @@ import { testDesign, testImage, testText } from "#domain/design/testing/test-des
 import type { OrderLineSnapshot } from "#domain/order/order-snapshot.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { createDesignRenderer } from "#render/node/design/design-renderer.ts";
+import { readMockupBase } from "#render/node/mockup/mockup-base.ts";
+import type { MockupBases } from "#services/ports/mockup-bases.ts";
 import { startProduction } from "#services/orders/start-production.ts";
 import { approvedAs } from "#services/testing/approve-designs.ts";
 import { endHold, pay } from "#services/testing/payment-steps.ts";
@@ -24,6 +26,7 @@ import { makePrintFiles } from "../make-print-files.ts";
 
 export const fonts = join(import.meta.dirname, "..", "..", "..", "..", "assets", "fonts");
 export const mockups = join(import.meta.dirname, "..", "..", "..", "..", "assets", "mockups");
+export const bases: MockupBases = { find: (kind, view) => readMockupBase(mockups, kind, view) };
 export const renderer = createDesignRenderer(fonts, mockups);
 export let fixture: ServiceFixture;
 export let otherCtx: ServiceFixture["ctx"];

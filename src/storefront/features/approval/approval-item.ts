@@ -14,8 +14,9 @@ export type ApprovalItem = {
   line: Partial<PersonalLine>;
 };
 
-/** What was confirmed, as the line takes it. */
-export type ApprovedLine = Partial<PersonalLine> & Pick<CartItem, "approvals">;
+/** What was confirmed, as the line takes it: also its picture, as the server draws it. */
+export type ApprovedLine = Partial<PersonalLine> &
+  Pick<CartItem, "approvals"> & { thumb_url?: string };
 
 /** The same of several products, by their ids. */
 export type ApprovedProducts = ReadonlyMap<number, ApprovedLine>;

@@ -2,13 +2,12 @@ import "./approval.css";
 
 import { useId, useState } from "react";
 
-import type { CartApproval } from "#domain/cart/cart-types.ts";
 import { Button } from "#ui/button.tsx";
 import { ModalDialog } from "#ui/modal-dialog.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-import type { ApprovalItem, ApprovedProducts } from "./approval-item.ts";
+import type { ApprovalItem, ApprovedLine, ApprovedProducts } from "./approval-item.ts";
 import { ApprovalDetails } from "./approval-details.tsx";
 import { ItemProofs } from "./item-proofs.tsx";
 import { type Proofs, useProofs } from "./use-proofs.ts";
@@ -35,8 +34,7 @@ export default function ConfirmDesignModal({ items, onApprove, onClose }: Confir
   const approve = () => {
     const approved_at = new Date().toISOString();
     const approved = items.map((item) => {
-      const line = { ...item.line, approvals: approvalsOf(proofsOf(item), approved_at) };
-      return [item.productId, line] as const;
+      return [item.productId, approvedLine(item, proofsOf(item), approved_at)] as const;
     });
     onApprove(new Map(approved));
   };
@@ -101,11 +99,13 @@ function Confirmation({ canApprove, onBack, onApprove }: ConfirmationProps) {
 const isComplete = (proofs: Proofs) =>
   proofs.state === "drawn" && proofs.proofs.every(({ faults }) => faults.length === 0);
 
-function approvalsOf(proofs: Proofs, approved_at: string): Record<string, CartApproval> | null {
-  if (proofs.state !== "drawn" || proofs.proofs.length === 0) return null;
-  return Object.fromEntries(
+function approvedLine({ line }: ApprovalItem, proofs: Proofs, approved_at: string): ApprovedLine {
+  if (proofs.state !== "drawn" || proofs.proofs.length === 0) return { ...line, approvals: null };
+  const approvals = Object.fromEntries(
     proofs.proofs.map(({ print_space, proof_id }) => [print_space, { proof_id, approved_at }]),
   );
+  const { pictureUrl } = proofs;
+  return { ...line, approvals, ...(pictureUrl !== null && { thumb_url: pictureUrl }) };
 }
 
 const failedTexts = {

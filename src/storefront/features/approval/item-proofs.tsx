@@ -27,7 +27,7 @@ export function ItemProofs({ item, proofs }: ItemProofsProps) {
     );
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div className="approval-proofs">
       {proofs.proofs.map((proof) => (
         <ItemProof
           key={proof.proof_id}
@@ -49,7 +49,8 @@ type ItemProofProps = {
 function ItemProof({ proof, isNamed, designJson }: ItemProofProps) {
   const { t } = useMessages();
   const { print_space, url, width, height, faults } = proof;
-  const space = optionValueLabel("", print_space);
+  const side = sideTexts[print_space];
+  const space = side === undefined ? optionValueLabel("", print_space) : t(side);
   const names = objectNames(designJson);
   return (
     <figure className="m-0 flex flex-col gap-2">
@@ -79,6 +80,12 @@ function ItemProof({ proof, isNamed, designJson }: ItemProofProps) {
     </figure>
   );
 }
+
+const sideTexts: Readonly<Record<string, MessageKey>> = {
+  back: "approve.side_back",
+  front: "approve.side_front",
+  wrap: "approve.side_wrap",
+};
 
 const faultTexts = {
   missing_letters: "approve.missing_letters",

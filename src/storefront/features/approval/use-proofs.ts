@@ -10,7 +10,7 @@ export type Proofs =
   | { state: "drawing" }
   | { state: "failed"; why: "busy" | "offline" | "failed" }
   /** Nothing in it for a product without designs. */
-  | { state: "drawn"; proofs: readonly DesignProofReply[] };
+  | { state: "drawn"; proofs: readonly DesignProofReply[]; pictureUrl: string | null };
 
 /** The proofs of several products as the server draws them, one product after the other. */
 export function useProofs(items: readonly ApprovalItem[]): {
@@ -47,11 +47,14 @@ export function useProofs(items: readonly ApprovalItem[]): {
 async function askProofs(item: ApprovalItem, locale: string): Promise<Proofs> {
   const { campaignId: campaign_id, productId: product_id, options } = item;
   const designs = item.line.designs ?? {};
-  if (Object.keys(designs).length === 0) return { state: "drawn", proofs: [] };
+  if (Object.keys(designs).length === 0) return { state: "drawn", proofs: [], pictureUrl: null };
   const reply = await browserClient()("POST /public/design/proof", {
     body: { campaign_id, product_id, options, designs, locale },
   });
-  if (reply.success) return { state: "drawn", proofs: reply.data.proofs };
+  if (reply.success) {
+    const { proofs, picture_url: pictureUrl } = reply.data;
+    return { state: "drawn", proofs, pictureUrl };
+  }
   if (!navigator.onLine) return { state: "failed", why: "offline" };
   const isBusy = reply.code === "unavailable" || reply.code === "rate_limited";
   return { state: "failed", why: isBusy ? "busy" : "failed" };

@@ -66,9 +66,10 @@ export async function addBundleToCart(
   };
   const { result, notice, unitsAdded } = takeReply((cart) => addBundle(cart, input, cartClock()));
   if (!result.success) return { kind: "refused", message: result.message };
-  // The line of the page's own product has it now.
-  const own = counted.find(({ reply }) => reply.id === bundle.product_bundle_id)?.reply;
-  if (own) dropLiveDraft({ campaign_id: own.campaign.id, product_id: own.id });
+  // Their lines have them now.
+  for (const { reply, form } of counted) {
+    if (form) dropLiveDraft({ campaign_id: reply.campaign.id, product_id: reply.id });
+  }
   const { products } = cartStore.getState().cart;
   void keepMockupsOf(
     result.cartItemIds.flatMap((cartItemId, index) => {

@@ -66,8 +66,8 @@ describe("BUND-03 the products of a bundle's panel", () => {
       custom_personalized_options: [{ ...listed, product_id: 1 }],
     };
     expect([1, 2, 3, 4].map((id) => personalOf(asking, id))).toEqual([
-      { options: null, common_options: [] },
-      { slug: "c-2", personalized: 1, options: null, common_options: [] },
+      { id: 11, options: null, common_options: [] },
+      { id: 12, slug: "c-2", personalized: 1, options: null, common_options: [] },
       null,
       null,
     ]);

@@ -117,11 +117,12 @@ export function personalOf(
 ): PersonalCampaign | null {
   const { campaign } = bundle.products.find(({ id }) => id === productId) ?? {};
   if (campaign?.personalized === designMode) {
-    const { slug, personalized } = campaign;
-    return { slug, personalized, options: null, common_options: [] };
+    const { id, slug, personalized } = campaign;
+    return { id, slug, personalized, options: null, common_options: [] };
   }
   const own = bundle.custom_personalized_options.find((one) => one.product_id === productId);
-  return own ? { options: own.options, common_options: own.common_options } : null;
+  if (!own || !campaign) return null;
+  return { id: campaign.id, options: own.options, common_options: own.common_options };
 }
 
 /** What pressing the panel's button does with these products: add them, or say what keeps them from it. */
@@ -165,7 +166,7 @@ export function bundleProduct(entry: BundleEntry, approved?: ApprovedProducts): 
     customOptionGroupNumbers: line?.customer_custom_options?.length ?? (form === null ? 0 : 1),
     currentVariant: variant,
     currentOptions: options,
-    product: { ...reply, thumb_url: pictureUrl },
+    product: { ...reply, thumb_url: line?.thumb_url ?? pictureUrl },
     campaign: reply.campaign,
     product_url: address,
     designs: line?.designs ?? null,

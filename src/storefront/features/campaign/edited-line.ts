@@ -1,16 +1,22 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { useStore } from "zustand";
 
 import type { CartItem } from "#domain/cart/cart-types.ts";
 
+import { useMessages } from "#ui/messages-context.tsx";
+
 import { cartStore } from "../cart/cart-store.ts";
+import { showToast } from "../toast/toast-store.ts";
+import { loadProductTexts } from "./use-product-texts.ts";
+
+const goneMs = 1_000;
 
 type EditedLineProps = { campaignId: number; onLine: (line: CartItem | null | undefined) => void };
 
 /**
  * Tells of the cart's line that the address asks to put in order; null where the cart
- * has no such line, undefined until that is known.
+ * has no such line, which the shopper is told as well, undefined until that is known.
  */
 export default function EditedLine({ campaignId, onLine }: EditedLineProps): null {
   const [search] = useSearchParams();
@@ -21,6 +27,17 @@ export default function EditedLine({ campaignId, onLine }: EditedLineProps): nul
     ({ cart }) =>
       cart.products.find((one) => one.cartItemId === id && one.campaign_id === campaignId) ?? null,
   );
+  const { t, locale } = useMessages();
+  const isGone = isRestored && line === null;
+  const tell = useEffectEvent(() => {
+    void loadProductTexts(locale).then(() => showToast(t("campaign.line_gone")));
+  });
+  useEffect(() => {
+    if (!isGone) return undefined;
+    // A line that was put in order here leads to the cart.
+    const timer = setTimeout(() => tell(), goneMs);
+    return () => clearTimeout(timer);
+  }, [isGone]);
   useEffect(() => {
     onLine(isRestored ? line : undefined);
     return () => onLine(undefined);

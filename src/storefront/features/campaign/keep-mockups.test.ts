@@ -48,6 +48,19 @@ describe("CAM-63 CANV-31 OP-072 mockups of designs that were added", () => {
     expect(line().thumb_url).toBe("/media/uploads/1.png");
   });
 
+  it("of a line that has another colour since, or another design, is not its picture", async () => {
+    for (const change of [{ options: { color: "forest" } }, { designs: { front: "{  }" } }]) {
+      const { line, changeCart } = openCart();
+      const { cartItemId } = line();
+      const upload = async () => {
+        changeCart((cart) => updateItem(cart, { cartItemId }, change));
+        return "uploads/late.png";
+      };
+      await keepMockups([{ line: line(), form }], { upload, changeCart });
+      expect(line()).toMatchObject({ thumb_url: input.thumb_url, ...change });
+    }
+  });
+
   it.each<[string, DesignedLine["form"], KeepMockupsDeps["upload"]]>([
     ["the upload fails", form, async () => false],
     ["the form draws none", {}, async () => "uploads/1.png"],

@@ -6,7 +6,7 @@ import type { PersonalHandle } from "../personalise/personal-link.ts";
 
 /** A line that was added, and the form that can draw the product with its designs. */
 export type DesignedLine = {
-  line: Pick<CartItem, "cartItemId" | "product_id" | "designs">;
+  line: Pick<CartItem, "cartItemId" | "product_id" | "designs" | "options">;
   form: Pick<PersonalHandle, "toPictures"> | null;
 };
 
@@ -22,7 +22,7 @@ const endings: Readonly<Record<string, string>> = { "image/jpeg": "jpg", "image/
  * Uploads the pictures of designed products under the names `design_{productId}_{printSpace}` and makes
  * the first of each its line's picture (CAM-63, CANV-31). The forms draw at once, as they stand. What
  * fails is told nowhere, and the line keeps the picture that it has (OP-072), as does one whose design
- * has changed meanwhile.
+ * or options have changed meanwhile.
  */
 export async function keepMockups(
   lines: readonly DesignedLine[],
@@ -45,9 +45,12 @@ export async function keepMockups(
   );
 }
 
+/** What its picture is of: in another colour it is another one. */
+const lookOf = ({ designs, options }: DesignedLine["line"]) => JSON.stringify([designs, options]);
+
 function withPicture(cart: CartState, line: DesignedLine["line"], thumb_url: string): CartState {
   const { cartItemId } = line;
   const now = cart.products.find((item) => item.cartItemId === cartItemId);
-  if (!now || JSON.stringify(now.designs) !== JSON.stringify(line.designs)) return cart;
+  if (!now || lookOf(now) !== lookOf(line)) return cart;
   return updateItem(cart, { cartItemId }, { thumb_url });
 }

@@ -30,7 +30,7 @@ export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGal
   const { t } = useMessages();
   const areaRef = useRef<HTMLDivElement>(null);
   const stripRef = useRef<HTMLUListElement>(null);
-  const { index, show, ...following } = useStrip(stripRef, pictures[0]?.file_url);
+  const { index, show, listen, ...following } = useStrip(stripRef, pictures[0]?.file_url);
   const [tools, setTools] = useState<"at hand" | "enlarged">();
   const comeNear = () => setTools((now) => now ?? "at hand");
   const enlarge = () => setTools("enlarged");
@@ -49,7 +49,7 @@ export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGal
         onPointerEnter={comeNear}
         onFocus={comeNear}
       >
-        <Strip {...{ stripRef, pictures, videos, name, index, following }} onEnlarge={enlarge} />
+        <Strip {...{ stripRef, pictures, videos, name, index, listen, following, enlarge }} />
         <button
           type="button"
           aria-label={t("campaign.image_enlarge")}
@@ -89,11 +89,13 @@ export function PictureGallery({ pictures, videos, name, hasThumbs }: PictureGal
 type StripProps = Omit<PictureGalleryProps, "hasThumbs"> & {
   stripRef: RefObject<HTMLUListElement | null>;
   index: number;
-  following: Omit<ReturnType<typeof useStrip>, "index" | "show">;
-  onEnlarge: () => void;
+  listen: (position: number) => void;
+  following: Omit<ReturnType<typeof useStrip>, "index" | "show" | "listen">;
+  enlarge: () => void;
 };
 
-function Strip({ stripRef, pictures, videos, name, index, following, onEnlarge }: StripProps) {
+function Strip(props: StripProps) {
+  const { stripRef, pictures, videos, name, index, listen, following, enlarge } = props;
   const { t } = useMessages();
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a button beside it does the same
@@ -103,7 +105,7 @@ function Strip({ stripRef, pictures, videos, name, index, following, onEnlarge }
       aria-label={t("campaign.images")}
       {...following}
       onClick={({ target }) => {
-        if (target instanceof HTMLImageElement) onEnlarge();
+        if (target instanceof HTMLImageElement) enlarge();
       }}
       className="scrollbar-none relative m-0 flex aspect-4/5 snap-x snap-mandatory gap-1 list-none overflow-x-auto overscroll-x-contain bg-ground-soft p-0 motion-safe:scroll-smooth md:rounded-picture"
     >
@@ -121,7 +123,11 @@ function Strip({ stripRef, pictures, videos, name, index, following, onEnlarge }
       ))}
       {videos.length > 0 && (
         <Suspense>
-          <GalleryVideos videos={videos} shown={index - pictures.length} />
+          <GalleryVideos
+            videos={videos}
+            shown={index - pictures.length}
+            onLive={(position) => listen(pictures.length + position)}
+          />
         </Suspense>
       )}
     </ul>

@@ -8,26 +8,23 @@ import { replaceItem } from "#domain/cart/replace-item.ts";
 
 import type { ApprovalItem } from "../approval/approval-item.ts";
 import { arriveAt } from "../cart/arrived-lines.ts";
-import { cartClock, cartStore } from "../cart/cart-store.ts";
+import { cartClock } from "../cart/cart-store.ts";
 import { takeReply } from "../cart/take-reply.ts";
 import { launchCheckout } from "../checkout/launch-checkout.ts";
 import { awaitForm } from "../personalise/await-form.ts";
 import type { PersonalHandle } from "../personalise/personal-link.ts";
 import type { FormProblem } from "../personalise/personal-store.ts";
-import { dropDraft } from "../draft/live-drafts.ts";
+import { dropDraft, dropLineDraft } from "../draft/live-drafts.ts";
 import { browserClient } from "../shop/browser-client.ts";
 import { showToast } from "../toast/toast-store.ts";
 import { tellCampaign } from "../track/tell-campaign.ts";
 import { freshVariants } from "./variants/fresh-variants.ts";
 import { keepMockupsOf } from "./keep-mockups-of.ts";
-import { waitAtMost } from "./wait-at-most.ts";
 import { withoutActions } from "./campaign-search.ts";
 import { settleBuyNow } from "./pending-buy.ts";
 import { campaignPictures } from "./campaign-pictures.ts";
 import type { SubmitOutcome, SubmitRequest } from "./submit-outcome.ts";
 
-/** Then an order is made without the picture: the designs are enough to print (OP-072). */
-const mockupWaitMs = 30_000;
 const modalMinWidth = "(min-width: 768px)";
 
 /** Runs a submit through its checks to the cart, its confirmation or the checkout (CAM-55..62). */
@@ -93,21 +90,20 @@ async function add(request: SubmitRequest, form: PersonalHandle | null): Promise
     return null;
   }
   const { cartItemId } = result;
-  // The line has it now; one that is changed was never a draft.
-  if (form !== null && editedId === null && request.via === "page") {
+  // The line has it now.
+  if (editedId !== null) dropLineDraft(editedId);
+  else if (form !== null) {
     dropDraft({ campaign_id: request.campaign.id, product_id: request.choice.product.id });
   }
   const line = state.products.find((item) => item.cartItemId === cartItemId);
-  const keeping = keepMockupsOf(line ? [{ line, form }] : []);
+  // A checkout waits for them (CAM-64).
+  void keepMockupsOf(line ? [{ line, form }] : []);
   if (type === submitTypes.buyNow && line) {
     const unitsBefore = line.quantity - unitsAdded;
     const units = { unitsBefore, unitsNow: line.quantity, units: quantity };
     const { isAgain } = settleBuyNow(cartItemId, units);
     if (notice && !isAgain) showToast(shop.t(notice.key, notice.params));
-    await waitAtMost(mockupWaitMs, keeping);
-    const { products } = cartStore.getState().cart;
-    const ready = products.find((item) => item.cartItemId === cartItemId) ?? line;
-    await launchCheckout([{ ...line, thumb_url: ready.thumb_url, quantity }], shop);
+    await launchCheckout([{ ...line, quantity }], shop);
     return null;
   }
   if (notice) showToast(shop.t(notice.key, notice.params));
@@ -138,8 +134,8 @@ function putIntoCart(request: SubmitRequest, form: PersonalHandle | null) {
     ...{ product, campaign, options, quantity },
     ...(editedId === null && { via }),
     variant: selectVariant(product, campaign.variants, options).variant,
-    ...(request.approved ?? form?.toLine()),
     thumb_url: picture?.file_url ?? product.thumb_url,
+    ...(request.approved ?? form?.toLine()),
     product_url: withoutActions(choice.addressOf(product, options)),
   };
   return takeReply((cart) =>

@@ -11,7 +11,7 @@ export function LineSummary({ line }: { line: CartItem }) {
   return (
     <div className="flex items-center gap-4">
       <LinePicture url={line.thumb_url} className="w-20" />
-      <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-w-0 grow flex-col gap-1">
         <p className="m-0 text-sm font-semibold">{line.campaign_title}</p>
         <p className="m-0 text-xs text-ink-soft">{line.product_name}</p>
         <LineOptions line={line} />

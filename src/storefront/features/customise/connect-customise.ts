@@ -1,10 +1,10 @@
 import type { DesignImage } from "#domain/design/design-document.ts";
 import { checkDesignsFilled } from "#domain/design-form/check-designs-filled.ts";
+import { coarsePictures } from "#domain/design-form/coarse-pictures.ts";
 import type { LineDesigns } from "#domain/design-form/design-form.ts";
 import { designOptions } from "#domain/design-form/design-options.ts";
 import { finishDesigns } from "#domain/design-form/fill-designs.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
-import { picturesToConfirm } from "#domain/print-quality/picture-quality.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 
 import { focusPersonalProblem } from "../personalise/focus-personal-problem.ts";
@@ -13,12 +13,7 @@ import { checkForm, findProblem, type FormProblem } from "../personalise/persona
 import { showToast } from "../toast/toast-store.ts";
 import { type Customising, placeOf } from "./customising.ts";
 import { liveEngine } from "./load-live-engine.ts";
-
-/** A picture that would print coarse, to be asked about. */
-export type LowQuality = {
-  image: DesignImage;
-  answer: (answer: "keep" | "replace" | "close") => void;
-};
+import type { LowQuality } from "./low-quality-question.tsx";
 
 type Parts = {
   own: Customising;
@@ -91,8 +86,8 @@ function toastOf({ personal }: Customising, { kind, label }: FormProblem): Messa
 async function confirmPictures({ own, root, ask }: Parts): Promise<boolean> {
   const { store } = own;
   for (;;) {
-    const image = firstCoarse(store.getState().designs);
-    if (image === null) return true;
+    const [image] = coarsePictures(store.getState().designs);
+    if (image === undefined) return true;
     const answer = await new Promise<"keep" | "replace" | "close">((resolve) => {
       ask({ image, answer: resolve });
     });
@@ -103,16 +98,6 @@ async function confirmPictures({ own, root, ask }: Parts): Promise<boolean> {
       return false;
     }
   }
-}
-
-function firstCoarse(designs: LineDesigns): DesignImage | null {
-  for (const { objects, area } of Object.values(designs)) {
-    const coarse = picturesToConfirm(objects, area).find(
-      (object) => object.kind === "image" && object.isCustom,
-    );
-    if (coarse?.kind === "image") return coarse;
-  }
-  return null;
 }
 
 /** A picture that lies in several places is asked about once. */

@@ -8,18 +8,17 @@ import { defaultPrintMethod } from "#domain/print-quality/print-limits.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { lazyPart } from "../loading/lazy-part.tsx";
-import { chooseBase } from "./choose-base.ts";
-import type { LowQuality } from "./connect-customise.ts";
+import { liveBase } from "./live-base.ts";
 import { showLive } from "./customise-store.ts";
 import type { Customising } from "./customising.ts";
 import { loadDesignerTexts } from "./load-designer-texts.ts";
+import { type LowQuality, LowQualityQuestion } from "./low-quality-question.tsx";
 import { useSideName } from "./side-name.ts";
 
 const EditModal = lazyPart(async () => {
   const [modal] = await Promise.all([import("./edit-modal.tsx"), loadDesignerTexts()]);
   return modal;
 });
-const LowQualityModal = lazyPart(() => import("./low-quality-modal.tsx"));
 
 type CustomiseDialogsProps = {
   own: Customising;
@@ -36,22 +35,10 @@ type CustomiseDialogsProps = {
 
 /** The editor, and the question whether a coarse picture is to be printed. */
 export function CustomiseDialogs(props: CustomiseDialogsProps) {
-  const { lowQuality, onAnswered } = props;
-  const end = (answer: Parameters<LowQuality["answer"]>[0]) => {
-    onAnswered();
-    lowQuality?.answer(answer);
-  };
   return (
     <Suspense>
       <Arranging {...props} />
-      {lowQuality && (
-        <LowQualityModal
-          placement={lowQuality.image.placement}
-          onKeep={() => end("keep")}
-          onReplace={() => end("replace")}
-          onClose={() => end("close")}
-        />
-      )}
+      <LowQualityQuestion asked={props.lowQuality} onAnswered={props.onAnswered} />
     </Suspense>
   );
 }
@@ -66,7 +53,7 @@ function Arranging(props: CustomiseDialogsProps) {
     <EditModal
       {...{ design, live }}
       title={t("personal.edit_title", { side: nameOf(edited) })}
-      color={chooseBase(found.base_mockup, productId, options, edited)?.color ?? "#ffffff"}
+      color={liveBase(found.base_mockup, productId, options, edited)?.color ?? "#ffffff"}
       method={methodOf(found, productId)}
       onSave={(saved) => {
         own.take(edited, saved);

@@ -13,20 +13,21 @@ import { PersonalForm } from "../personalise/personal-form.tsx";
 import type { PersonalPanelProps } from "../personalise/personal-panel.tsx";
 import { showToast } from "../toast/toast-store.ts";
 import { canArrange, firstArranged } from "./can-arrange.ts";
-import { connectCustomise, type LowQuality } from "./connect-customise.ts";
+import { CoarseNotice } from "./coarse-notice.tsx";
+import { connectCustomise } from "./connect-customise.ts";
 import { customiseDraft } from "./customise-draft.ts";
 import { CustomiseDialogs } from "./customise-dialogs.tsx";
 import { changeChoices } from "./customise-store.ts";
 import { createCustomising, type Customising } from "./customising.ts";
-import { drawPictures } from "./draw-pictures.ts";
+import { drawLinePictures } from "./draw-line-pictures.ts";
 import { LivePreview } from "./live-preview.tsx";
-import { loadLiveEngine } from "./load-live-engine.ts";
+import type { LowQuality } from "./low-quality-question.tsx";
 import { mayDraw } from "./own-document.ts";
 import { pageQuery } from "./queried-designs.ts";
 import { SeeSolid } from "./see-solid.tsx";
 import { SetPicker } from "./set-picker.tsx";
 import { startForm, type Untyped } from "./start-form.ts";
-import { useLiveEngine } from "./use-live-engine.ts";
+import { type LiveEngineWanted, useLiveEngine } from "./use-live-engine.ts";
 import { type RootRef, usePlaces } from "./use-places.ts";
 
 export type CustomiseFormProps = PersonalPanelProps & {
@@ -47,12 +48,17 @@ export function CustomiseForm(props: CustomiseFormProps) {
   const shown = useStore(store, (state) => state.shown);
   const isArranged = useStore(store, ({ designs }) => Object.values(designs).some(canArrange));
   const isDrawn = campaign.id !== undefined || mayDraw(campaign.slug ?? "");
-  const { live, wake } = useLiveEngine(isDrawn && (shown !== null || edited !== null));
+  const engine = useLiveEngine(isDrawn && (shown !== null || edited !== null));
+  const { live, wake } = engine;
   useFilledForm({ ...props, own, box });
   useConnected(props, { own, root, ask: setLowQuality });
   const session = useFormDraft(props, own);
   const solid = found.three_d_mockups.find(({ product_id }) => product_id === product.id) ?? null;
-  const edit = () => setEdited(firstArranged(store.getState().designs, shown));
+  const tellFailed = useTellFailed(engine);
+  const edit = () => {
+    setEdited(firstArranged(store.getState().designs, shown));
+    tellFailed();
+  };
   return (
     <div
       {...(isDrawn && { onFocusCapture: wake, onPointerEnter: wake })}
@@ -70,11 +76,12 @@ export function CustomiseForm(props: CustomiseFormProps) {
           )
         }
       />
+      <CoarseNotice store={store} />
       {isArranged && isDrawn && <EditLink onEdit={edit} />}
       {solid && box && <SeeSolid {...{ store, box }} />}
       {box && form && (
         <LivePreview
-          {...{ store, live, box, form, options, solid }}
+          {...{ store, engine, box, form, options, solid }}
           name={product.name ?? ""}
           mockups={found.base_mockup}
           productId={product.id}
@@ -89,6 +96,16 @@ export function CustomiseForm(props: CustomiseFormProps) {
       />
     </div>
   );
+}
+
+/** Says that nothing can be drawn where the engine could not be had, and asks for it again. */
+function useTellFailed({ live, hasFailed, retry }: LiveEngineWanted): () => void {
+  const { t } = useMessages();
+  return () => {
+    if (live !== null || !hasFailed) return;
+    showToast(t("personal.live_failed"));
+    retry();
+  };
 }
 
 function EditLink({ onEdit }: { onEdit: () => void }) {
@@ -106,15 +123,16 @@ function EditLink({ onEdit }: { onEdit: () => void }) {
 
 /** Once the effects above have filled in what the line or the address has. */
 function useFormDraft(
-  { campaign, product, isQueried, optionNames }: CustomiseFormProps,
+  { campaign, product, edited, isQueried, optionNames }: CustomiseFormProps,
   own: Customising,
 ) {
   const form = useMemo(
     () => customiseDraft(own, { query: pageQuery, optionNames }),
     [own, optionNames],
   );
-  const isOn = isQueried && campaign.id !== undefined;
-  return useDraft({ campaign_id: campaign.id ?? 0, product_id: product.id, form, isOn });
+  const isOn = campaign.id !== undefined;
+  const place = { campaign_id: campaign.id ?? 0, product_id: product.id };
+  return useDraft({ ...place, form, isOn, isOfPage: isQueried, edited: edited?.designs });
 }
 
 type Filling = CustomiseFormProps & { own: Customising; box: Element | null };
@@ -143,16 +161,12 @@ function useFilledForm({ own, box, choices, edited, isQueried, optionNames }: Fi
 type Connecting = { own: Customising; root: RootRef; ask: (question: LowQuality) => void };
 
 function useConnected(props: CustomiseFormProps, { own, root, ask }: Connecting): void {
-  const { campaign, product, options = {}, link, found } = props;
+  const { campaign, product, options, link, found } = props;
   const { t, locale } = useMessages();
   const say = useEffectEvent(t);
-  const draw = useEffectEvent((designs: LineDesigns) => {
-    // Nothing is drawn where the document does not allow it.
-    if (!mayDraw(campaign.slug ?? "")) return Promise.resolve(new Map<string, Blob>());
-    const loadEngine = () => loadLiveEngine(locale);
-    const parts = { mockups: found.base_mockup, productId: product.id, options, loadEngine };
-    return drawPictures(designs, parts);
-  });
+  const draw = useEffectEvent((designs: LineDesigns) =>
+    drawLinePictures(designs, { campaign, product, options, found, locale }),
+  );
   useEffect(
     () =>
       connectCustomise(link, {

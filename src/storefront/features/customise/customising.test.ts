@@ -8,9 +8,10 @@ import { testDesign, testImage, testText } from "#domain/design/testing/test-des
 
 import { createPersonalLink, type PersonalHandle } from "../personalise/personal-link.ts";
 import { changeField } from "../personalise/personal-store.ts";
-import { connectCustomise, type LowQuality } from "./connect-customise.ts";
+import { connectCustomise } from "./connect-customise.ts";
 import { chooseValue } from "./customise-store.ts";
 import { createCustomising, type Customising, placeOf } from "./customising.ts";
+import type { LowQuality } from "./low-quality-question.tsx";
 
 const upload = `uploads/${"0a".repeat(20)}.jpg`;
 const front = (letter: string) =>

@@ -6,10 +6,12 @@ import {
   filledText,
   fillPicture,
   fillText,
+  fitPicture,
 } from "#domain/design-form/fill-designs.ts";
 import { personalText } from "#domain/personalisation/personal-values.ts";
 
 import {
+  changeField,
   changeForm,
   createPersonalStore,
   type PersonalStore,
@@ -114,5 +116,10 @@ async function placePicture({ store, personal }: Both, name: string, key: string
   if (valueOf(personal, name) !== key) return fillFrom({ store, personal });
   // The field itself tells that a picture is gone (`usePictureUpload`).
   if (picture === null) return;
-  store.setState(({ designs }) => ({ designs: fillPicture(designs, name, picture) }));
+  const { designs } = store.getState();
+  const filled = fitPicture(designs, name, picture);
+  if (filled !== null) return store.setState({ designs: filled });
+  // What was there before stays.
+  changeField(personal, placeOf(name), filledPicture(designs, name)?.src ?? "");
+  personal.setState({ problems: [{ ...placeOf(name), kind: "unfit_picture" }] });
 }

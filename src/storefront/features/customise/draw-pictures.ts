@@ -4,7 +4,7 @@ import type { OptionMap } from "#domain/campaign/campaign-types.ts";
 import type { LineDesigns } from "#domain/design-form/design-form.ts";
 
 import { isOutOfReach } from "../loading/is-out-of-reach.ts";
-import { chooseBase } from "./choose-base.ts";
+import { liveBase } from "./live-base.ts";
 import { liveMockup, widestPx } from "./live-mockup.ts";
 
 export type PictureParts = {
@@ -31,7 +31,7 @@ export async function drawPictures(
   try {
     const live = await loadEngine();
     for (const space of Object.keys(designs)) {
-      const base = chooseBase(mockups, productId, options, space);
+      const base = liveBase(mockups, productId, options, space);
       if (base === null) continue;
       const paint = await liveMockup(live, base, widestPx);
       const canvas = document.createElement("canvas");

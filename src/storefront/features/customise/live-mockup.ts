@@ -1,6 +1,6 @@
 import type { LiveEngine, MockupPaint } from "#designer/engine/open-live-engine.ts";
 
-import type { LiveBase } from "./choose-base.ts";
+import type { LiveBase } from "./live-base.ts";
 
 /** Sharp where it is shown, and no more than the server has layers for. */
 export const widestPx = 1_000;

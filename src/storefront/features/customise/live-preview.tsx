@@ -4,7 +4,6 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 
-import type { LiveEngine } from "#designer/engine/open-live-engine.ts";
 import type { BaseMockup, ThreeDMockup } from "#contract/schemas/custom-designs.ts";
 import type { OptionMap } from "#domain/campaign/campaign-types.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -13,17 +12,18 @@ import { Spinner } from "#ui/spinner.tsx";
 
 import { lazyPart } from "../loading/lazy-part.tsx";
 import type { SolidShown } from "../solid-view/solid-view.tsx";
-import { chooseBase } from "./choose-base.ts";
+import { liveBase } from "./live-base.ts";
 import { type CustomiseStore, hideLive, showLive, showSolid } from "./customise-store.ts";
 import { loadSolidPreview, wakeSolid } from "./load-solid-preview.ts";
 import { useSideName } from "./side-name.ts";
+import type { LiveEngineWanted } from "./use-live-engine.ts";
 import { type LivePicture, useLivePicture } from "./use-live-picture.ts";
 
 const SolidPreview = lazyPart(loadSolidPreview);
 
 type LivePreviewProps = {
   store: CustomiseStore;
-  live: LiveEngine | null;
+  engine: Pick<LiveEngineWanted, "live" | "hasFailed" | "retry">;
   /** The box of the gallery's pictures, over which it lies. */
   box: Element;
   form: Element;
@@ -55,22 +55,26 @@ export function LivePreview(props: LivePreviewProps) {
 }
 
 function ShownPreview(props: LivePreviewProps & { space: string }) {
-  const { store, live, box, form, mockups, productId, name, options, onEdit, space } = props;
+  const { store, engine, box, form, mockups, productId, name, options, onEdit, space } = props;
+  const { live } = engine;
   const { t } = useMessages();
   const nameOf = useSideName();
   const canvas = useRef<HTMLCanvasElement>(null);
   const designs = useStore(store, (state) => state.designs);
-  const base = chooseBase(mockups, productId, options, space);
+  const base = liveBase(mockups, productId, options, space);
   const isSmall = useOutOfSight(box, form);
+  const { isPutAway, putAway } = usePutAway(isSmall);
   const isTurned = useStore(store, (state) => state.isSolid);
   const solid = isTurned && !isSmall ? props.solid : null;
   const [onBody, setOnBody] = useState<SolidShown>("waiting");
   // What nobody sees is not painted.
   const isCovered = solid !== null && (onBody === "live" || onBody === "still");
-  const flat = useLivePicture(canvas, box, { live: isCovered ? null : live, base, designs });
+  const painting = useLivePicture(canvas, box, { live: isCovered ? null : live, base, designs });
+  const flat = live === null && engine.hasFailed ? "failed" : painting.state;
+  const retry = live === null ? engine.retry : painting.retry;
   const body = onBody === "waiting" ? "waiting" : isCovered ? "painted" : flat;
   return (
-    <div className={isSmall ? "live-picture-small" : "live-picture"}>
+    <div className={isSmall ? "live-picture-small" : "live-picture"} hidden={isSmall && isPutAway}>
       <canvas
         ref={canvas}
         role="img"
@@ -84,14 +88,25 @@ function ShownPreview(props: LivePreviewProps & { space: string }) {
         </Suspense>
       )}
       {isSmall ? (
-        <button
-          type="button"
-          aria-label={t("personal.live_enlarge")}
-          onClick={() => box.scrollIntoView({ block: "start" })}
-        />
+        <>
+          <button
+            type="button"
+            aria-label={t("personal.live_enlarge")}
+            onClick={() => box.scrollIntoView({ block: "start" })}
+            className="live-enlarge"
+          />
+          <button
+            type="button"
+            aria-label={t("personal.live_put_away")}
+            onClick={putAway}
+            className="live-close"
+          >
+            <Icon name="close" />
+          </button>
+        </>
       ) : (
         <Controls
-          {...{ store, space, onEdit }}
+          {...{ store, space, onEdit, retry }}
           solid={props.solid}
           state={solid === null ? flat : body}
         />
@@ -100,17 +115,27 @@ function ShownPreview(props: LivePreviewProps & { space: string }) {
   );
 }
 
+/** Whether the small picture was put away, until the pictures have been in sight again. */
+function usePutAway(isSmall: boolean) {
+  const [isPutAway, setIsPutAway] = useState(false);
+  useEffect(() => {
+    if (!isSmall) setIsPutAway(false);
+  }, [isSmall]);
+  return { isPutAway, putAway: () => setIsPutAway(true) };
+}
+
 type ControlsProps = Pick<LivePreviewProps, "store" | "solid" | "onEdit"> & {
   space: string;
   state: LivePicture;
+  retry: () => void;
 };
 
-function Controls({ store, space, solid, onEdit, state }: ControlsProps) {
+function Controls({ store, space, solid, onEdit, state, retry }: ControlsProps) {
   const { t } = useMessages();
   const isTurned = useStore(store, (own) => own.isSolid) && solid !== null;
   return (
     <>
-      <Standing state={state} />
+      <Standing {...{ state, retry }} />
       <button
         type="button"
         aria-label={t("personal.live_close")}
@@ -167,15 +192,22 @@ function useOutOfSight(box: Element, form: Element): boolean {
   return isBoxOut && isFormSeen;
 }
 
-function Standing({ state }: { state: LivePicture }) {
+function Standing({ state, retry }: Pick<ControlsProps, "state" | "retry">) {
   const { t } = useMessages();
   if (state === "painted") return null;
   const isWaiting = state === "waiting";
   return (
-    <p role="status" className="live-standing">
+    <div className="live-standing">
       {isWaiting ? <Spinner /> : <Icon name="alert" className="size-4" />}
-      {t(isWaiting ? "personal.live_waiting" : "personal.live_failed")}
-    </p>
+      <p role="status" className="m-0">
+        {t(isWaiting ? "personal.live_waiting" : "personal.live_failed")}
+      </p>
+      {!isWaiting && (
+        <button type="button" onClick={retry} className="live-retry">
+          {t("error.retry")}
+        </button>
+      )}
+    </div>
   );
 }
 

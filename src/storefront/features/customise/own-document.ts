@@ -13,7 +13,10 @@ const storageKey = "customise-reloaded";
 export function isOwnDocument(slug: string): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   if (!(entry instanceof PerformanceNavigationTiming)) return true;
-  return pathOf(entry.name) === `/${slug}`;
+  const isOwn = pathOf(entry.name) === `/${slug}`;
+  // It has been reached: from another document it may be loaded anew.
+  if (isOwn) session.removeItem(storageKey);
+  return isOwn;
 }
 
 let isOneHere = false;
@@ -30,8 +33,8 @@ export function mayDraw(slug: string): boolean {
 const pathOf = (address: string) => splitLocale(new URL(address).pathname).rest.replace(/\/$/u, "");
 
 /**
- * Loads the campaign's own document in place of this one, once: where that is of no use, the form works
- * without the live picture.
+ * Loads the campaign's own document in place of this one, once until that is reached: where it is of no use,
+ * the form works without the live picture.
  */
 export function leaveForOwnDocument(slug: string, product: { slug?: string }): void {
   const { pathname, href } = window.location;

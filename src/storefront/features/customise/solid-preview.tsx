@@ -11,7 +11,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import { loadStill } from "../solid-view/load-still.ts";
 import { type SolidShown, SolidView } from "../solid-view/solid-view.tsx";
-import type { LiveBase } from "./choose-base.ts";
+import type { LiveBase } from "./live-base.ts";
 import type { CustomiseStore } from "./customise-store.ts";
 import { sampleOf } from "./use-live-picture.ts";
 import { useSolidSources } from "./use-solid-sources.ts";

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 import type { LiveEngine } from "#designer/engine/open-live-engine.ts";
 import type { Design } from "#domain/design/design-document.ts";
 import type { LineDesigns } from "#domain/design-form/design-form.ts";
 import { withSamples } from "#domain/design-form/fill-designs.ts";
 
-import type { LiveBase } from "./choose-base.ts";
+import type { LiveBase } from "./live-base.ts";
 import { liveMockup, widestPx } from "./live-mockup.ts";
 
 const narrowestPx = 320;
@@ -27,19 +27,29 @@ type LiveWanted = { live: LiveEngine | null; base: LiveBase | null; designs: Lin
 
 /**
  * Paints the designs on a product, as finely as `box` is wide, whenever one of them changes, the newest ones
- * as soon as those before are finished: what was overtaken meanwhile is never painted.
+ * as soon as those before are finished: what was overtaken meanwhile is never painted. What has failed is
+ * tried again with the network, with the next change, or by `retry`.
  */
 export function useLivePicture(
   canvas: RefObject<HTMLCanvasElement | null>,
   box: Element,
   { live, base, designs }: LiveWanted,
-): LivePicture {
+): { state: LivePicture; retry: () => void } {
   const [state, setState] = useState<LivePicture>("waiting");
+  const [round, setRound] = useState(0);
   const [queue] = useState(() => createPaintQueue(setState));
+  const retry = () => setRound((before) => before + 1);
+  useEffect(() => {
+    if (state !== "failed") return undefined;
+    const again = () => setRound((before) => before + 1);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [state]);
+  const width = useWidth(box);
   useEffect(() => {
     const target = canvas.current;
     if (live === null || base === null || target === null) return;
-    const dense = box.clientWidth * Math.min(2, window.devicePixelRatio || 1);
+    const dense = width.current * Math.min(2, window.devicePixelRatio || 1);
     const widthPx = Math.min(widestPx, Math.max(narrowestPx, Math.ceil(dense)));
     const wanted = {
       ...{ color: base.color, ground: base.ground },
@@ -49,9 +59,24 @@ export function useLivePicture(
       const paint = await liveMockup(live, base, widthPx);
       await paint(target, wanted);
     });
-  }, [canvas, box, queue, live, base, designs]);
+  }, [canvas, width, queue, live, base, designs, round]);
   useEffect(() => () => queue.stop(), [queue]);
-  return state;
+  return { state, retry };
+}
+
+/** How wide a box is, as it was last laid out: asked for with each letter it would be laid out for that. */
+function useWidth(box: Element): RefObject<number> {
+  const width = useRef(0);
+  useEffect(() => {
+    const read = () => {
+      width.current = box.clientWidth;
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
 }
 
 /** Runs the newest painting once the one before has ended, and tells how it ended. */

@@ -37,7 +37,7 @@ describe("never lost: a draft in one tab", () => {
 
   it("is none while nothing was changed, and is gone once all is taken out", () => {
     const area = createArea();
-    const tab = openTab(area, { typed: "from the address" });
+    const tab = openTab(area);
     tab.tick();
     tab.session.save();
     expect(area.texts.size).toBe(0);
@@ -46,6 +46,14 @@ describe("never lost: a draft in one tab", () => {
     expect(area.texts.size).toBe(1);
     tab.session.startOver();
     expect([tab.name(), tab.word(), area.texts.size]).toEqual([null, "emptied", 0]);
+  });
+
+  it("has what was typed before the page was live", () => {
+    const area = createArea();
+    const tab = openTab(area, { typed: "Ann" });
+    expect([tab.word(), tab.putOff()]).toEqual([null, 1]);
+    tab.tick();
+    expect([openTab(area).name(), openTab(area).word()]).toEqual(["Ann", "kept"]);
   });
 
   it("comes back after starting over, until something else is typed", () => {
@@ -236,5 +244,55 @@ describe("a link from another device", () => {
       personal: { groups: [{ Name: "Bo" }] },
       written: { personal: { tab: "a" } },
     });
+  });
+});
+
+describe("CART-12 never lost: a line of the cart that is changed", () => {
+  const openLine = (area: ReturnType<typeof createArea>) =>
+    openTab(area, { typed: "of the line", isOfLine: true });
+
+  it("comes back as it was being changed, with a word", () => {
+    const area = createArea();
+    const tab = openLine(area);
+    expect([tab.name(), tab.word()]).toEqual(["of the line", null]);
+    tab.draw("arranged");
+    tab.tick();
+    const again = openLine(area);
+    // With what of the line was left as it is.
+    expect([again.name(), again.design(), again.word()]).toEqual([
+      ...["of the line", "arranged", "kept"],
+    ]);
+    again.type("Bo");
+    again.session.close();
+    expect(openLine(area).name()).toBe("Bo");
+  });
+
+  it("starts over with what the line has, which need not be kept", () => {
+    const area = createArea();
+    const tab = openLine(area);
+    tab.type("Bo");
+    tab.tick();
+    tab.session.startOver();
+    expect([tab.name(), tab.word(), area.texts.size]).toEqual(["of the line", "emptied", 0]);
+    tab.session.undo();
+    expect(openLine(area).name()).toBe("Bo");
+  });
+
+  it("is over once the cart has it", () => {
+    const area = createArea();
+    const tab = openLine(area);
+    tab.type("Bo");
+    tab.tick();
+    tab.session.drop();
+    tab.session.close();
+    expect(area.texts.size).toBe(0);
+  });
+
+  it("is not filled in from what another product lends", () => {
+    const area = createArea();
+    const other = openTab(area, { at: { ...place, product_id: 9 } });
+    other.type("Ann");
+    other.tick();
+    expect(openLine(area).name()).toBe("of the line");
   });
 });

@@ -68,6 +68,8 @@ type SessionOptions = {
   now: () => number;
   /** Runs once in a while after changes; answers what calls it off. */
   later: (run: () => void) => () => void;
+  /** Whether the form has been filled in from a line of the cart, which is where it starts over. */
+  isOfLine?: boolean;
 };
 
 const noDraft = (place: DraftPlace): Draft => ({
@@ -81,10 +83,13 @@ const noDraft = (place: DraftPlace): Draft => ({
  */
 export class DraftSession {
   readonly state: StoreApi<DraftState>;
+  readonly isOfLine: boolean;
   readonly #place: DraftPlace;
   readonly #form: DraftForm;
   readonly #options: SessionOptions;
   readonly #unsubscribe: () => void;
+  /** The form where nothing is to be kept: as its page opens, or as its line is. */
+  readonly #origin: DraftContent;
   /** The draft as this tab knows it, also what other tabs have written. */
   #base: Draft;
   /** The form as it was saved last. */
@@ -99,15 +104,21 @@ export class DraftSession {
 
   constructor(place: DraftPlace, form: DraftForm, options: SessionOptions) {
     [this.#place, this.#form, this.#options] = [place, form, options];
-    const found = draftFor(listDrafts(options.area), place);
-    this.#base = found ?? noDraft(place);
+    const { area, isOfLine = false } = options;
+    this.isOfLine = isOfLine;
+    const found = isOfLine ? loadDraft(area, place) : draftFor(listDrafts(area), place);
     const opened = form.read();
-    const fit = found === null ? "whole" : form.restore(contentOf(found));
+    this.#origin = isOfLine ? opened : emptyContent;
+    this.#base = found ?? { ...noDraft(place), ...this.#origin };
+    const fill = (own: DraftContent) => (isOfLine ? form.write(own) : form.restore(own));
+    const fit = found === null ? "whole" : fill(contentOf(found));
     const now = form.read();
     // What another product lends is asked for there, and need not be here.
-    const isPart = fit === "part" && loadDraft(options.area, place) !== null;
+    const isPart = fit === "part" && loadDraft(area, place) !== null;
     // Told once: what does not fit any more goes with the next change.
-    this.#known = isPart && found !== null ? contentOf(found) : now;
+    // What was typed before the page was live is not kept yet.
+    const isTyped = found === null && !isOfLine && !isBlankContent(now);
+    this.#known = isPart && found !== null ? contentOf(found) : isTyped ? emptyContent : now;
     const isRestored = changedParts(opened, now).length > 0;
     this.state = createStore<DraftState>(() => ({
       word: isPart ? "part" : isRestored ? "kept" : null,
@@ -115,6 +126,7 @@ export class DraftSession {
       canUndo: false,
     }));
     this.#unsubscribe = form.subscribe(() => this.#onChange());
+    if (isTyped) this.#callOff = options.later(() => this.save());
   }
 
   /** What is to be taken to another device, as the form is now. */
@@ -140,10 +152,10 @@ export class DraftSession {
     this.#store();
   }
 
-  /** Empties the form; `undo` brings back what was there. */
+  /** Empties the form, or makes it what its line has; `undo` brings back what was there. */
   startOver(): void {
     this.#before = this.#form.read();
-    this.#put(emptyContent, { word: "emptied", canUndo: true });
+    this.#put(this.#origin, { word: "emptied", canUndo: true });
   }
 
   undo(): void {
@@ -219,7 +231,10 @@ export class DraftSession {
 
   #store(): void {
     const { area } = this.#options;
-    if (isBlankContent(this.#base)) removeDraft(area, this.#place);
+    const isOrigin = this.isOfLine
+      ? changedParts(this.#origin, this.#base).length === 0
+      : isBlankContent(this.#base);
+    if (isOrigin) removeDraft(area, this.#place);
     else if (!saveDraft(area, this.#base) && !this.#isFullTold) {
       this.#isFullTold = true;
       this.state.setState({ word: "full", canUndo: false });

@@ -45,7 +45,9 @@ export function OptionFrame(props: OptionFrameProps) {
   );
   const isMarked = useStore(store, ({ marked }) => marked === key);
   const required = option.isRequired && isEmpty ? t("personal.required") : undefined;
-  const error = failure ?? (problem && problemText(problem, option, t));
+  const told = failure ?? (problem && problemText(problem, option, t));
+  const isOtherKept = problem?.kind === "unfit_picture" && !isEmpty;
+  const error = isOtherKept ? `${told} ${t("personal.picture_kept")}` : told;
   return (
     <div
       data-personal={key}
@@ -95,6 +97,8 @@ function problemText({ kind }: FormProblem, { maxLength }: CustomOption, t: Mess
       return t("personal.not_listed");
     case "uploading":
       return t("personal.picture_wait");
+    case "unfit_picture":
+      return t("personal.picture_unfit");
     case "no_letters":
       return t("personal.no_letters");
     case "fill_one":

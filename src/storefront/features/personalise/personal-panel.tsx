@@ -149,14 +149,24 @@ function FilledPanel(props: PersonalPanelProps & { form: Form }) {
 }
 
 /** Once the effects above have filled in what the address has. */
-function useFormDraft({ campaign, product, isQueried }: PersonalPanelProps, store: PersonalStore) {
+function useFormDraft(
+  { campaign, product, edited, isQueried }: PersonalPanelProps,
+  store: PersonalStore,
+) {
   const { id, options } = product;
   const form = useMemo(
     () => personalDraft(store, () => initialValues(store.getState().form, options)),
     [store, options],
   );
-  const isOn = isQueried && campaign.id !== undefined;
-  return useDraft({ campaign_id: campaign.id ?? 0, product_id: id, form, isOn });
+  const isOn = campaign.id !== undefined;
+  const place = { campaign_id: campaign.id ?? 0, product_id: id };
+  return useDraft({
+    ...place,
+    form,
+    isOn,
+    isOfPage: isQueried,
+    edited: edited?.customer_custom_options,
+  });
 }
 
 /** As the fields were when they were shown last, as far as this form has them. */

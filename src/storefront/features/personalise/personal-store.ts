@@ -14,7 +14,7 @@ import {
  * Also stops an add: a picture that is not sent yet would be missing, as would letters that no font has.
  */
 export type FormProblem = Omit<PersonalProblem, "kind"> & {
-  kind: PersonalProblem["kind"] | "uploading" | "no_letters";
+  kind: PersonalProblem["kind"] | "uploading" | "no_letters" | "unfit_picture";
 };
 
 export type PersonalState = {

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useStore } from "zustand";
 
-import { cleanText, countLetters } from "#domain/personalisation/clean-text.ts";
+import { cleanText, countLetters, hasEmoji } from "#domain/personalisation/clean-text.ts";
 import { personalText } from "#domain/personalisation/personal-values.ts";
 import { controlClass } from "#ui/field.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
@@ -20,12 +20,14 @@ export function TextOption(props: OptionFieldProps) {
     if (ref.current?.value) changeField(store, place, ref.current.value);
   });
   useEffect(() => takeOver(), []);
+  const [hadEmoji, setHadEmoji] = useState(false);
   const count = countLetters(text);
   const max = option.maxLength;
   return (
     <OptionFrame
       {...props}
       isEmpty={cleanText(text) === ""}
+      hint={hadEmoji ? t("personal.emoji_left_out") : undefined}
       aside={
         <span className={`tabular-nums ${count > max ? "text-danger" : "text-ink-soft"}`}>
           <bdi dir="ltr" aria-hidden="true">{`${count} / ${max}`}</bdi>
@@ -43,7 +45,10 @@ export function TextOption(props: OptionFieldProps) {
           enterKeyHint="done"
           placeholder={option.placeholder ?? undefined}
           value={text}
-          onChange={(event) => changeField(store, place, event.target.value)}
+          onChange={(event) => {
+            setHadEmoji(hasEmoji(event.target.value));
+            changeField(store, place, event.target.value);
+          }}
           onBlur={(event) => changeField(store, place, cleanText(event.target.value, max))}
           className={controlClass}
         />

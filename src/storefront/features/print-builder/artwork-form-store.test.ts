@@ -6,8 +6,10 @@ import {
   addPerson,
   artworkAnswer,
   changeArtworkAnswer,
+  checkArtworkField,
   checkArtworkForm,
   createArtworkFormStore,
+  keepCoarsePhoto,
   removePerson,
   setArtworkSending,
 } from "./artwork-form-store.ts";
@@ -55,6 +57,36 @@ describe("the form of a template", () => {
       { field: "name", person: 1, kind: "required" },
       { field: "name", person: 2, kind: "too_long" },
     ]);
+  });
+
+  it("tells what is wrong with a field that is left, not what is still open, and takes it away", () => {
+    const store = open();
+    const told = () => store.getState().problems.map(({ field, kind }) => [field, kind]);
+    changeArtworkAnswer(store, at("title"), null);
+    checkArtworkField(store, at("title"));
+    expect(told()).toEqual([]);
+    changeArtworkAnswer(store, at("day"), "1850-01-01");
+    expect(told()).toEqual([]);
+    checkArtworkField(store, at("day"));
+    checkArtworkField(store, at("day"));
+    expect(told()).toEqual([["day", "out_of_range"]]);
+    changeArtworkAnswer(store, at("day"), "1950-01-01");
+    expect(told()).toEqual([]);
+  });
+
+  it("OP-063 has a photo printed coarse wherever it is, and nothing else", () => {
+    const photo = { src: "uploads/a.png", width: 10, height: 10, zoom: 1, x: 0, y: 0 };
+    const store = open();
+    changeArtworkAnswer(store, at("photo"), photo);
+    changeArtworkAnswer(store, at("name", 1), { ...photo, src: "uploads/b.png" });
+    changeArtworkAnswer(store, at("name", 2), photo);
+    keepCoarsePhoto(store, photo.src);
+    const { fields, people } = store.getState().answers;
+    expect(fields["photo"]).toEqual({ ...photo, isKept: true });
+    expect(people["people"]?.map(({ name }) => name)).toEqual([
+      ...["Ann", { ...photo, src: "uploads/b.png" }, { ...photo, isKept: true }],
+    ]);
+    expect(fields["title"]).toBe("Us three");
   });
 
   it("takes a problem away as soon as it is mended, and tells no new one before the next check", () => {

@@ -29,9 +29,9 @@ export type ArtworkFormState = {
   /** The person that is shown, by group. */
   shown: Readonly<Record<string, number>>;
   problems: readonly ArtworkFormProblem[];
-  /** Whether a check was asked for: from then on problems are told as they come and go. */
-  isChecked: boolean;
   sending: ReadonlySet<string>;
+  /** Photos that would print coarse, by `artworkPlaceKey` (CAM-50). */
+  coarse: readonly string[];
   /** What the shopper is told of an earlier version of the template. */
   carried: Pick<CarriedAnswers, "isOtherVersion" | "lost">;
 };
@@ -49,7 +49,7 @@ export function createArtworkFormStore(
 ): ArtworkFormStore {
   return createStore<ArtworkFormState>(() => ({
     ...{ artwork, locale, answers, carried, setAside: {}, shown: {}, problems: [] },
-    ...{ isChecked: false, sending: new Set() },
+    ...{ sending: new Set(), coarse: [] },
   }));
 }
 
@@ -131,10 +131,39 @@ export function setArtworkSending(
   });
 }
 
+/** Tells what is wrong with what stands in a field that is left; what is still open is told by a check. */
+export function checkArtworkField(store: ArtworkFormStore, place: ArtworkPlace): void {
+  const key = artworkPlaceKey(place);
+  const state = store.getState();
+  const isHere = (problem: ArtworkFormProblem) => artworkPlaceKey(problem) === key;
+  const wrong = findProblems(state).filter((own) => isHere(own) && !openKinds.has(own.kind));
+  if (wrong.length === 0) return;
+  store.setState({ problems: [...state.problems.filter((own) => !isHere(own)), ...wrong] });
+}
+
+const openKinds: ReadonlySet<ArtworkFormProblem["kind"]> = new Set(["required", "uploading"]);
+
+/** Has a photo printed coarse, wherever it is (OP-063). */
+export function keepCoarsePhoto(store: ArtworkFormStore, src: string): void {
+  const keep = (own: FieldAnswers): FieldAnswers =>
+    Object.fromEntries(
+      Object.entries(own).map(([id, answer]) => [
+        id,
+        typeof answer === "object" && answer.src === src ? { ...answer, isKept: true } : answer,
+      ]),
+    );
+  setAnswers(store, ({ answers: { fields, people } }) => ({
+    fields: keep(fields),
+    people: Object.fromEntries(
+      Object.entries(people).map(([id, persons]) => [id, persons.map(keep)]),
+    ),
+  }));
+}
+
 /** All that stops an add, in the order of the form; from now on it is told as it changes. */
 export function checkArtworkForm(store: ArtworkFormStore): readonly ArtworkFormProblem[] {
   const problems = findProblems(store.getState());
-  store.setState({ isChecked: true, problems });
+  store.setState({ problems });
   return problems;
 }
 
@@ -167,7 +196,7 @@ function setAnswers(
   const answers = change(state);
   store.setState({ answers });
   // What was told stays until it is mended; what is new is told at the next check.
-  if (!state.isChecked) return;
+  if (state.problems.length === 0) return;
   const told = new Set(state.problems.map((own) => `${artworkPlaceKey(own)} ${own.kind}`));
   const left = findProblems({ ...state, answers });
   store.setState({

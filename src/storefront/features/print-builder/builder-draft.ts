@@ -3,12 +3,22 @@ import { emptyContent } from "#domain/draft/draft.ts";
 import type { DraftForm } from "../draft/draft-session.ts";
 import type { ToolAnswers } from "./design-tool.ts";
 
-/** A tool's answers as a draft sees them; of what a shopper has begun a draft changes nothing. */
-export const builderDraft = (answers: ToolAnswers): DraftForm => ({
-  read: () => ({ ...emptyContent, answers: answers.read() }),
-  restore: (content) => {
-    if (content.answers !== null && answers.read() === null) answers.write(content.answers);
-  },
-  write: (content) => answers.write(content.answers),
-  subscribe: answers.subscribe,
-});
+type Info = Record<string, unknown> | null;
+/** A `pbCustomInfo` with what the page's query fills in; null for what a tool opens with. */
+export type Prefill = (info: Info) => Info;
+
+/**
+ * A tool's answers as a draft sees them: what the query fills in wins, and of what a shopper has begun a
+ * draft changes nothing.
+ */
+export function builderDraft(answers: ToolAnswers, prefill: Prefill): DraftForm {
+  const isAsOpened = () => JSON.stringify(answers.read()) === JSON.stringify(prefill(null));
+  return {
+    read: () => ({ ...emptyContent, answers: isAsOpened() ? null : answers.read() }),
+    restore: (content) => {
+      if (content.answers !== null && isAsOpened()) answers.write(prefill(content.answers));
+    },
+    write: (content) => answers.write(content.answers ?? prefill(null)),
+    subscribe: answers.subscribe,
+  };
+}

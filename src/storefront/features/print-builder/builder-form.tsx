@@ -1,9 +1,15 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 
 import type { CustomDesignsReply } from "#contract/schemas/custom-designs.ts";
+import { initialAnswers } from "#domain/artwork/artwork-answers.ts";
+import { buildArtworkInfo, readArtworkInfo } from "#domain/artwork/artwork-info.ts";
 import { mergeAnswers } from "#domain/artwork/merge-answers.ts";
+import { prefillAnswers } from "#domain/artwork/prefill-answers.ts";
+import { parseProductOptions } from "#domain/campaign/product-options.ts";
+import type { LineDesigns } from "#domain/design-form/design-form.ts";
 import type { Design } from "#domain/design/design-document.ts";
+import { asRecord } from "#domain/personalisation/as-record.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 import { Notice } from "#ui/notice.tsx";
 
@@ -12,12 +18,16 @@ import {
   type CustomiseStore,
   showLive,
 } from "../customise/customise-store.ts";
+import { drawLinePictures } from "../customise/draw-line-pictures.ts";
 import { LivePreview } from "../customise/live-preview.tsx";
+import { type LowQuality, LowQualityQuestion } from "../customise/low-quality-question.tsx";
 import { useLiveEngine } from "../customise/use-live-engine.ts";
+import { pageQuery } from "../customise/queried-designs.ts";
 import { usePlaces } from "../customise/use-places.ts";
 import { WaitingForm } from "../customise/waiting-form.tsx";
 import type { PersonalPanelProps } from "../personalise/personal-panel.tsx";
 import { showToast } from "../toast/toast-store.ts";
+import type { Prefill } from "./builder-draft.ts";
 import { BuilderExtras } from "./builder-extras.tsx";
 import { createBuiltInTool } from "./built-in-tool.tsx";
 import { connectBuilder } from "./connect-builder.ts";
@@ -36,14 +46,13 @@ type BuilderFormProps = PersonalPanelProps & {
 export function BuilderForm(props: BuilderFormProps) {
   const { campaign, product, options = {}, found, artwork, edited, isQueried } = props;
   const messages = useMessages();
-  const { t } = messages;
   const root = useRef<HTMLElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [store] = useState(createLiveStore);
   const { box, form } = usePlaces(root);
   const isShown = useStore(store, ({ shown }) => shown !== null);
-  const { live, wake } = useLiveEngine(isShown);
+  const engine = useLiveEngine(isShown);
   const address = found.design_tool;
   const tool = useMemo(
     () => (address === null ? createBuiltInTool(messages) : createFrameTool({ address, messages })),
@@ -52,34 +61,35 @@ export function BuilderForm(props: BuilderFormProps) {
   // As text: a cart that another tab has changed brings the same line as another object.
   const info = edited?.pbCustomInfo ?? null;
   const answersText = info === null ? null : JSON.stringify(info);
+  const prefill = usePrefill(props);
   const onPreview = (designs: Readonly<Record<string, Design>>) => store.setState({ designs });
-  const opened = useOpenTool(place, { tool, artwork, answersText, onPreview }, attempt);
+  const opened = useOpenTool(place, { tool, artwork, answersText, prefill, onPreview }, attempt);
   const openTool = opened.state === "open" ? opened.tool : null;
   useShownOnChange(openTool, store);
   useLateLine(opened, answersText, () => setAttempt(attempt + 1));
-  useConnected(props, opened);
+  const [lowQuality, setLowQuality] = useState<LowQuality | null>(null);
+  useConnected(props, opened, setLowQuality);
   return (
-    <section ref={root} onFocusCapture={wake} onPointerEnter={wake} className="print-builder">
+    <section
+      ref={root}
+      onFocusCapture={engine.wake}
+      onPointerEnter={engine.wake}
+      className="print-builder"
+    >
       {openTool?.answers && (
         <BuilderExtras
           key={`${artwork.id} ${artwork.version}`}
-          {...{ campaign, product, isQueried }}
+          {...{ campaign, product, edited, isQueried }}
           answers={openTool.answers}
+          prefill={prefill}
         />
       )}
       {opened.state === "opening" && <WaitingForm />}
-      {opened.state === "failed" && (
-        <Notice tone="danger">
-          <p>{t("personal.builder_failed")}</p>
-          <button type="button" onClick={() => setAttempt(attempt + 1)} className="builder-retry">
-            {t("error.retry")}
-          </button>
-        </Notice>
-      )}
+      {opened.state === "failed" && <BuilderFailed onRetry={() => setAttempt(attempt + 1)} />}
       <div ref={place} hidden={opened.state !== "open" && address === null} />
       {box && form && (
         <LivePreview
-          {...{ store, live, box, form, options }}
+          {...{ store, engine, box, form, options }}
           name={product.name ?? ""}
           mockups={found.base_mockup}
           solid={null}
@@ -87,7 +97,40 @@ export function BuilderForm(props: BuilderFormProps) {
           onEdit={null}
         />
       )}
+      <LowQualityQuestion asked={lowQuality} onAnswered={() => setLowQuality(null)} />
     </section>
+  );
+}
+
+/** Answers, or those of an empty form, with what the page's query fills in: one function for one template. */
+function usePrefill({ product, artwork, isQueried }: BuilderFormProps): Prefill {
+  const { locale } = useMessages();
+  const { options } = product;
+  return useCallback(
+    (info) => {
+      if (!isQueried) return info;
+      const query = pageQuery();
+      const optionNames = parseProductOptions(options).pickers.map(({ name }) => name);
+      const { answers } = readArtworkInfo(artwork, info ?? {});
+      const own = info === null ? initialAnswers(artwork.template) : answers;
+      const filled = prefillAnswers(artwork.template, own, { query, optionNames, locale });
+      return JSON.stringify(filled) === JSON.stringify(own)
+        ? info
+        : asRecord(buildArtworkInfo(artwork, filled, locale));
+    },
+    [artwork, isQueried, options, locale],
+  );
+}
+
+function BuilderFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Notice tone="danger">
+      <p>{t("personal.builder_failed")}</p>
+      <button type="button" onClick={onRetry} className="builder-retry">
+        {t("error.retry")}
+      </button>
+    </Notice>
   );
 }
 
@@ -123,14 +166,27 @@ function useLateLine(opened: OpenedTool, answersText: string | null, reopen: () 
   }, [opened, answersText]);
 }
 
-function useConnected({ link, isCurrent }: BuilderFormProps, opened: OpenedTool): void {
+function useConnected(
+  props: BuilderFormProps,
+  opened: OpenedTool,
+  askCoarse: (question: LowQuality) => void,
+): void {
+  const { link, isCurrent, campaign, product, options, found } = props;
   const { t, locale } = useMessages();
   const ask = useEffectEvent(() => isCurrent());
+  const drawn = useEffectEvent((designs: LineDesigns) =>
+    drawLinePictures(designs, { campaign, product, options, found, locale }),
+  );
   const failure = t("personal.builder_failed");
   useEffect(() => {
     if (opened.state !== "open") return undefined;
     const { tool, artwork } = opened;
     const parts = { tool, artwork, locale, failure, tell: (text: string) => showToast(text) };
-    return connectBuilder(link, { ...parts, isCurrent: () => ask() });
-  }, [link, opened, locale, failure]);
+    return connectBuilder(link, {
+      ...parts,
+      isCurrent: () => ask(),
+      askCoarse,
+      draw: (designs) => drawn(designs),
+    });
+  }, [link, opened, locale, failure, askCoarse]);
 }

@@ -3,7 +3,7 @@ import "./print-builder.css";
 import { createRoot } from "react-dom/client";
 
 import { buildArtworkInfo, readArtworkInfo } from "#domain/artwork/artwork-info.ts";
-import { initialAnswers } from "#domain/artwork/artwork-answers.ts";
+import { answerOf, type FieldAnswers, initialAnswers } from "#domain/artwork/artwork-answers.ts";
 import { resolveArtwork } from "#domain/artwork/resolve-artwork.ts";
 import { asRecord } from "#domain/personalisation/as-record.ts";
 import type { Messages } from "#messages/create-messages.ts";
@@ -13,8 +13,10 @@ import { ArtworkForm } from "./artwork-form.tsx";
 import {
   type ArtworkFormProblem,
   type ArtworkFormStore,
+  artworkPlaceKey,
   checkArtworkForm,
   createArtworkFormStore,
+  keepCoarsePhoto,
 } from "./artwork-form-store.ts";
 import { artworkProblemText } from "./artwork-problem-text.ts";
 import type { DesignTool, OpenTool, ToolArtwork } from "./design-tool.ts";
@@ -33,10 +35,13 @@ export function createBuiltInTool(messages: Messages): DesignTool {
           <ArtworkForm store={store} />
         </MessagesProvider>,
       );
-      const preview = () =>
-        host.onPreview(
-          resolveArtwork(template, store.getState().answers, { locale, isPreview: true }).designs,
-        );
+      const preview = () => {
+        const { answers: own, coarse } = store.getState();
+        const resolved = resolveArtwork(template, own, { locale, isPreview: true });
+        const now = [...new Set(resolved.warnings.map(artworkPlaceKey))];
+        if (now.join("\n") !== coarse.join("\n")) store.setState({ coarse: now });
+        host.onPreview(resolved.designs);
+      };
       const stop = onceAFrame(preview, (told) =>
         store.subscribe((now, before) => {
           if (now.answers !== before.answers) told();
@@ -66,6 +71,7 @@ export function createBuiltInTool(messages: Messages): DesignTool {
             pbPrintUrl: null,
           };
         },
+        photos: storePhotos(store, container),
         close: () => {
           stop();
           root.unmount();
@@ -73,6 +79,32 @@ export function createBuiltInTool(messages: Messages): DesignTool {
       };
     },
   };
+}
+
+const storePhotos = (store: ArtworkFormStore, container: HTMLElement): OpenTool["photos"] => ({
+  keep: (src) => keepCoarsePhoto(store, src),
+  focus: (src) => {
+    const at = placeOfPhoto(store, src);
+    if (at !== null) focusArtworkProblem(container, store, { ...at, kind: "required" });
+  },
+});
+
+function placeOfPhoto(store: ArtworkFormStore, src: string) {
+  const { answers, artwork } = store.getState();
+  const hasIt = (own: FieldAnswers, id: string) => {
+    const answer = answerOf(own, id);
+    return typeof answer === "object" && answer.src === src;
+  };
+  for (const { id } of artwork.fields) {
+    if (hasIt(answers.fields, id)) return { field: id, person: null };
+  }
+  for (const group of artwork.groups) {
+    for (const [person, own] of (answers.people[group.id] ?? []).entries()) {
+      const field = group.fields.find(({ id }) => hasIt(own, id));
+      if (field) return { field: field.id, person };
+    }
+  }
+  return null;
 }
 
 /** Nothing is in it where all is as `initialAnswers` says. */
@@ -97,7 +129,7 @@ function storeAnswers(
           ? { answers: initialAnswers(template), ...carried }
           : readArtworkInfo(artwork, info);
       const { answers, ...told } = taken;
-      store.setState({ answers, carried: told, problems: [], isChecked: false });
+      store.setState({ answers, carried: told, problems: [] });
     },
     subscribe: (onChange) =>
       store.subscribe((now, before) => {

@@ -1,6 +1,9 @@
 import { artworkOptions } from "#domain/artwork/artwork-options.ts";
+import { coarsePictures } from "#domain/design-form/coarse-pictures.ts";
+import type { LineDesigns } from "#domain/design-form/design-form.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 
+import type { LowQuality } from "../customise/low-quality-question.tsx";
 import type { PersonalLine, PersonalLink } from "../personalise/personal-link.ts";
 import type { FormProblem } from "../personalise/personal-store.ts";
 import type { OpenTool, ToolArtwork, ToolResult, ToolVerdict } from "./design-tool.ts";
@@ -15,11 +18,14 @@ type Parts = {
   failure: string;
   /** Whether the template is still as it was when the tool was opened; shows the new one where it is not. */
   isCurrent: () => Promise<boolean>;
+  askCoarse: (question: LowQuality) => void;
+  /** Pictures of the product with these designs (`drawPictures`). */
+  draw: (designs: LineDesigns) => Promise<ReadonlyMap<string, Blob>>;
 };
 
 /** Connects an open tool to its page's submit (CAM-59, PERS-15, PERS-23); answers what takes it back. */
 export function connectBuilder(link: PersonalLink, parts: Parts): () => void {
-  const { tool, tell, failure, isCurrent } = parts;
+  const { tool, tell, failure, isCurrent, askCoarse, draw } = parts;
   let verdict: ToolVerdict | null = null;
   let result: ToolResult | null = null;
   const ask = async (): Promise<ToolVerdict> => {
@@ -34,6 +40,23 @@ export function connectBuilder(link: PersonalLink, parts: Parts): () => void {
       reportError(error);
       tell(failure);
       return { ok: false, field: "", message: failure };
+    }
+  };
+  /** Asks about each coarse photo; true once all of them may be printed as they are (OP-063). */
+  const confirmPhotos = async (): Promise<boolean> => {
+    const { photos } = tool;
+    for (;;) {
+      const [image] = photos === null || result === null ? [] : coarsePictures(result.designs);
+      if (photos === null || image === undefined) return true;
+      const answer = await new Promise<"keep" | "replace" | "close">((resolve) => {
+        askCoarse({ image, answer: resolve });
+      });
+      if (answer !== "keep") {
+        if (answer === "replace") photos.focus(image.src);
+        return false;
+      }
+      photos.keep(image.src);
+      if (!(await ask()).ok) return false;
     }
   };
   const find = () => (verdict === null ? null : problemOf(verdict));
@@ -52,9 +75,11 @@ export function connectBuilder(link: PersonalLink, parts: Parts): () => void {
     confirm: async () => {
       verdict = null;
       const { ok } = await ask();
-      return ok && (await isCurrent());
+      return ok && (await isCurrent()) && confirmPhotos();
     },
     toLine: () => (result === null ? emptyLine : lineOf(result, parts)),
+    // As the line has them, whatever the form holds by then.
+    toPictures: () => draw(result?.designs ?? {}),
   });
 }
 

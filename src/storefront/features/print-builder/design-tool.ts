@@ -29,6 +29,13 @@ export type ToolAnswers = {
   subscribe: (onChange: () => void) => () => void;
 };
 
+export type ToolPhotos = {
+  /** Has a photo printed as it is, knowingly (OP-063). */
+  keep: (src: string) => void;
+  /** Leads to where another one is chosen. */
+  focus: (src: string) => void;
+};
+
 export type OpenTool = {
   /** Null where the tool keeps it to itself. */
   answers: ToolAnswers | null;
@@ -36,6 +43,8 @@ export type OpenTool = {
   validate: () => Promise<ToolVerdict>;
   /** Only after a `validate` that was ok; rejects where the tool has none. */
   result: () => Promise<ToolResult>;
+  /** Photos that would print coarse are asked about by the page; null where that is the tool's matter. */
+  photos: ToolPhotos | null;
   close: () => void;
 };
 

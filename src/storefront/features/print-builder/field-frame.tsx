@@ -30,6 +30,8 @@ type FieldFrameProps = ArtworkFieldProps & {
   chosen?: string | undefined;
   aside?: ReactNode;
   hint?: string | undefined;
+  /** Whether the hint is one to be heeded. */
+  isWarning?: boolean;
   failure?: string | null;
   children: (control: FieldControl) => ReactNode;
 };
@@ -57,7 +59,12 @@ export function FieldFrame(props: FieldFrameProps) {
   const inner = (
     <>
       {props.children(control)}
-      <FieldNote id={`${id}-note`} isError={Boolean(error)} hasRoom={field.required} aside={aside}>
+      <FieldNote
+        id={`${id}-note`}
+        tone={error ? "error" : props.isWarning ? "warning" : "plain"}
+        hasRoom={field.required}
+        aside={aside}
+      >
         {note}
       </FieldNote>
     </>
@@ -106,17 +113,19 @@ function FieldTitle({ field, chosen, locale }: FieldTitleProps) {
 
 type FieldNoteProps = {
   id: string;
-  isError: boolean;
+  tone: "plain" | "warning" | "error";
   hasRoom: boolean;
   aside: ReactNode;
   children: string;
 };
 
-function FieldNote({ id, isError, hasRoom, aside, children }: FieldNoteProps) {
+const tones = { plain: "text-ink-soft", warning: "text-warn", error: "text-danger" } as const;
+
+function FieldNote({ id, tone, hasRoom, aside, children }: FieldNoteProps) {
   return (
     <div className={`mt-1 flex gap-3 text-xs ${hasRoom || aside ? "min-h-5" : ""}`}>
-      <p id={id} className={`me-auto flex gap-1 ${isError ? "text-danger" : "text-ink-soft"}`}>
-        {isError && <Icon name="alert" className="mt-0.5 size-4" />}
+      <p id={id} className={`me-auto flex gap-1 ${tones[tone]}`}>
+        {tone !== "plain" && <Icon name="alert" className="mt-0.5 size-4" />}
         <span>{children}</span>
       </p>
       {aside}

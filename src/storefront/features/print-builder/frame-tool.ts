@@ -64,6 +64,7 @@ export function createFrameTool(parts: FrameToolParts): DesignTool {
       }
       return {
         answers: null,
+        photos: null,
         validate: async () => {
           const { verdict } = await talk.ask("validated", { type: "validate" });
           if (!verdict.ok) frame.scrollIntoView({ block: "center" });

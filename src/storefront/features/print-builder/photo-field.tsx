@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useId, useState } from "react";
+import { useStore } from "zustand";
 
 import { maxPhotoZoom, type PhotoAnswer } from "#domain/artwork/artwork-answers.ts";
 import type { ArtworkField } from "#domain/artwork/artwork-document.ts";
@@ -9,7 +10,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
 import { LocalPreview } from "../personalise/local-preview.tsx";
-import { changeArtworkAnswer } from "./artwork-form-store.ts";
+import { artworkPlaceKey, changeArtworkAnswer } from "./artwork-form-store.ts";
 import { type ArtworkFieldProps, type FieldControl, FieldFrame } from "./field-frame.tsx";
 import { usePhotoUpload } from "./use-photo-upload.ts";
 
@@ -26,11 +27,14 @@ export function PhotoFieldInput(
   const upload = usePhotoUpload(store, place);
   const { photo, sending, failure } = upload;
   const isThere = photo !== null && sending === null;
+  const isCoarse = useStore(store, ({ coarse }) => coarse.includes(artworkPlaceKey(place)));
+  const told = isCoarse ? t("personal.low_quality") : undefined;
   return (
     <FieldFrame
       {...props}
       isEmpty={photo === null}
-      hint={isThere ? undefined : t("personal.picture_hint")}
+      hint={isThere ? told : t("personal.picture_hint")}
+      isWarning={isThere && isCoarse}
       failure={failure?.text ?? null}
     >
       {(control) => (
@@ -130,7 +134,11 @@ function Framing({
       <Slider
         label={t("personal.photo_zoom")}
         {...{ min: 1, max: maxPhotoZoom, step: 0.05, value: photo.zoom }}
-        onChange={(zoom) => onChange({ ...photo, zoom })}
+        onChange={(zoom) => {
+          // Another scale is another question (OP-063).
+          const { isKept: _, ...asked } = photo;
+          onChange({ ...asked, zoom });
+        }}
       />
       <Slider
         label={t("personal.photo_across")}

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { ArtworkField } from "#domain/artwork/artwork-document.ts";
 import { controlClass } from "#ui/field.tsx";
 
-import { artworkAnswer, changeArtworkAnswer } from "./artwork-form-store.ts";
+import { artworkAnswer, changeArtworkAnswer, checkArtworkField } from "./artwork-form-store.ts";
 import { type ArtworkFieldProps, FieldFrame } from "./field-frame.tsx";
 
 /** A day, by the platform's own picker. */
@@ -20,6 +20,7 @@ export function DateFieldInput(props: ArtworkFieldProps<Extract<ArtworkField, { 
           max={field.max}
           value={typeof answer === "string" ? answer : ""}
           onChange={(event) => changeArtworkAnswer(store, place, event.target.value)}
+          onBlur={() => checkArtworkField(store, place)}
           className={controlClass}
         />
       )}
@@ -48,6 +49,7 @@ export function CountFieldInput(
             const number = Math.trunc(target.valueAsNumber);
             changeArtworkAnswer(store, place, Number.isNaN(number) ? null : number);
           }}
+          onBlur={() => checkArtworkField(store, place)}
           className={`${controlClass} builder-short`}
         />
       )}

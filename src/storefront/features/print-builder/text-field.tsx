@@ -1,9 +1,10 @@
+import { useState } from "react";
 import { useStore } from "zustand";
 
 import { cleanLines } from "#domain/artwork/answer-reading.ts";
 import type { ArtworkField } from "#domain/artwork/artwork-document.ts";
 import { labelText } from "#domain/artwork/label-text.ts";
-import { countLetters } from "#domain/personalisation/clean-text.ts";
+import { countLetters, hasEmoji } from "#domain/personalisation/clean-text.ts";
 import { controlClass } from "#ui/field.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
@@ -21,11 +22,17 @@ export function TextFieldInput(props: ArtworkFieldProps<TextField>) {
   const text = typeof answer === "string" ? answer : "";
   const count = countLetters(text.replaceAll(/[\r\n]/gu, ""));
   const max = field.max_letters;
+  const [hadEmoji, setHadEmoji] = useState(false);
   const change = (own: string) => changeArtworkAnswer(store, place, own);
+  const type = (own: string) => {
+    setHadEmoji(hasEmoji(own));
+    change(own);
+  };
   return (
     <FieldFrame
       {...props}
       isEmpty={cleanLines(text, field) === ""}
+      hint={hadEmoji ? t("personal.emoji_left_out") : undefined}
       aside={
         <span className={`tabular-nums ${count > max ? "text-danger" : "text-ink-soft"}`}>
           <bdi dir="ltr" aria-hidden="true">{`${count} / ${max}`}</bdi>
@@ -47,14 +54,14 @@ export function TextFieldInput(props: ArtworkFieldProps<TextField>) {
             {...shared}
             type="text"
             enterKeyHint="done"
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             onBlur={(event) => change(cleanLines(event.target.value, field))}
           />
         ) : (
           <textarea
             {...shared}
             rows={Math.min(6, field.lines)}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             onBlur={(event) => change(cleanLines(event.target.value, field))}
           />
         );

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 
 import type { Design } from "#domain/design/design-document.ts";
 
+import type { Prefill } from "./builder-draft.ts";
 import type { DesignTool, OpenTool, ToolArtwork } from "./design-tool.ts";
 
 export type OpenedTool =
@@ -20,6 +21,8 @@ type ToolWanted = {
   artwork: ToolArtwork;
   /** What it opens with, as text; null for nothing. */
   answersText: string | null;
+  /** What it opens with otherwise. */
+  prefill: Prefill;
   onPreview: (designs: Readonly<Record<string, Design>>) => void;
 };
 
@@ -29,7 +32,7 @@ type ToolWanted = {
  */
 export function useOpenTool(
   place: RefObject<HTMLElement | null>,
-  { tool, artwork, answersText, onPreview }: ToolWanted,
+  { tool, artwork, answersText, prefill, onPreview }: ToolWanted,
   attempt: number,
 ): OpenedTool {
   const [opened, setOpened] = useState<OpenedTool>({ state: "opening" });
@@ -37,7 +40,8 @@ export function useOpenTool(
   const preview = useEffectEvent(onPreview);
   const firstAnswers = useEffectEvent(() => ({
     text: answersText,
-    info: kept.current ?? (answersText === null ? null : (JSON.parse(answersText) as unknown)),
+    info:
+      kept.current ?? (answersText === null ? prefill(null) : (JSON.parse(answersText) as unknown)),
   }));
   const { id, version } = artwork;
   const shown = useEffectEvent(() => artwork);

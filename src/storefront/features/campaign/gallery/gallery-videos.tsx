@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 
 import { presetUrl } from "#domain/media/preset-url.ts";
 
@@ -17,12 +17,19 @@ type GalleryVideosProps = {
   videos: readonly CampaignVideo[];
   /** The one of the strip that is seen; none of them while it is a picture. */
   shown: number;
+  /** Told which of them can be played from now on: a choice may have come before their code. */
+  onLive: (position: number) => void;
 };
 
 /** The videos behind the pictures, each in its place of the strip. */
-export default function GalleryVideos({ videos, shown }: GalleryVideosProps) {
+export default function GalleryVideos({ videos, shown, onLive }: GalleryVideosProps) {
   return videos.map((video, position) => (
-    <GalleryVideo key={video.file_url} video={video} isShown={position === shown} />
+    <GalleryVideo
+      key={video.file_url}
+      video={video}
+      isShown={position === shown}
+      onLive={() => onLive(position)}
+    />
   ));
 }
 
@@ -30,20 +37,26 @@ type GalleryVideoProps = {
   video: CampaignVideo;
   /** Else it pauses, and its controls are out of reach of Tab, which would scroll the strip to them. */
   isShown: boolean;
+  onLive: () => void;
 };
 
 /** Nothing of it is loaded before it plays, and a silent one starts over. */
-function GalleryVideo({ video, isShown }: GalleryVideoProps) {
+function GalleryVideo({ video, isShown, onLive }: GalleryVideoProps) {
   const { file_url, poster_url, alt, width, height, is_silent } = video;
   const slideRef = useRef<HTMLLIElement>(null);
   const ref = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (!isShown) ref.current?.pause();
   }, [isShown]);
+  const tell = useEffectEvent(onLive);
   useEffect(() => {
     const slide = slideRef.current;
-    const play = () => void ref.current?.play().catch(expectNoPlay);
+    const play = (event: Event) => {
+      event.preventDefault();
+      ref.current?.play().catch(expectNoPlay);
+    };
     slide?.addEventListener(playEvent, play);
+    tell();
     return () => slide?.removeEventListener(playEvent, play);
   }, []);
   return (

@@ -74,12 +74,13 @@ export function openTab(
     name = "a",
     typed = null,
     at = place,
-  }: { name?: string; typed?: string | null; at?: typeof place } = {},
+    isOfLine = false,
+  }: { name?: string; typed?: string | null; at?: typeof place; isOfLine?: boolean } = {},
 ) {
   const own = createForm(typed);
   let due: (() => void)[] = [];
   const session = new DraftSession(at, own.form, {
-    ...{ area: area.open, tab: name, now: () => (clock += 1) },
+    ...{ area: area.open, tab: name, now: () => (clock += 1), isOfLine },
     later: (run) => {
       due.push(run);
       return () => {
