@@ -24,8 +24,10 @@ export default defineConfig({
   // Half of a test is waiting. Each has a network, an address and, where it changes one, a store of its own.
   workers: Math.min(2, availableParallelism()),
   forbidOnly: process.env["CI"] !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // How long a slow machine may take, where a first picture needs fonts, layers and cold code; how fast
+  // the shop is belongs to bench/.
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["./scripts/playwright-reporter.ts"]],
   outputDir: "test-results",
   use: {

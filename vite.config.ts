@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 import routerConfig from "./react-router.config.ts";
+import { browserHarfBuzz } from "./scripts/vite-browser-harfbuzz.ts";
 import { catalogueFiles } from "./scripts/vite-catalogue-files.ts";
 import { chunkReload } from "./scripts/vite-chunk-reload.ts";
 import { compiledMessages } from "./scripts/vite-compiled-messages.ts";
@@ -120,6 +121,7 @@ export default defineConfig({
     chunkReload(),
     slimRouter(routerConfig),
     nativeRooms(),
+    browserHarfBuzz(),
     compiledMessages(),
     catalogueFiles(),
     tailwindcss(),

@@ -87,7 +87,8 @@ const openModal = async (
   await expect(dialog).toBeVisible();
   return {
     ...{ t, dialog, asked },
-    proof: (space: string) => dialog.getByRole("img", { name: t("approve.proof", { space }) }),
+    proof: (side: "front" | "back") =>
+      dialog.getByRole("img", { name: t("approve.proof", { space: t(`approve.side_${side}`) }) }),
     tick: dialog.getByRole("checkbox", { name: t("approve.statement") }),
     approve: dialog.getByRole("button", { name: t("approve.approve"), exact: true }),
   };
@@ -98,7 +99,7 @@ test("CAM-47 OP-148 each proof is shown large beside what was entered, and is wh
   parts,
 }) => {
   const { dialog, asked, proof, tick, approve, t } = await openModal({ page, parts });
-  for (const space of ["Front", "Back"]) {
+  for (const space of ["front", "back"] as const) {
     await expect(proof(space)).toBeVisible();
     const drawn = parts.drawn[0]?.proof ?? { width: 0, height: 1 };
     await expect
@@ -156,7 +157,7 @@ test("CAM-47 a proof that cannot be drawn is told and asked for again", async ({
     await expect(approve).toBeDisabled();
     await dialog.getByRole("button", { name: t("error.retry") }).click();
   }
-  await expect(proof("Front")).toBeVisible();
+  await expect(proof("front")).toBeVisible();
   await expect(alert).toHaveCount(0);
   await expect(approve).toBeEnabled();
   expect(asked).toHaveLength(3);
@@ -171,7 +172,7 @@ for (const [tag, locale] of [
     { tag },
     async ({ page, parts }) => {
       const { proof, tick } = await openModal({ page, parts }, { locale });
-      await expect(proof("Front")).toBeVisible();
+      await expect(proof("front")).toBeVisible();
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         for (const isTicked of [false, true]) {

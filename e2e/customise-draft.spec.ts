@@ -55,7 +55,18 @@ test("CART-12 a line that is changed leaves the draft alone, and the cart ends t
   await shop.openPage(visitor, "/cart");
   await cart.editLink(visitor, "Home Side Unisex T-shirt").click();
   await expect(customise.text(visitor, "Team")).toHaveValue("Foxes");
+  const update = visitor.page.getByRole("button", {
+    ...{ name: visitor.t("campaign.update_cart"), exact: true },
+  });
+  await expect(update.first()).toBeVisible();
   await customise.text(visitor, "Team").fill("Wolves");
+  await shop.reload(visitor);
+  await expect(customise.text(visitor, "Team")).toHaveValue("Wolves");
+  await expect(draft.word(visitor, "personal.draft_kept")).toBeVisible();
+  await draft.act(visitor, "personal.draft_start_over").click();
+  await expect(customise.text(visitor, "Team")).toHaveValue("Foxes");
+  await draft.act(visitor, "personal.draft_undo").click();
+  await expect(customise.text(visitor, "Team")).toHaveValue("Wolves");
   await shop.openPage(visitor, varsity);
   await expect(customise.text(visitor, "Team")).toHaveValue("Bears");
   await expect(draft.word(visitor, "personal.draft_kept")).toBeVisible();
@@ -99,3 +110,35 @@ test("a link takes words and photo to another browser, which keeps them from the
   await expect(customise.text(there, "Name")).toHaveValue("Juno");
   await expect(draft.word(there, "personal.draft_kept")).toBeVisible();
 });
+
+test(
+  "CART-12 a line that is gone is told, and what was kept of one that another tab has changed is of no use",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await shop.openPage(visitor, `${varsity}&edit=none`);
+    await expect(shop.toast(visitor)).toHaveText(t("campaign.line_gone"));
+
+    await shop.openPage(visitor, `${varsity}&Team=Foxes&Name=Ann&Number=7`);
+    await expect(customise.text(visitor, "Team")).toHaveValue("Foxes");
+    await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
+    await cart.editLink(visitor, "Home Side Unisex T-shirt").click();
+    await expect(customise.text(visitor, "Team")).toHaveValue("Foxes");
+    const update = page.getByRole("button", { name: t("campaign.update_cart"), exact: true });
+    await expect(update.first()).toBeVisible();
+    await customise.text(visitor, "Team").fill("Wolves");
+    await shop.reload(visitor);
+    await expect(customise.text(visitor, "Team")).toHaveValue("Wolves");
+    // As another tab leaves the cart.
+    await page.evaluate(() => {
+      localStorage.setItem(
+        "cart",
+        (localStorage.getItem("cart") ?? "").replaceAll("Foxes", "Bears"),
+      );
+    });
+    await shop.reload(visitor);
+    await expect(customise.text(visitor, "Team")).toHaveValue("Bears");
+    await expect(draft.word(visitor, "personal.draft_kept")).toHaveCount(0);
+  },
+);

@@ -24,9 +24,12 @@ test("PERS-02 CAM-36 T-069 what is typed is seen on the product, on both sides",
   const back = customise.livePicture(visitor, "back");
   const numbered = await customise.readPicture(back);
   await customise.text(visitor, "Number").fill("8");
-  await customise.expectChanged(back, numbered);
+  const onBack = await customise.expectChanged(back, numbered);
+  await customise.enlarge(visitor);
+  await page.getByRole("button", { name: t("personal.side_front"), exact: true }).click();
+  await customise.expectChanged(front, onBack);
   await page.getByRole("button", { name: t("campaign.image", { index: 2, total: 3 }) }).click();
-  await expect(back).toHaveCount(0);
+  await expect(front).toHaveCount(0);
 });
 
 test("CAM-59 ERR-06 PERS-14 PERS-21 nothing is added before all is filled in", async ({
@@ -82,7 +85,7 @@ test("CAM-22 CAM-23 OP-042 T-031 the query chooses from the design set, as does 
   await expect(customise.text(visitor, "Name")).toHaveValue("Maria");
 });
 
-test("CAM-48 CAM-50 ERR-07 ERR-08 OP-063 a photo is sent, arranged, and asked about where it is coarse", async ({
+test("CAM-36 CAM-48 CAM-50 ERR-07 ERR-08 OP-063 a photo is sent, arranged, and asked about where it is coarse", async ({
   visit,
 }) => {
   const visitor = visit();
@@ -94,8 +97,13 @@ test("CAM-48 CAM-50 ERR-07 ERR-08 OP-063 a photo is sent, arranged, and asked ab
   const front = customise.livePicture(visitor, "front");
   const bare = await customise.readPicture(front);
   const input = page.getByRole("main").locator("[data-personal] input[type=file]");
+  await input.setInputFiles(await customise.photo(6000, 40));
+  await expect(page.getByText(t("personal.picture_unfit"), { exact: true })).toBeVisible();
+  await expect(page.getByText(t("personal.picture_ready"), { exact: true })).toHaveCount(0);
   await input.setInputFiles(await customise.photo(500, 600));
   const framed = await customise.expectChanged(front, bare);
+  const warning = page.getByText(`Photo: ${t("personal.low_quality")}`);
+  await expect(warning).toBeVisible();
 
   await page.getByRole("button", { name: t("personal.edit_design") }).click();
   const editor = page.getByRole("dialog");
@@ -104,6 +112,25 @@ test("CAM-48 CAM-50 ERR-07 ERR-08 OP-063 a photo is sent, arranged, and asked ab
     .first()
     .click();
   await editor.getByRole("button", { name: t("designer.turn_right"), exact: true }).click();
+  const size = editor.getByRole("group", { name: t("designer.group_size"), exact: true });
+  const measures = await size.innerText();
+  // CAM-36: another part of the photo in the same frame, by steps and by hand.
+  const framing = editor.getByRole("button", { name: t("designer.part"), exact: true });
+  await framing.click();
+  await expect(framing).toHaveAttribute("aria-pressed", "true");
+  await size.getByRole("button", { name: t("designer.larger"), exact: true }).click();
+  const stage = editor.getByRole("application");
+  const { x = 0, y = 0, width = 0, height = 0 } = (await stage.boundingBox()) ?? {};
+  const whole = stage.locator(".dsg-whole");
+  const before = await whole.getAttribute("x");
+  await page.mouse.move(x + width / 2, y + height * 0.4);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 30, y + height * 0.4 + 8, { steps: 3 });
+  await page.mouse.up();
+  await expect(whole).not.toHaveAttribute("x", before ?? "");
+  await page.keyboard.press("Escape");
+  await expect(framing).toHaveAttribute("aria-pressed", "false");
+  expect(await size.innerText()).toBe(measures);
   await editor.getByRole("button", { name: t("personal.save"), exact: true }).click();
   await expect(editor).toHaveCount(0);
   await customise.expectChanged(front, framed);
@@ -120,6 +147,7 @@ test("CAM-48 CAM-50 ERR-07 ERR-08 OP-063 a photo is sent, arranged, and asked ab
   await expect(shop.cartBadge(visitor, 1)).toHaveCount(0);
   await campaign.addButton(visitor).click();
   await question.getByRole("button", { name: "Keep old image", exact: true }).click();
+  await expect(warning).toHaveCount(0);
   await approval.approve(visitor);
   await expect(shop.cartBadge(visitor, 1)).toBeAttached();
 });
@@ -142,3 +170,43 @@ test("S7 the document of a campaign of mode 1 alone may compile WebAssembly; oth
   await customise.text(visitor, "Team").fill("Foxes");
   await customise.readPicture(customise.livePicture(visitor, "front"));
 });
+
+test(
+  "CAM-36 a campaign that is gone to again and again has its live picture each time",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    for (const team of ["Foxes", "Bears", "Wolves"]) {
+      // Another document each time, whose policy lets nothing be drawn.
+      await shop.openPage(visitor, "/category/made-to-order");
+      await page
+        .getByRole("link", { name: /Home Side/ })
+        .first()
+        .click();
+      await customise.text(visitor, "Team").fill(team);
+      await customise.readPicture(customise.livePicture(visitor, "front"));
+    }
+  },
+);
+
+test(
+  "CAM-36 what draws is told where it cannot be had, and comes with the network",
+  { tag: "@desktop" },
+  async ({ visit, watch }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/, /Failed to fetch/);
+    const visitor = visit();
+    const { page, t } = visitor;
+    await shop.openPage(visitor, varsity);
+    await expect(customise.text(visitor, "Team")).toBeVisible();
+    await page.context().setOffline(true);
+    await customise.text(visitor, "Team").fill("Fo");
+    const told = page.getByText(t("personal.live_failed"), { exact: true });
+    await expect(told.first()).toBeVisible();
+    await page.context().setOffline(false);
+    await customise.readPicture(customise.livePicture(visitor, "front"));
+    await expect(told).toHaveCount(0);
+    await page.getByRole("button", { name: t("personal.edit_design") }).click();
+    await expect(page.getByRole("dialog").getByRole("application")).toBeVisible();
+  },
+);

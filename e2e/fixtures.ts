@@ -35,7 +35,7 @@ const isOwnHost = (url: string) => {
 
 /** Fails a test on any unexpected console error, uncaught exception, or request to another host. */
 export const test = base.extend<Fixtures>({
-  actionTimeout: 10_000,
+  actionTimeout: 30_000,
   navigationTimeout: 20_000,
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
   network: async ({}, use) => use(newNetwork()),

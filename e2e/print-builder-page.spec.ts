@@ -18,7 +18,7 @@ import { expect, test } from "./fixtures.ts";
 const moon = "/moon-of-that-night?size=12x16-in";
 const family = "/the-whole-family?size=12x16-in";
 
-test("PERS-03 PERS-15 CART-17 OP-067 OP-148 a poster is filled in, approved, changed, paid and printed", async ({
+test("PERS-03 PERS-15 CART-17 CAM-63 OP-067 OP-148 a poster is filled in, approved, changed, paid and printed", async ({
   visit,
   email,
 }, info) => {
@@ -58,11 +58,23 @@ test("PERS-03 PERS-15 CART-17 OP-067 OP-148 a poster is filled in, approved, cha
   await test.step("CART-12 put in order again, as it was", async () => {
     await cart.editLink(visitor, name).click();
     await expect(day).toHaveValue("2024-06-06");
+    const update = page.getByRole("button", { name: t("campaign.update_cart"), exact: true });
+    await expect(update).toBeVisible();
     await line.fill("new beginnings");
-    await page.getByRole("button", { name: t("campaign.update_cart"), exact: true }).click();
+    await shop.reload(visitor);
+    await expect(line).toHaveValue("new beginnings");
+    await expect(day).toHaveValue("2024-06-06");
+    await update.click();
     await approval.approve(visitor);
     await expect(cart.line(visitor, name)).toContainText("new beginnings");
     await expect(cart.lines(visitor)).toHaveCount(1);
+  });
+
+  await test.step("CAM-63 CANV-31 the line's picture is the poster with its moon", async () => {
+    const thumb = async () => (await cart.readStoredCart(visitor))?.products[0]?.thumb_url ?? "";
+    await expect.poll(thumb).toMatch(/^\/media\/uploads\//u);
+    const own = (await thumb()).replace(/^.*\/|\.\w+$/gu, "");
+    await expect(cart.line(visitor, name).locator(`img[src*="${own}"]`)).toBeVisible();
   });
 
   const number = await test.step("PAY-04 paid", async () => {
@@ -137,6 +149,78 @@ test("OP-067 a template that changes while a shopper fills it in is told, and wh
     await store.takeArtwork(words(28));
     await page.reload();
     await expect(cart.checkoutButton(visitor)).toBeDisabled();
+  });
+});
+
+test("CAM-30 OP-045 the query fills a template in, and wins over a draft", async ({ visit }) => {
+  const visitor = visit();
+  const { page, t } = visitor;
+  const day = page.getByLabel("The day", { exact: true });
+  const line = builder.field(visitor, "Line");
+  await shop.openPage(visitor, moon);
+  await day.fill("2024-06-22");
+  await line.fill("kept from before");
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain("kept from before");
+  await shop.openPage(visitor, `${moon}&the-day=1999-12-31`);
+  await expect(day).toHaveValue("1999-12-31");
+  await expect(line).toHaveValue("kept from before");
+  await customise.readPicture(customise.livePicture(visitor, "front"));
+  await page.getByRole("button", { name: t("personal.draft_start_over") }).click();
+  await expect(day).toHaveValue("1999-12-31");
+  await expect(line).toHaveValue("the night we met");
+});
+
+const photoFrame: ArtworkInput = {
+  ...{ format: "platen-artwork/1", key: "frame", name: "Frame" },
+  fields: [{ id: "photo", type: "photo", label: "Photo" }],
+  spaces: [
+    {
+      print_space: "wrap",
+      area: { width_mm: 210, height_mm: 90 },
+      layers: [
+        {
+          ...{ id: "photo", type: "image", photo: "photo", fit: "cover", mask: "ellipse" },
+          ...{ width_mm: 80, height_mm: 80, x_mm: 105, y_mm: 45 },
+        },
+      ],
+    },
+  ],
+};
+
+test("CAM-50 ERR-08 OP-063 a template's coarse photo is told at once, and asked about", async ({
+  visit,
+}) => {
+  const store = await createStore("Frame");
+  await store.takeArtwork(photoFrame);
+  await store.sellMug("12.00", { personalized: 2, artwork: "frame" });
+  const visitor = visit({ store: store.host });
+  const { page, t } = visitor;
+  await shop.openPage(visitor, "/mug");
+  const input = page.getByRole("main").locator("input[type=file]");
+  await input.setInputFiles(await customise.photo(400, 300));
+  const warning = page.getByText(t("personal.low_quality"), { exact: true });
+  await expect(warning).toBeVisible();
+  await campaign.addButton(visitor).click();
+  const question = page.getByRole("dialog", { name: t("personal.low_quality"), exact: true });
+  await question.getByRole("button", { name: t("personal.upload_new_image") }).click();
+  await expect(input).toBeFocused();
+  await campaign.addButton(visitor).click();
+  await question.getByRole("button", { name: t("personal.keep_old_image") }).click();
+  await expect(approval.dialog(visitor)).toBeVisible();
+  await approval.backButton(visitor).click();
+  await expect(warning).toHaveCount(0);
+
+  await test.step("once it is larger it is another question", async () => {
+    await page.getByLabel(t("personal.photo_zoom"), { exact: true }).fill("2");
+    await expect(warning).toBeVisible();
+    await campaign.addButton(visitor).click();
+    await question.getByRole("button", { name: t("personal.keep_old_image") }).click();
+    await approval.approve(visitor);
+    await expect(shop.cartBadge(visitor, 1)).toBeAttached();
+    const [stored] = (await cart.readStoredCart(visitor)).products;
+    expect(stored?.designs?.["wrap"]).toContain('"isLowQualityKept":true');
   });
 });
 

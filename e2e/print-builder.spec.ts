@@ -28,6 +28,7 @@ test.describe("the built-in form", { tag: "@desktop" }, () => {
   }) => {
     const building = await builder.openBuilder(page, lab.origin);
     const { t } = building;
+    await builder.field(building, "Title").fill("The Okafors");
     await builder.field(building, "Name").fill("Ann");
     await page.getByRole("button", { name: t("personal.person_add", { name: "Person" }) }).click();
     await expect(builder.tab(building, "Person 2")).toHaveAttribute("aria-selected", "true");
@@ -88,6 +89,10 @@ test.describe("the built-in form", { tag: "@desktop" }, () => {
     await name.blur();
     await expect(name).toHaveValue("Maximilian");
     await expect(page.getByText("10 / 10")).toBeVisible();
+    await name.fill("Max 🎉 Lee");
+    await name.blur();
+    await expect(name).toHaveValue("Max Lee");
+    await expect(name).toHaveAccessibleDescription(building.t("personal.emoji_left_out"));
   });
 
   test("says that a template has changed, and asks again for what it no longer takes", async ({

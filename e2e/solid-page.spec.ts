@@ -97,6 +97,8 @@ test(
     await expect(still).toBeVisible({ timeout: 20_000 });
     const named = (await still.getAttribute("src")) ?? "";
     expect(named).toContain("data:image/webp");
+    await expect(still).toHaveCSS("opacity", "1");
+    await expect(still).toHaveCSS("padding", "0px");
     await family.fill("The Garcias");
     await expect(still).not.toHaveAttribute("src", named, { timeout: 20_000 });
     watch.allow(/No picture of the body/, /status of 503/);

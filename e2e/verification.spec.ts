@@ -124,8 +124,10 @@ test.describe("an order from an unusual network", { tag: "@desktop" }, () => {
     const { page } = visitor;
     await slowDown(visitor);
     const creations = await openConfirmation(visitor, network);
+    const challenged = page.waitForResponse(challengePath);
     await confirmation.confirmButton(visitor).click();
     await expect(confirmation.progress(visitor)).toBeVisible();
+    await (await challenged).finished();
     await page.keyboard.press("Escape");
     await expect(shop.toast(visitor)).toContainText("Error: Unconfimred.");
     await expect(cart.checkoutButton(visitor)).toBeFocused();

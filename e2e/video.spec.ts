@@ -104,6 +104,28 @@ test("CAM-34 Tab passes a video that is not shown, and reaches its controls once
   await expect(video).toHaveJSProperty("paused", true);
 });
 
+test("CAM-34 a video that is chosen before its code is there plays once it is", async ({
+  visit,
+}) => {
+  const visitor = visit();
+  const { page, t } = visitor;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/gallery-videos-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await shop.openPage(visitor, "/night-owl");
+  const gallery = page.getByRole("region", { name: t("campaign.images") });
+  const video = gallery.locator("video");
+  const enlarge = gallery.getByRole("button", { name: t("campaign.image_enlarge") });
+  await enlarge.focus();
+  await gallery.getByRole("button", { name: /^Play video/ }).press("Enter");
+  release();
+  await expect(video).toHaveJSProperty("paused", false);
+  await expect(video).toBeInViewport({ ratio: 0.5 });
+});
+
 test("the button that enlarges is beside the controls of a video", async ({ visit }) => {
   const visitor = visit();
   const { page, t } = visitor;

@@ -5,11 +5,11 @@ import type { EditorState } from "#designer/editor/editor-state.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 import type { Messages } from "#messages/create-messages.ts";
 import { serverMessages } from "#messages/server-catalogue.ts";
-import { paintDesign } from "#render/node/design/paint-design.ts";
 import { paintedExtent } from "#render/paint/build-display-list.ts";
 
 import { openDesign } from "../../golden/golden-sources.ts";
 import { nodeSources } from "../../golden/paint-in-node.ts";
+import { paintBySkia } from "../../golden/paint-by-skia.ts";
 import { pixelDifference } from "../../golden/pixel-difference.ts";
 
 /** Someone in front of the design editor. */
@@ -114,7 +114,7 @@ export async function expectPrinted(designing: Designing): Promise<void> {
     const build = await openDesign(design, "en", nodeSources);
     const { list, problems } = build(design, scale);
     if (problems.length > 0) return -problems.length;
-    const { data } = paintDesign(list, paintedExtent(design.area, scale), "#ffffff");
+    const data = paintBySkia(list, paintedExtent(design.area, scale), "#ffffff");
     return pixelDifference(data, pixels).pixels;
   };
   await expect.poll(countDifferent, { timeout: 40_000 }).toBe(0);

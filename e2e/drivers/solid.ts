@@ -18,12 +18,14 @@ const countFrames = async (own: Locator) => Number(await own.getAttribute("data-
 
 /** The pixels of a body once no frame is to come, without a ring around what has the focus. */
 export async function seen(own: Locator): Promise<Buffer> {
-  // Where the processor draws it, the first frame waits for the shaders.
-  await expect(own).toHaveAttribute("data-is-resting", "", { timeout: 30_000 });
-  await own.evaluate(() => {
+  // Where the processor draws it, the first frame waits for the shaders, and the page for the frame.
+  const timeout = 30_000;
+  await expect(own).toHaveAttribute("data-is-resting", "", { timeout });
+  const blur = () => {
     if (document.activeElement instanceof HTMLCanvasElement) document.activeElement.blur();
-  });
-  return own.screenshot();
+  };
+  await own.evaluate(blur, undefined, { timeout });
+  return own.screenshot({ timeout });
 }
 
 /** What is seen once something has been drawn after `act`. */

@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import { build, type Rolldown } from "vite";
 
+import { browserHarfBuzz } from "../../scripts/vite-browser-harfbuzz.ts";
 import { compiledMessages } from "../../scripts/vite-compiled-messages.ts";
 
 export type Lab = {
@@ -28,7 +29,7 @@ export async function buildLab(page = "index.html"): Promise<Lab> {
     configFile: false,
     root: import.meta.dirname,
     logLevel: "error",
-    plugins: [compiledMessages(), tailwindcss()],
+    plugins: [compiledMessages(), browserHarfBuzz(), tailwindcss()],
     build: {
       ...{ outDir: folder, target: "es2024", assetsInlineLimit: 0 },
       rolldownOptions: {
@@ -36,6 +37,8 @@ export async function buildLab(page = "index.html"): Promise<Lab> {
         output: {
           codeSplitting: {
             groups: [
+              // Every page of the shop has the languages already: they come with no editor.
+              { name: "page", test: /[\\/]src[\\/]domain[\\/]locale[\\/]/, priority: 6 },
               // What the live mockup needs besides comes after the engine, which works without.
               { name: "engine", test: isEngine, priority: 5 },
               { name: "mockup", test: isMockup, priority: 4 },

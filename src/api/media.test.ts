@@ -169,6 +169,20 @@ describe("the image route", () => {
     expect((await get(`/media/${proof.replace("0d", "0e")}`)).status).toBe(404);
   });
 
+  it("CAM-63 a line's picture is drawn in whatever size, and is never shared", async () => {
+    const line = `proofs/${"0d".repeat(16)}-${"0e".repeat(6)}.line`;
+    answered = { bytes: Uint8Array.from([1, 2]), format: "webp" };
+    const sizes: unknown[] = [];
+    for (const path of [`/media/${line}`, `/media/thumb/${line}`]) {
+      const reply = await get(path);
+      expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      expect(reply.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+      expect(asked.at(-1)).toMatchObject({ storeId: 1, key: line });
+      sizes.push(asked.at(-1));
+    }
+    expect(sizes).toMatchObject([{ preset: "mockup" }, { preset: "thumb" }]);
+  });
+
   it("S4 a shopper's picture is read as it is taken, and for HEAD and 304 no more than its first bytes", async () => {
     const upload = `uploads/${"0c".repeat(20)}.png`;
     const sizeBytes = 40_000_000;
@@ -233,6 +247,10 @@ describe("the image route", () => {
     `/media/proofs/${"0D".repeat(16)}.png`,
     `/media/proofs/${"0d".repeat(16)}.jpg`,
     `/media/proofs/${"0d".repeat(17)}.png`,
+    `/media/proofs/${"0d".repeat(16)}.line`,
+    `/media/proofs/${"0d".repeat(16)}-${"0e".repeat(7)}.line`,
+    `/media/uploads/${"0d".repeat(16)}-${"0e".repeat(6)}.line`,
+    `/media/catalogue/${"0d".repeat(16)}.line`,
     "/media/proofs/..%2fprints%2fa.png",
   ])("S6 %s is no upload", async (path) => {
     answered = { bytes: Uint8Array.from([1, 2]), format: "webp" };

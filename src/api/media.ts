@@ -1,8 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { isProofKey } from "#domain/design/approved-design.ts";
+import { isLinePictureKey, isProofKey } from "#domain/design/approved-design.ts";
 import { isImagePreset } from "#domain/media/image-presets.ts";
-import { acceptsWebp, pictureContentType, storedKind } from "#domain/media/picture-format.ts";
+import {
+  acceptsWebp,
+  isDrawnKind,
+  pictureContentType,
+  storedKind,
+} from "#domain/media/picture-format.ts";
 import { signatureBytes, uploadContentType } from "#domain/media/picture-signature.ts";
 import { isUploadKey } from "#domain/upload/upload-key.ts";
 import { networkOf } from "#domain/verification/network.ts";
@@ -152,13 +157,13 @@ async function find(
   if (key === undefined || storeId === undefined) return unknown;
   const isUpload = key.startsWith("uploads/");
   if (isUpload && !isUploadKey(key)) return unknown;
-  if (key.startsWith("proofs/") && !isProofKey(key)) return unknown;
+  if (key.startsWith("proofs/") && !isProofKey(key) && !isLinePictureKey(key)) return unknown;
   const kind = storedKind(key);
   if (preset !== undefined && !isImagePreset(preset)) {
     return { status: 400, text: "There is no such picture size." };
   }
   try {
-    if (preset === undefined && kind !== "recipe" && kind !== undefined) {
+    if (preset === undefined && kind !== undefined && !isDrawnKind(kind)) {
       const file = await storage.open(`${storeId}/${key}`);
       if (file === undefined) return unknown;
       const contentType = isUpload ? await readContentType(file) : pictureContentType(kind);

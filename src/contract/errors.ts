@@ -15,6 +15,8 @@ export const apiErrors = {
   price_changed: { status: 409, retryable: false },
   idempotency_conflict: { status: 409, retryable: false },
   order_in_payment: { status: 409, retryable: false },
+  cancel_refused: { status: 409, retryable: false },
+  cancel_expired: { status: 409, retryable: false },
   variant_unavailable: { status: 409, retryable: false },
   picture_missing: { status: 409, retryable: false },
   design_invalid: { status: 422, retryable: false },

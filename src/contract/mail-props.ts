@@ -1,20 +1,38 @@
 import type { Order } from "./schemas/order.ts";
 
+type OrderMailProps = {
+  storeName: string;
+  logoUrl: string | null;
+  /** Address of the store, without a trailing slash; relative addresses of pictures start here. */
+  origin: string;
+  /** The status page: opens the order for reading (OP-119). */
+  orderUrl: string;
+  order: Order;
+};
+
 /** What a mail template is given, by the mail's kind (OP-124). */
 export type MailProps = {
-  order_confirmation: {
-    storeName: string;
-    logoUrl: string | null;
-    /** Address of the store, without a trailing slash; relative addresses of pictures start here. */
-    origin: string;
-    /** The status page: opens the order for reading (OP-119). */
-    orderUrl: string;
-    order: Order;
-  };
+  order_confirmation: OrderMailProps;
+  /** `cancelUrl` answers the request, from any device, until `deadline` (ISO 8601). */
+  cancel_request: OrderMailProps & { cancelUrl: string; deadline: string };
+  /** The request was not confirmed in time. */
+  order_resumed: OrderMailProps;
+  /** Nothing had been paid. */
+  order_cancelled: OrderMailProps;
+  /** What was paid was given back. */
+  order_refunded: OrderMailProps;
 };
 
 export type MailKind = keyof MailProps;
 export type OrderConfirmationProps = MailProps["order_confirmation"];
+
+export const mailKinds = [
+  "order_confirmation",
+  "cancel_request",
+  "order_resumed",
+  "order_cancelled",
+  "order_refunded",
+] as const satisfies readonly MailKind[];
 
 export type RenderedMail = { subject: string; html: string; text: string };
 

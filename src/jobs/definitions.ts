@@ -3,6 +3,7 @@ export type JobPayloads = {
   "send-mail": { mailId: number };
   "settle-payment": { paymentId: string };
   "start-production": { storeId: number; orderId: number };
+  "refund-order": { storeId: number; orderId: number };
   "make-print-files": { storeId: number; orderId: number };
   "hold-failed-prints": { storeId: number; orderId: number };
 };
@@ -25,6 +26,8 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
   "send-mail": { retryLimit: 8, retryDelaySeconds: 5 },
   "settle-payment": { retryLimit: 60, retryDelaySeconds: 3 },
   "start-production": { retryLimit: 10, retryDelaySeconds: 5 },
+  // Some days: a gateway that is away, or an account that has to be filled up first.
+  "refund-order": { retryLimit: 60, retryDelaySeconds: 10, retryDelayMaxSeconds: 7_200 },
   "hold-failed-prints": { retryLimit: 10, retryDelaySeconds: 10, expireSeconds: 3600 },
   // About an hour, ever more seldom: one that takes minutes and fails leaves the time to others.
   "make-print-files": {

@@ -1,4 +1,5 @@
 import { sweepDrafts } from "#services/drafts/sweep-drafts.ts";
+import { endCancelRequests } from "#services/orders/end-cancel-requests.ts";
 import { startDueProduction } from "#services/orders/start-due-production.ts";
 import { sweepProofs } from "#services/prints/sweep-proofs.ts";
 import { sweepUploads } from "#services/uploads/sweep-uploads.ts";
@@ -19,13 +20,14 @@ const loaders: { [N in JobName]: () => Promise<{ handle: JobHandler<N> }> } = {
   "settle-payment": () => import("./handlers/settle-payment.ts"),
   "make-print-files": () => import("./handlers/make-print-files.ts"),
   "hold-failed-prints": () => import("./handlers/hold-failed-prints.ts"),
+  "refund-order": () => import("./handlers/refund-order.ts"),
   "start-production": () => import("./handlers/start-production.ts"),
 };
 
 export type JobOptions = {
   /** Seconds between two looks at open payments. */
   reconcileSeconds?: number;
-  /** Seconds between two looks at orders whose hold before production has ended. */
+  /** Seconds between two looks at cancel requests that are over, and orders whose hold before production has ended. */
   productionSeconds?: number;
   /** Seconds between two looks for drafts that have ended and uploads that nobody has ordered. */
   uploadSeconds?: number;
@@ -82,11 +84,14 @@ function startLoops(
   const production = startLoop(
     productionSeconds,
     async (signal) => {
+      for (const ended of await endCancelRequests(system, { signal })) {
+        if (ended.outcome === "failed") log.error(ended, "a cancel request was not ended");
+      }
       for (const started of await startDueProduction(system, { signal })) {
         if (started.outcome === "failed") log.error(started, "order was not handed to production");
       }
     },
-    report("orders due for production were not looked at"),
+    report("cancel requests and orders due for production were not looked at"),
   );
   const uploads = startLoop(
     uploadSeconds,

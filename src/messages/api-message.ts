@@ -14,6 +14,8 @@ const keys = {
   price_changed: "api.price_changed",
   idempotency_conflict: "api.idempotency_conflict",
   order_in_payment: "api.order_in_payment",
+  cancel_refused: "order.cancel_refused",
+  cancel_expired: "order.cancel_expired",
   variant_unavailable: "campaign.variant_unavailable",
   picture_missing: "api.picture_missing",
   design_invalid: "api.design_invalid",

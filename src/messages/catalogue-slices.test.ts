@@ -20,7 +20,7 @@ describe("P13 slices of the catalogue", () => {
       "src/domain/cart/*.ts",
     ]).filter(
       (file) =>
-        !/\.test\.|features\/(approval|bundle|checkout|customise|draft|home|listing|order|personalise|print-builder|quick-add|solid-view|theme-samples)\/|features\/cart\/(bundle-|cart-|discount-field|empty-|line-actions|line-notices|related-|removed-)|features\/campaign\/((extras|gallery|size-guide|urgency)\/|added-|run-submit|select-size|submit-dialog)|routes\/(cart|checkout|collections|home|listing|order-status|thank-you)|order-header/.test(
+        !/\.test\.|features\/(approval|bundle|checkout|customise|draft|home|listing|order|personalise|print-builder|quick-add|solid-view|theme-samples)\/|features\/cart\/(bundle-|cart-|discount-field|empty-|line-actions|line-notices|related-|removed-)|features\/campaign\/((extras|gallery|size-guide|urgency)\/|added-|edited-line|run-submit|select-size|submit-dialog)|routes\/(cart|checkout|collections|home|listing|order-status|thank-you)|order-header/.test(
           file,
         ),
     );
@@ -56,7 +56,7 @@ describe("P13 slices of the catalogue", () => {
   it("P13 what a campaign's page opens later is in the slice that comes with it", () => {
     const later = [
       "src/storefront/features/{approval,bundle,quick-add,solid-view,campaign/{extras,gallery,size-guide,urgency}}/*.{ts,tsx}",
-      "src/storefront/features/campaign/{added-,run-submit,select-size}*",
+      "src/storefront/features/campaign/{added-,edited-line,run-submit,select-size}*",
     ];
     const slices = new Set(keysIn(globSync(later)).map(({ key }) => sliceOf(key)));
     expect(slices).toEqual(new Set(["product", "shop"]));

@@ -36,6 +36,7 @@ const laterKeys: ReadonlySet<string> = new Set([
   "campaign.frequently_bought_together",
   "campaign.image_next",
   "campaign.image_previous",
+  "campaign.line_gone",
   "campaign.proceed_to_checkout",
   "campaign.view_cart",
   "campaign.view_details",

@@ -15,7 +15,7 @@ import type { Shop } from "./open-shop.ts";
 
 type MediaWiring = {
   environment: Pick<Environment, "DATA_DIR" | "PICTURE_CACHE_MB">;
-  shop: Pick<Shop, "storage">;
+  shop: Pick<Shop, "storage" | "designs">;
   log: Log;
 };
 
@@ -42,8 +42,9 @@ export async function wireMedia({ environment, shop, log }: MediaWiring) {
       storage: shop.storage,
       cache,
       renderer,
+      designs: shop.designs,
       limits,
-      edition: `v2-${await hashMockupBases(mockupFolder)}`,
+      edition: `v2-${shop.designs.version}-${await hashMockupBases(mockupFolder)}`,
       onCacheFailed,
     }),
     reportFault: (error, path) => log.error({ error, path: withoutTokens(path) }, "fault"),

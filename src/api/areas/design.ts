@@ -9,13 +9,14 @@ import type { Handlers } from "../execute.ts";
 
 export function designHandlers({
   openContext,
+  bases,
   designs,
 }: ApiDependencies): Pick<Handlers, keyof typeof designEndpoints> {
   return {
     "POST /public/design/proof": async (request, { body }) => {
       const { db, store, storage } = openContext(request);
-      const proofs = await makeProofs(
-        { db, store, storage, designs },
+      const { proofs, pictureKey } = await makeProofs(
+        { db, store, storage, bases, designs },
         {
           campaignId: body.campaign_id,
           productId: body.product_id,
@@ -24,7 +25,7 @@ export function designHandlers({
           locale: body.locale,
         },
       );
-      return { proofs: proofs.map(proofReply) };
+      return { proofs: proofs.map(proofReply), picture_url: mediaUrl(pictureKey) };
     },
   };
 }

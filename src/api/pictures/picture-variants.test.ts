@@ -6,6 +6,11 @@ import { resizePicture } from "#render/node/pictures/encode-picture.ts";
 import { pictureSizes } from "#domain/media/image-presets.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 
+import type { DrawnMockup, MockupToDraw } from "#domain/design/drawn-design.ts";
+import { serialiseLinePicture } from "#domain/design/line-picture.ts";
+import { serialiseDesign } from "#domain/design/serialise-design.ts";
+import { testDesign, testImage } from "#domain/design/testing/test-design.ts";
+
 import { createPictureVariants, type VariantRequest } from "./picture-variants.ts";
 import type { TurnstileLimits } from "./turnstile.ts";
 
@@ -41,6 +46,8 @@ function memoryCache() {
   };
 }
 
+let lacking: DrawnMockup["faults"] = [];
+
 function open(changes: Partial<TurnstileLimits> = {}) {
   const limits = { atOnce: 2, waiting: 100, waitingOfClient: 100, ...changes };
   const storage = createMemoryStorage();
@@ -57,8 +64,16 @@ function open(changes: Partial<TurnstileLimits> = {}) {
       return Uint8Array.from([1]);
     },
   };
+  const designs = {
+    drawMockup: async ({ base, designs: own, frame, format }: MockupToDraw) => {
+      calls.push(
+        `${base.kind}/${base.view} ${[...own.keys()].join()} ${JSON.stringify(frame)} ${format}`,
+      );
+      return { picture: Uint8Array.from([2]), widthPx: 1, heightPx: 1, faults: lacking };
+    },
+  };
   const onCacheFailed = (error: unknown) => failures.push(error);
-  const parts = { storage, cache, renderer, limits, onCacheFailed, edition: "e1" };
+  const parts = { storage, cache, renderer, designs, limits, onCacheFailed, edition: "e1" };
   const get = createPictureVariants(parts);
   return { storage, cache, calls, failures, get };
 }
@@ -298,5 +313,60 @@ describe("mockups", () => {
   it("I5 another store's artwork is missing to them", async () => {
     await shop.storage.put("2/artwork/0123456789abcdef.svg", Buffer.from("a"), "image/svg+xml");
     await expect(shop.get(mockup)).rejects.toThrow("of store 1 is missing");
+  });
+});
+
+describe("CAM-63 CANV-21 the picture of a line with designs", () => {
+  const line = { ...request, key: `proofs/${"0d".repeat(16)}-${"0e".repeat(6)}.line` };
+  const design = serialiseDesign(testDesign());
+  const kept = serialiseLinePicture({
+    ...{ kind: "tshirt", view: "front", color: "#1b1b1b", ground: "#eeeeee", locale: "en" },
+    designs: { front: design },
+  });
+  beforeEach(async () => {
+    lacking = [];
+    await shop.storage.put(`1/${line.key}`, Buffer.from(kept), "application/json");
+  });
+
+  it("is drawn when it is looked at, in the size that is asked for, once", async () => {
+    await shop.get({ ...line, preset: "thumb" });
+    await shop.get({ ...line, preset: "thumb" });
+    await shop.get({ ...line, preset: "share", acceptsWebp: false });
+    await shop.get({ ...line, preset: "900" });
+    const frame = (widthPx: number, heightPx: number, fit = "inside") =>
+      JSON.stringify({ widthPx, heightPx, fit });
+    expect(shop.calls).toEqual([
+      `tshirt/front front ${frame(160, 200)} webp`,
+      `tshirt/front front ${frame(1080, 1080, "exact")} jpeg`,
+      `tshirt/front front ${frame(900, 2000)} webp`,
+    ]);
+  });
+
+  it("with a part missing it is no picture", async () => {
+    lacking = [{ kind: "missing_picture", objectId: "image-1", src: "a.png", print: "front" }];
+    await expect(shop.get(line)).rejects.toThrow("lacks image-1: missing_picture");
+    expect(shop.cache.files.size).toBe(0);
+  });
+
+  it("is asked for again where a photo of it could not be read for a moment", async () => {
+    const src = "uploads/99112233445566778899aabbccddeeff00112233.png";
+    const placement = { left: 10, top: 10, scaleX: 1, scaleY: 1, angle: 0, width: 40, height: 20 };
+    const front = serialiseDesign(testDesign({ objects: [testImage({ src, placement })] }));
+    const own = { kind: "tshirt", view: "front", color: "#1b1b1b", ground: "#eeeeee" };
+    const json = serialiseLinePicture({ ...own, locale: "en", designs: { front } });
+    await shop.storage.put(`1/${line.key}`, Buffer.from(json), "application/json");
+    const { open: read } = shop.storage;
+    let isAway = true;
+    shop.storage.open = async (path) => {
+      if (isAway) throw new Error("EIO");
+      return read(path);
+    };
+    await expect(shop.get(line)).rejects.toThrow("cannot be read");
+    isAway = false;
+    expect(await shop.get(line)).toMatchObject({ format: "webp" });
+  });
+
+  it("I5 is its own store's", async () => {
+    expect(await shop.get({ ...line, storeId: 2 })).toBeUndefined();
   });
 });

@@ -6,7 +6,9 @@ import {
   type StoredKind,
   storedKind,
 } from "#domain/media/picture-format.ts";
+import { drawLinePicture } from "#services/designs/draw-line-picture.ts";
 import type { ByteCache } from "#services/ports/byte-cache.ts";
+import type { DesignRenderer } from "#services/ports/designs.ts";
 import type { PictureRenderer } from "#services/ports/pictures.ts";
 import type { Storage } from "#services/ports/storage.ts";
 
@@ -31,6 +33,7 @@ export type PictureVariantParts = {
   storage: Storage;
   cache: ByteCache;
   renderer: PictureRenderer;
+  designs: Pick<DesignRenderer, "drawMockup">;
   /** What the cache's entries are kept under: changes whenever the same key would give other bytes. */
   edition: string;
   /** Pictures that are made at a time, and those that may wait; more are told to come back. */
@@ -139,10 +142,7 @@ async function make(
 ): Promise<Variant | undefined> {
   const original = await readSource(parts.storage, `${storeId}/${key}`);
   if (!original) return undefined;
-  const bytes =
-    kind === "recipe"
-      ? await drawMockup(parts, storeId, original, preset, format)
-      : await parts.renderer.resize(original, preset, format);
+  const bytes = await makers[kind](parts, { storeId, original, preset, format });
   try {
     await parts.cache.put(cacheKey, bytes);
   } catch (error) {
@@ -151,13 +151,19 @@ async function make(
   return { bytes, format };
 }
 
-async function drawMockup(
-  { storage, renderer }: PictureVariantParts,
-  storeId: number,
-  original: Uint8Array,
-  preset: PictureSizeName,
-  format: PictureFormat,
-): Promise<Uint8Array> {
+type Wanted = {
+  storeId: number;
+  original: Uint8Array;
+  preset: PictureSizeName;
+  format: PictureFormat;
+};
+type Make = (parts: PictureVariantParts, wanted: Wanted) => Promise<Uint8Array>;
+
+const resize: Make = ({ renderer }, { original, preset, format }) =>
+  renderer.resize(original, preset, format);
+
+const drawMockup: Make = async ({ storage, renderer }, wanted) => {
+  const { storeId, original, preset, format } = wanted;
   const json = new TextDecoder().decode(original);
   const artworks = new Map<string, Uint8Array>();
   for (const { key } of parseMockupRecipe(json).artworks) {
@@ -166,7 +172,35 @@ async function drawMockup(
     artworks.set(key, bytes);
   }
   return renderer.drawMockup(json, artworks, preset, format);
-}
+};
+
+const drawLine: Make = ({ storage, designs }, { storeId, original, preset, format }) =>
+  drawLinePicture(
+    { storage: tellingUnread(storage), designs, store: { id: storeId } },
+    { json: new TextDecoder().decode(original), preset, format },
+  );
+
+/** What cannot be read of a shopper's photos is no fault of the line's picture either. */
+const tellingUnread = (storage: Storage): Pick<Storage, "get" | "open"> => {
+  const telling =
+    <T>(read: (path: string) => Promise<T>) =>
+    async (path: string): Promise<T> => {
+      try {
+        return await read(path);
+      } catch (cause) {
+        throw new UnreadSource(`${path} cannot be read`, { cause });
+      }
+    };
+  return {
+    get: telling((path) => storage.get(path)),
+    open: telling((path) => storage.open(path)),
+  };
+};
+
+const makers: Readonly<Record<StoredKind, Make>> = {
+  ...{ webp: resize, jpeg: resize, png: resize },
+  ...{ recipe: drawMockup, line: drawLine },
+};
 
 async function readSource(storage: Storage, path: string): Promise<Uint8Array | undefined> {
   try {

@@ -10,7 +10,7 @@ export const designEndpoints = {
   "POST /public/design/proof": {
     area: "write",
     summary:
-      "Draws what is printed of the designs of one product, for the shopper to approve (CAM-47, OP-148): a proof for each print space, over the product's colour by its options. `url` is the path of the picture, which whoever has it sees; `proof_id` goes into the line's `approvals` once the shopper has approved it. What is missing from a proof is told in `faults`, by object; a line with such a one is not sold. The same question has the same answer, without being drawn again. `unavailable` where too many wait: the same call may pass in a moment.",
+      "Draws what is printed of the designs of one product, for the shopper to approve (CAM-47, OP-148): a proof for each print space, over the product's colour by its options. `url` is the path of the picture, which whoever has it sees; `proof_id` goes into the line's `approvals` once the shopper has approved it. What is missing from a proof is told in `faults`, by object; a line with such a one is not sold. `picture_url` is of the product with all of them, for the line's `thumb_url`. The same question has the same answer, without being drawn again. `unavailable` where too many wait: the same call may pass in a moment.",
     body: z.object({
       campaign_id: id,
       product_id: id,
@@ -21,7 +21,11 @@ export const designEndpoints = {
       /** Language of the page: it says in whose forms Han letters are meant. */
       locale: z.string().max(5).default("en"),
     }),
-    reply: z.object({ proofs: z.array(designProof) }),
+    reply: z.object({
+      proofs: z.array(designProof),
+      /** Path of the picture of the product with them, for `thumb_url` of the line; null for none. */
+      picture_url: z.string().nullable(),
+    }),
     errors: [
       "validation_failed",
       "store_not_found",

@@ -117,6 +117,18 @@ const challenge = {
   callsPerMinute: 60,
 } as const satisfies EndpointDefinition;
 
+const userHeader = z.object({ "x-user-id": z.string().max(64).optional() });
+const signature = z.string().max(64);
+
+const cancelErrors = [
+  "validation_failed",
+  "store_not_found",
+  "order_not_found",
+  "forbidden",
+  "cancel_refused",
+  "rate_limited",
+] as const;
+
 const readErrors = ["store_not_found", "order_not_found"] as const;
 
 export const orderEndpoints = {
@@ -139,6 +151,41 @@ export const orderEndpoints = {
     params: z.object({ token: z.string().max(64) }),
     reply: checkout,
     errors: readErrors,
+  },
+  "DELETE /public/order/confirm-cancel/{id}": {
+    area: "write",
+    summary:
+      "Files the request to cancel a paid order (ORD-14, OP-118): production waits, and a mail asks for its confirmation within twelve hours. `id` is the order's token; only the browser that ordered may, by its cookie. `cancel_refused` where production has begun, with express printing, or where nothing was paid.",
+    headers: userHeader,
+    params: z.object({ id: orderToken }),
+    reply: order,
+    errors: cancelErrors,
+    callsPerMinute: 30,
+  },
+  "PUT /public/order/confirm-cancel/{id}": {
+    area: "write",
+    summary:
+      "Confirms the cancel by the link of its mail, on any device (ORD-15, T-098): `signature` is the link's `cancel`. `cancel_expired` from twelve hours on, with the order resumed (ORD-06).",
+    headers: userHeader,
+    params: z.object({ id: orderToken }),
+    body: z.object({ signature }),
+    reply: order,
+    errors: [...cancelErrors, "cancel_expired"],
+    callsPerMinute: 30,
+  },
+  "POST /public/order/cancel": {
+    area: "write",
+    summary:
+      "Drops an unpaid order, or with `action` `resume` withdraws a cancel request that is not confirmed yet (API-12, OP-118): by the cookie of the browser that ordered, a request also by the `signature` of its mail.",
+    headers: userHeader,
+    body: z.object({
+      token: orderToken,
+      action: z.enum(["cancel", "resume"]).default("cancel"),
+      signature: signature.optional(),
+    }),
+    reply: order,
+    errors: [...cancelErrors, "order_in_payment"],
+    callsPerMinute: 30,
   },
   "GET /public/order/{id}": {
     area: "read",

@@ -88,6 +88,10 @@ export const order = z
     pay_by_card: z.boolean(),
     /** True when the caller holds the buyer's secret and may change and pay the order (OP-119). */
     is_buyer: z.boolean(),
+    /** How the buyer may be rid of it: by a request that a mail asks to confirm, at once, or not at all. */
+    cancel_way: z.enum(["request", "drop", "none"]),
+    /** Until when a request that is open can be confirmed or withdrawn; null for none. */
+    cancel_ends_at: z.string().nullable(),
     created_at: z.string(),
     paid_at: z.string().nullable(),
     events: z.array(z.object({ kind: z.string(), status: z.string().nullable(), at: z.string() })),
@@ -103,6 +107,8 @@ export const checkout = z
     payment_domain: z.string().nullable(),
     shipping_methods: z.array(shippingMethod),
     separate_name: z.boolean(),
+    /** The last day of the warning for Canada, `YYYY-MM-DD`; null for no end (CHK-38). */
+    canada_warning_until: z.string().nullable(),
   })
   .meta({ id: "Checkout" });
 

@@ -96,6 +96,19 @@ export async function listSolidShapes(
   return rows.flatMap(({ productId, shape }) => (shape ? [{ productId, shape }] : []));
 }
 
+/** The pictures of a product in their order, by what they are drawn from; null where that is no mockup. */
+export async function listProductMockups(
+  db: Database,
+  storeId: number,
+  productId: number,
+): Promise<{ option: string | null; mockup: ImageMockup | null }[]> {
+  return db
+    .select({ option: campaignImages.option, mockup: campaignImages.mockup })
+    .from(campaignImages)
+    .where(and(eq(campaignImages.storeId, storeId), eq(campaignImages.productId, productId)))
+    .orderBy(asc(campaignImages.position), asc(campaignImages.id));
+}
+
 /** What each picture of a campaign is drawn from that is a mockup, by the picture's id. */
 export async function listImageMockups(
   db: Database,

@@ -46,6 +46,27 @@ export async function insertDesignProof(db: Database, proof: NewDesignProof): Pr
   return added.length > 0;
 }
 
+/**
+ * Notes the key of what a picture of the product with a proof's design is drawn from, once; false where
+ * the store has no such proof.
+ */
+export async function addLinePicture(
+  db: Database,
+  storeId: number,
+  id: string,
+  key: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(designProofs)
+    .set({
+      linePictures: sql`case when ${key} = any(${designProofs.linePictures})
+        then ${designProofs.linePictures} else array_append(${designProofs.linePictures}, ${key}) end`,
+    })
+    .where(and(eq(designProofs.storeId, storeId), eq(designProofs.id, id)))
+    .returning({ id: designProofs.id });
+  return rows.length > 0;
+}
+
 /** These proofs of a store, as far as it has them, and the database's clock. */
 export async function getDesignProofs(
   db: Database,
@@ -132,13 +153,16 @@ export async function lockOldProofs(
   return rows.map(({ id }) => id);
 }
 
+/** Answers what was deleted, as far as files are to be removed with it. */
 export async function deleteDesignProofs(
   tx: Database,
   storeId: number,
   ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
+): Promise<Pick<DesignProofRecord, "id" | "pictureKey" | "linePictures">[]> {
+  if (ids.length === 0) return [];
+  const { id, pictureKey, linePictures } = designProofs;
+  return tx
     .delete(designProofs)
-    .where(and(eq(designProofs.storeId, storeId), inArray(designProofs.id, [...ids])));
+    .where(and(eq(designProofs.storeId, storeId), inArray(designProofs.id, [...ids])))
+    .returning({ id, pictureKey, linePictures });
 }

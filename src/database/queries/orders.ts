@@ -15,7 +15,10 @@ export type NewOrderEvent = Omit<
   "storeId" | "orderId" | "id" | "at"
 >;
 export type OrderChange = Partial<
-  Omit<NewOrder, "id" | "storeId" | "publicId" | "tokenHash" | "paidAt" | "productionDueAt">
+  Omit<
+    NewOrder,
+    "id" | "storeId" | "publicId" | "tokenHash" | "paidAt" | "productionDueAt" | "cancelRequestedAt"
+  >
 >;
 
 const inStore = (storeId: number, orderId: number) =>
@@ -154,6 +157,43 @@ export async function listDueOrders(
       ),
     )
     .orderBy(orders.productionDueAt, orders.id)
+    .limit(limit);
+}
+
+/** Writes down that a cancel was requested, at the database's time (R9), with the order's state then. */
+export async function setCancelRequested(
+  tx: Database,
+  storeId: number,
+  orderId: number,
+): Promise<Date> {
+  const [row] = await tx
+    .update(orders)
+    // In milliseconds, as links are made of it.
+    .set({ cancelRequestedAt: sql`date_trunc('milliseconds', now())`, updatedAt: sql`now()` })
+    .where(inStore(storeId, orderId))
+    .returning({ at: orders.cancelRequestedAt });
+  if (!row?.at) throw new Error(`order ${orderId} is gone`);
+  return row.at;
+}
+
+export type EndedRequest = { id: number; storeId: number };
+
+/** Orders of all stores whose cancel was requested that long ago, and not confirmed, the oldest first. */
+export async function listEndedCancelRequests(
+  db: Database,
+  { windowSeconds, limit, after = 0 }: { windowSeconds: number; limit: number; after?: number },
+): Promise<EndedRequest[]> {
+  return db
+    .select({ id: orders.id, storeId: orders.storeId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, "cancel_requested"),
+        sql`${orders.cancelRequestedAt} <= now() - make_interval(secs => ${windowSeconds})`,
+        sql`${orders.id} > ${after}`,
+      ),
+    )
+    .orderBy(orders.id)
     .limit(limit);
 }
 

@@ -49,10 +49,15 @@ export const orders = pgTable(
     paidAt: instant("paid_at"),
     /** When the hold before production ends, fixed at payment (OP-147). */
     productionDueAt: instant("production_due_at"),
+    /** When a cancel was last requested (ORD-04), whatever became of it. */
+    cancelRequestedAt: instant("cancel_requested_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [
+    index("orders_cancel_requested")
+      .on(table.cancelRequestedAt, table.id)
+      .where(sql`status = 'cancel_requested'`),
     uniqueIndex("orders_store_number").on(table.storeId, table.number),
     index("orders_store_created").on(table.storeId, table.createdAt.desc()),
     index("orders_production_due")

@@ -70,6 +70,11 @@ export const designProofs = pgTable(
     widthPx: integer("width_px").notNull(),
     heightPx: integer("height_px").notNull(),
     faults: jsonb().$type<readonly DesignFault[]>().notNull(),
+    /** Keys of what pictures of the product with it are drawn from (`linePictureKey`), without the store. */
+    linePictures: text("line_pictures")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     /** Whether nothing is missing from it: only such a one is approved, and shown again. */
     isWhole: boolean("is_whole").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

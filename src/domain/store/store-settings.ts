@@ -46,6 +46,8 @@ export type StoreSettings = {
   separate_name: boolean;
   /** Hours from payment to production of a standard order; 12 where it is absent (OP-147). */
   production_hold_hours?: number;
+  /** The last day on which shoppers of Canada are warned of slow deliveries, `YYYY-MM-DD`; none without (OP-107). */
+  canada_warning_until?: string | null;
   /** Hosts that shoppers' pictures may be imported from by their address (OP-043); none where it is absent. */
   image_hosts?: string[];
   /** Where a design tool of somebody else is served, in place of the built-in form (OP-067); absent for that. */

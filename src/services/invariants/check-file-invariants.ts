@@ -60,15 +60,17 @@ async function checkRecipe(
 async function checkProofs(db: Database, storage: Storage, report: Report): Promise<void> {
   let after = { storeId: 0, key: "" };
   for (;;) {
-    const rows = await selectRows<{ storeId: number; key: string }>(
+    const rows = await selectRows<{ storeId: number; key: string; linePictures: string[] }>(
       db,
-      sql`select store_id as "storeId", picture_key as key from design_proofs
+      sql`select store_id as "storeId", picture_key as key, line_pictures as "linePictures"
+          from design_proofs
           where (store_id, picture_key) > (${after.storeId}, ${after.key})
           order by store_id, picture_key limit ${batchSize}`,
     );
-    for (const { storeId, key } of rows) {
-      const name = `${storeId}/${key}`;
-      if (!(await storage.has(name))) report("I6", name, "is not there");
+    for (const { storeId, key, linePictures } of rows) {
+      for (const name of [key, ...linePictures].map((own) => `${storeId}/${own}`)) {
+        if (!(await storage.has(name))) report("I6", name, "is not there");
+      }
     }
     const last = rows.at(-1);
     if (!last) break;

@@ -3,8 +3,9 @@ import type { MailRecord } from "#database/queries/mails.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import type { MailResult, MailTransport } from "#services/ports/mail.ts";
-import type { RenderedMail, RenderMail } from "#contract/mail-props.ts";
-import { buildOrderToken } from "#services/orders/order-token.ts";
+import { mailKinds, type RenderedMail, type RenderMail } from "#contract/mail-props.ts";
+import { cancelEndsAt } from "#domain/order/cancel-request.ts";
+import { buildCancelSignature, buildOrderToken } from "#services/orders/order-token.ts";
 import { readOrderById } from "#services/orders/read-order.ts";
 import { storeUrl } from "#services/stores/store-url.ts";
 import type { SystemContext } from "#services/system-context.ts";
@@ -72,18 +73,21 @@ async function renderMailOf(
   sender: MailSender,
   mail: MailRecord,
 ): Promise<RenderedMail> {
-  if (mail.kind !== "order_confirmation" || mail.orderId === null) {
-    throw new Error(`no mail of kind ${mail.kind}`);
-  }
+  const kind = mailKinds.find((own) => own === mail.kind);
+  if (kind === undefined || mail.orderId === null) throw new Error(`no mail of kind ${mail.kind}`);
   const { order, publicId } = await readOrderById(ctx, mail.orderId);
-  const props = {
-    storeName: ctx.store.name,
-    logoUrl: ctx.store.settings.logo_url,
-    origin: ctx.origin,
-    orderUrl: orderStatusUrl(ctx, publicId, mail.locale),
-    order,
+  const orderUrl = orderStatusUrl(ctx, publicId, mail.locale);
+  const { name: storeName, settings } = ctx.store;
+  const props = { storeName, logoUrl: settings.logo_url, origin: ctx.origin, orderUrl, order };
+  if (kind !== "cancel_request") return sender.render(kind, props, mail.locale);
+  // The request that it was written for: one that was withdrawn meanwhile is told as such by its link.
+  const requestedAt = new Date(mail.occasion);
+  const signature = buildCancelSignature(ctx.orderKey, publicId, requestedAt);
+  const answer = {
+    cancelUrl: `${orderUrl}?cancel=${signature}`,
+    deadline: cancelEndsAt(requestedAt).toISOString(),
   };
-  return sender.render("order_confirmation", props, mail.locale);
+  return sender.render(kind, { ...props, ...answer }, mail.locale);
 }
 
 function orderStatusUrl(ctx: ServiceContext, publicId: string, locale: string): string {

@@ -10,6 +10,26 @@ export function buildOrderToken(orderKey: Buffer, publicId: string): string {
   return derive(orderKey, publicId);
 }
 
+/**
+ * What the mail of a cancel request carries beside the order's token: it answers that one request, from
+ * any device (OP-118, OP-119, T-098), and none that follows.
+ */
+export function buildCancelSignature(
+  orderKey: Buffer,
+  publicId: string,
+  requestedAt: Date,
+): string {
+  return derive(orderKey, `cancel:${publicId}:${requestedAt.toISOString()}`);
+}
+
+/** Takes the same time for every wrong one (S2). */
+export function isSameSignature(given: string, expected: string): boolean {
+  return timingSafeEqual(
+    Buffer.from(hashSecret(given), "hex"),
+    Buffer.from(hashSecret(expected), "hex"),
+  );
+}
+
 /** SHA-256 in hexadecimal: how tokens and secrets lie in the database. */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");

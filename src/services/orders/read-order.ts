@@ -5,6 +5,7 @@ import type { OrderEventRecord, OrderLineRecord, OrderRecord } from "#database/q
 import { listShippingMethods, listShippingRates } from "#database/queries/shipping.ts";
 import { mediaUrl } from "#domain/campaign/media-url.ts";
 import type { ApprovedDesign } from "#domain/design/approved-design.ts";
+import { cancelEndsAt, cancelWay } from "#domain/order/cancel-request.ts";
 import { asRecord } from "#domain/personalisation/as-record.ts";
 
 import type { ServiceContext } from "#services/context.ts";
@@ -80,6 +81,7 @@ export async function buildCheckout(
       price: (currency && shippingPrice({ ...request, currency }, method.name)) ?? null,
     })),
     separate_name: ctx.store.settings.separate_name,
+    canada_warning_until: ctx.store.settings.canada_warning_until ?? null,
   };
 }
 
@@ -112,11 +114,18 @@ async function buildOrderReply(
     price: { ...price, lines: [...price.lines] },
     pay_by_card: payByCard,
     is_buyer: isSecretOf(buyerSecret, order.buyerHash),
+    cancel_way: cancelWay({ ...order, lineStatuses: lines.map(({ status }) => status) }),
+    cancel_ends_at: cancelEndOf(order),
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
     events: events.map(eventReply),
   };
 }
+
+const cancelEndOf = ({ status, cancelRequestedAt }: OrderRecord): string | null =>
+  status === "cancel_requested" && cancelRequestedAt !== null
+    ? cancelEndsAt(cancelRequestedAt).toISOString()
+    : null;
 
 function lineReply({ snapshot, ...line }: OrderLineRecord): Order["products"][number] {
   return {

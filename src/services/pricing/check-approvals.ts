@@ -26,7 +26,11 @@ export type ApprovalRequest = Pick<CartLineBody, "product_id" | "options" | "app
 
 /** What a line's approvals come to, or the field that stands against it, as `approvals.front`. */
 export type CheckedApprovals =
-  | { approvals: Record<string, ApprovedDesign> }
+  | {
+      approvals: Record<string, ApprovedDesign>;
+      /** Keys of the pictures that are drawn of lines with these proofs. */
+      linePictures: readonly string[];
+    }
   | { field: `approvals.${string}` };
 
 /**
@@ -81,6 +85,7 @@ function checkLine(line: ApprovalRequest, against: Against): CheckedApprovals | 
   const stray = Object.keys(approvals).find((space) => !Object.hasOwn(designs, space));
   if (stray !== undefined) return { field: `approvals.${stray}` };
   const approved: [string, ApprovedDesign][] = [];
+  const linePictures: string[] = [];
   for (const [space, json] of Object.entries(designs)) {
     const given = Object.hasOwn(approvals, space) ? approvals[space] : undefined;
     const proof = given && against.known.get(given.proof_id);
@@ -92,8 +97,9 @@ function checkLine(line: ApprovalRequest, against: Against): CheckedApprovals | 
       proof.document === documentOf(json);
     if (!given || !isProved) return { field: `approvals.${space}` };
     approved.push([space, approvedDesign(proof, given.approved_at, against.now)]);
+    linePictures.push(...proof.linePictures);
   }
-  return { approvals: Object.fromEntries(approved) };
+  return { approvals: Object.fromEntries(approved), linePictures };
 }
 
 function documentOf(json: unknown): string | null {

@@ -3,7 +3,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { CartLineBody } from "#contract/schemas/cart.ts";
+import { addLinePicture } from "#database/queries/design-proofs.ts";
 import { listOrderLines } from "#database/queries/orders.ts";
+import { linePictureKey } from "#domain/design/approved-design.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign } from "#domain/design/testing/test-design.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -58,6 +60,30 @@ describe("CAM-63 T-083 the picture of a designed line", () => {
   it("is the one that the browser has drawn and uploaded", async () => {
     const thumb_url = await upload(ctx);
     expect(await thumbOf({ ...line, thumb_url })).toEqual({ cart: thumb_url, order: thumb_url });
+  });
+
+  it("is the one that the server draws of what was approved, and no other's", async () => {
+    const designs = { front: serialiseDesign(testDesign()) };
+    const bare = { ...(await sellLine(ctx)), designs };
+    const key = (id: string) => linePictureKey(id, "0e".repeat(6));
+    const add = async (own: typeof bare) => {
+      const approved = await approveDesigns(ctx, own);
+      const id = approved.approvals?.["front"]?.proof_id ?? "";
+      await addLinePicture(ctx.db, ctx.store.id, id, key(id));
+      return { approved, thumb_url: `/media/${key(id)}` };
+    };
+    const { approved, thumb_url } = await add(bare);
+    expect(await thumbOf({ ...approved, thumb_url })).toEqual({
+      cart: thumb_url,
+      order: thumb_url,
+    });
+    const another = (await add({ ...(await sellLine(ctx)), designs })).thumb_url;
+    const unknown = thumb_url.replace("0e", "0f");
+    const pinned = thumb_url.replace("/media/", "/media/thumb/");
+    for (const wrong of [another, unknown, pinned]) {
+      const { cart } = await thumbOf({ ...approved, thumb_url: wrong });
+      expect(cart).toMatch(/^\/media\/catalogue\//);
+    }
   });
 
   it("I5 S1 is the catalogue's where that is no upload of this store", async () => {

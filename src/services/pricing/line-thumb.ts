@@ -1,18 +1,29 @@
 import type { Sellable } from "#database/queries/sellables.ts";
 import { mediaUrl } from "#domain/campaign/media-url.ts";
+import { isLinePictureKey } from "#domain/design/approved-design.ts";
 import { isUploadKey } from "#domain/upload/upload-key.ts";
 
-const ownAddress = /^\/media\/(uploads\/[^/]+)$/u;
+const ownAddress = /^\/media\/((?:uploads|proofs)\/[^/]+)$/u;
 
 /**
  * The key of the picture that a browser has drawn of a designed line and uploaded (CAM-63); undefined for
  * a line without designs, and for any other address.
  */
-export function ownThumbKey({ designs, thumb_url }: ThumbRequest): string | undefined {
+export function ownThumbKey(request: ThumbRequest): string | undefined {
+  const key = addressedKey(request);
+  return key !== undefined && isUploadKey(key) ? key : undefined;
+}
+
+/** The key of the picture that the server draws of a designed line (`linePictureKey`), in the same way. */
+export function drawnThumbKey(request: ThumbRequest): string | undefined {
+  const key = addressedKey(request);
+  return key !== undefined && isLinePictureKey(key) ? key : undefined;
+}
+
+function addressedKey({ designs, thumb_url }: ThumbRequest): string | undefined {
   const isDesigned =
     typeof designs === "object" && designs !== null && Object.keys(designs).length > 0;
-  const key = isDesigned ? ownAddress.exec(thumb_url ?? "")?.[1] : undefined;
-  return key !== undefined && isUploadKey(key) ? key : undefined;
+  return isDesigned ? ownAddress.exec(thumb_url ?? "")?.[1] : undefined;
 }
 
 type ThumbRequest = { designs?: unknown; thumb_url?: string | null | undefined };

@@ -13,7 +13,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { checkApprovals } from "./check-approvals.ts";
 import { chosenOptions, pickersOf } from "./chosen-options.ts";
 import { dynamicBaseOf, hasDynamicBase } from "./dynamic-base-of.ts";
-import { lineThumbUrl, ownThumbKey } from "./line-thumb.ts";
+import { drawnThumbKey, lineThumbUrl, ownThumbKey } from "./line-thumb.ts";
 import { loadLineAsks } from "./line-ask.ts";
 import { findLineUploads } from "./line-uploads.ts";
 import { PersonalProblem } from "./personal-line.ts";
@@ -34,7 +34,7 @@ export type SellableLine = {
   personal: PersonalValues;
   /** What the shopper approved of its designs; null where it has none. */
   approvals: Record<string, ApprovedDesign> | null;
-  /** Address of its picture: with its designs, where the browser has uploaded such a one; "" for none. */
+  /** Address of its picture: with its designs, where the browser has uploaded such a one or the server draws it; "" for none. */
   thumbUrl: string;
   /** One unit in the campaign's currency, fees and option prices included. */
   priceMinor: number;
@@ -103,13 +103,20 @@ export async function priceLines(
     if (personalised instanceof PersonalProblem) {
       return { state: "unavailable", reason: personalised.kind, field: personalised.field };
     }
-    const approved = approvals[index] ?? { approvals: null };
+    const approved = approvals[index] ?? { approvals: null, linePictures: [] };
     if ("field" in approved) return { state: "unavailable", reason: "design", ...approved };
     const rates = { from, to: currency };
-    const thumb = ownThumbKey(line);
-    const isKnown = thumb !== undefined && uploads.has(thumb);
-    const thumbUrl = isKnown ? mediaUrl(thumb) : lineThumbUrl(sellable, options);
-    return { ...priceLine(sellable, options, personalised, rates, own), ...approved, thumbUrl };
+    const uploaded = ownThumbKey(line);
+    const drawn = drawnThumbKey(line);
+    const thumb =
+      uploaded !== undefined && uploads.has(uploaded)
+        ? uploaded
+        : approved.linePictures.find((key) => key === drawn);
+    return {
+      ...priceLine(sellable, options, personalised, rates, own),
+      approvals: approved.approvals,
+      thumbUrl: thumb === undefined ? lineThumbUrl(sellable, options) : mediaUrl(thumb),
+    };
   });
 }
 

@@ -98,6 +98,7 @@ const settings = z.strictObject({
   checkout_form_config: z.record(z.string().max(60), z.unknown()),
   separate_name: z.boolean(),
   /** Of orders that are paid from now on. */
+  canada_warning_until: z.iso.date().nullable(),
   production_hold_hours: z.int().min(0).max(maxProductionHoldHours),
   /** Where pictures of others may be imported from. */
   image_hosts: z.array(host).max(20),

@@ -3,9 +3,10 @@ import type { CSSProperties } from "react";
 import type { Order } from "#contract/schemas/order.ts";
 
 import { addressLines, type OrderAddress } from "../features/order/address-lines.ts";
-import { absoluteUrl } from "./absolute-url.ts";
 import { greetingOf } from "./order-confirmation-text.ts";
+import { LinkHint, MailButton } from "./mail-button.tsx";
 import { MailFrame } from "./mail-frame.tsx";
+import { mailLogo } from "./mail-logo.ts";
 import type { OrderConfirmationProps } from "#contract/mail-props.ts";
 import { mailColors } from "./mail-style.ts";
 import type { MailTexts } from "./mail-texts.ts";
@@ -47,7 +48,7 @@ export function OrderConfirmationMail(props: OrderConfirmationMailProps) {
       <p className="ink" style={{ ...paragraph, margin: "0 0 28px" }}>
         {t("mail.order.intro", { number: order.number })}
       </p>
-      <StatusButton href={orderUrl} label={t("mail.order.button")} />
+      <MailButton href={orderUrl} label={t("mail.order.button")} />
       <h2 className="ink" style={heading}>
         {t("mail.order.items")}
       </h2>
@@ -85,56 +86,5 @@ function Destination({ order, address, texts: { t, countryName } }: DestinationP
         {t("checkout.shipping_method")}: {t(`checkout.${order.shipping_method}`)}
       </div>
     </>
-  );
-}
-
-function LinkHint({ href, text }: { href: string; text: string }) {
-  return (
-    <p className="soft" style={{ color: mailColors.soft, fontSize: 13, margin: "36px 0 0" }}>
-      {text}
-      <br />
-      <a
-        className="soft"
-        href={href}
-        dir="ltr"
-        style={{ color: mailColors.soft, wordBreak: "break-all" }}
-      >
-        {href}
-      </a>
-    </p>
-  );
-}
-
-/** Mail programs draw no SVG; the store's name stands there then. */
-function mailLogo(logoUrl: string | null, origin: string): string | null {
-  const url = absoluteUrl(logoUrl, origin);
-  return url === null || new URL(url).pathname.endsWith(".svg") ? null : url;
-}
-
-/** Dark on light whatever the store's colour, so that it reads in every program and scheme. */
-function StatusButton({ href, label }: { href: string; label: string }) {
-  return (
-    <table role="presentation">
-      <tbody>
-        <tr>
-          <td className="button" style={{ background: mailColors.ink, borderRadius: 10 }}>
-            <a
-              className="button"
-              href={href}
-              style={{
-                borderRadius: 10,
-                color: "#ffffff",
-                display: "inline-block",
-                fontWeight: 600,
-                padding: "14px 24px",
-                textDecoration: "none",
-              }}
-            >
-              {label}
-            </a>
-          </td>
-        </tr>
-      </tbody>
-    </table>
   );
 }

@@ -2,8 +2,8 @@ import type { CSSProperties } from "react";
 
 import { presetUrl } from "#domain/media/preset-url.ts";
 
-import { optionValueLabel } from "../features/campaign/option-label.ts";
 import { type OrderLine, optionText, personalTexts } from "../features/order/option-text.ts";
+import { proofSide } from "../features/order/proof-side.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import { mailColors } from "./mail-style.ts";
 import type { MailTexts } from "./mail-texts.ts";
@@ -83,7 +83,7 @@ function Proof({ proof: { print_space, url }, origin, texts: { t } }: ProofProps
   return (
     <img
       src={src}
-      alt={t("order.proof", { space: optionValueLabel("", print_space) })}
+      alt={t("order.proof", { space: proofSide(print_space, t) })}
       width={160}
       style={{
         background: mailColors.ground,

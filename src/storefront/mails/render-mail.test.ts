@@ -55,6 +55,8 @@ const order: Order = {
   pay_by_card: true,
   ship_to: { country: "DE", is_guess: false },
   is_buyer: false,
+  cancel_way: "request",
+  cancel_ends_at: null,
   created_at: "2026-03-01T10:00:00.000Z",
   paid_at: "2026-03-01T10:02:00.000Z",
   events: [],
@@ -89,7 +91,7 @@ describe("OP-124 order confirmation", () => {
     expect(html).toContain('src="https://nordlicht.example/media/mug.webp"');
     const proof = "media/list_mb/proofs/0123456789abcdef0123456789abcdef.png";
     expect(html).toContain(`src="https://nordlicht.example/${proof}"`);
-    expect(html).toContain('alt="Das wird gedruckt: Front"');
+    expect(html).toContain('alt="Das wird gedruckt: Vorne"');
     expect(html).not.toContain("logo.svg");
     expect(html).toContain(`href="${props.orderUrl}"`);
     expect(html).toContain('<html lang="de-DE" dir="ltr">');
@@ -121,5 +123,45 @@ describe("OP-124 order confirmation", () => {
   it("OP-033: a locale without a catalogue reads English", () => {
     expect(renderMail("order_confirmation", props, "fr").subject).toContain("Your order");
     expect(renderMail("order_confirmation", props, "xx").subject).toContain("Your order");
+  });
+});
+
+describe("ORD-03 OP-124 mails about a cancel", () => {
+  const cancel: MailProps["cancel_request"] = {
+    ...props,
+    cancelUrl: `${props.orderUrl}?cancel=${"s".repeat(32)}`,
+    deadline: "2026-03-02T10:00:00.000Z",
+  };
+
+  it("the request has the link that answers it, as button and as text, and until when", () => {
+    const { subject, html, text } = renderMail("cancel_request", cancel, "en");
+    expect(subject).toBe("Please confirm: cancel order PL-10482-7?");
+    expect(html.split(`href="${cancel.cancelUrl}"`)).toHaveLength(3);
+    expect(html).toContain("Emmy &lt;Noether&gt;");
+    for (const own of [html, text]) {
+      expect(own).toContain("March 2, 2026 at 10:00 AM UTC");
+      expect(own).toContain(cancel.cancelUrl);
+    }
+    // Its address only reads, and would answer nothing.
+    expect(html).not.toContain(`href="${props.orderUrl}"`);
+  });
+
+  it.each([
+    ["order_resumed", "Bestellung PL-10482-7 geht weiter"],
+    ["order_cancelled", "Bestellung PL-10482-7 ist storniert"],
+    ["order_refunded", "Bestellung PL-10482-7: Sie erhalten 26,44\u00a0€ zurück"],
+  ] as const)("%s leads to the order, without a link that changes it", (kind, subject) => {
+    const mail = renderMail(kind, props, "de");
+    expect(mail.subject).toBe(subject);
+    expect(mail.html).toContain(`href="${props.orderUrl}"`);
+    expect(mail.html).not.toContain("cancel=");
+    expect(mail.text).toContain(props.orderUrl);
+    expect(mail.text).toContain("2 × Slow Morning · Mug");
+  });
+
+  it("I18N-04 is written from the right in Arabic", () => {
+    const { html, subject } = renderMail("cancel_request", cancel, "ar");
+    expect(html).toContain('dir="rtl"');
+    expect(subject).not.toMatch(/[\u2066-\u2069]/u);
   });
 });

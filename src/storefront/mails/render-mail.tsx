@@ -9,10 +9,17 @@ import type {
 import { mailTexts } from "./mail-texts.ts";
 import { OrderConfirmationMail } from "./order-confirmation.tsx";
 import { orderConfirmationText } from "./order-confirmation-text.ts";
+import { NoticeMail, type NoticeKind, noticeOf, noticeText } from "./order-notice.tsx";
 
 type Renderers = { [K in MailKind]: (props: MailProps[K], locale: string) => RenderedMail };
 
-const renderers: Renderers = { order_confirmation: renderOrderConfirmation };
+const renderers: Renderers = {
+  order_confirmation: renderOrderConfirmation,
+  cancel_request: (props, locale) => renderNotice("cancel_request", props, locale),
+  order_resumed: (props, locale) => renderNotice("order_resumed", props, locale),
+  order_cancelled: (props, locale) => renderNotice("order_cancelled", props, locale),
+  order_refunded: (props, locale) => renderNotice("order_refunded", props, locale),
+};
 
 /** Subject, HTML and plain text of a mail in the order's locale (OP-033, OP-124). */
 export function renderMail<K extends MailKind>(
@@ -26,10 +33,7 @@ export function renderMail<K extends MailKind>(
 function renderOrderConfirmation(props: OrderConfirmationProps, locale: string): RenderedMail {
   const texts = mailTexts(locale);
   const { number } = props.order;
-  // A header line has no use for the marks that keep names in order inside a paragraph.
-  const subject = texts
-    .t("mail.order.subject", { number, store: props.storeName })
-    .replaceAll(/[\u2066-\u2069\r\n]/gu, "");
+  const subject = headerLine(texts.t("mail.order.subject", { number, store: props.storeName }));
   const mail = <OrderConfirmationMail {...props} texts={texts} subject={subject} />;
   return {
     subject,
@@ -37,3 +41,21 @@ function renderOrderConfirmation(props: OrderConfirmationProps, locale: string):
     text: orderConfirmationText(props, texts),
   };
 }
+
+function renderNotice(
+  kind: NoticeKind,
+  props: MailProps[NoticeKind],
+  locale: string,
+): RenderedMail {
+  const texts = mailTexts(locale);
+  const notice = noticeOf(kind, props, texts);
+  const mail = <NoticeMail {...{ notice, props, texts }} />;
+  return {
+    subject: headerLine(notice.subject),
+    html: `<!doctype html>${renderToStaticMarkup(mail)}`,
+    text: noticeText(notice, props, texts),
+  };
+}
+
+/** A header line has no use for the marks that keep names in order inside a paragraph. */
+const headerLine = (text: string) => text.replaceAll(/[\u2066-\u2069\r\n]/gu, "");

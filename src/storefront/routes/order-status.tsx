@@ -17,6 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   throw pageRefusal(reply);
 }
 
-export default function OrderStatus({ loaderData: { order } }: Route.ComponentProps) {
-  return order === null ? <OrderMissing /> : <OrderStatusPage order={order} />;
+export default function OrderStatus({ loaderData: { order }, params }: Route.ComponentProps) {
+  const { token = "" } = params;
+  return order === null ? <OrderMissing /> : <OrderStatusPage key={token} {...{ order, token }} />;
 }

@@ -10,6 +10,12 @@ export type CheckoutShop = Pick<
 >;
 
 let isLaunching = false;
+let keeping: Promise<unknown> = Promise.resolve();
+
+/** Pictures of lines are being kept, beside whatever else goes on: an order of them waits (OP-072). */
+export function keepPictures(work: Promise<unknown>): void {
+  keeping = Promise.allSettled([keeping, work]);
+}
 
 /**
  * Creates an order of some lines and opens its checkout; the code for it is fetched now. A second call
@@ -36,5 +42,5 @@ async function launch(lines: readonly CartItem[], shop: CheckoutShop): Promise<v
   );
   if (!Array.isArray(loaded)) return;
   const [{ openCheckout }] = loaded;
-  await openCheckout(lines, shop);
+  await openCheckout(lines, shop, keeping);
 }

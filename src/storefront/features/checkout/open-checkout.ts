@@ -2,6 +2,7 @@ import { createElement } from "react";
 
 import type { CartItem } from "#domain/cart/cart-types.ts";
 
+import { waitAtMost } from "../campaign/wait-at-most.ts";
 import { cartStore } from "../cart/cart-store.ts";
 import { changeCart } from "../cart/change-cart.ts";
 import { refreshCart } from "../cart/refresh-cart.ts";
@@ -13,10 +14,13 @@ import { showToast } from "../toast/toast-store.ts";
 import { dispatchCheckout } from "./checkout-store.ts";
 import { startCheckout, type StartCheckoutDeps } from "./start-checkout.ts";
 
+const pictureWaitMs = 30_000;
+
 /** Creates an order of some lines with this browser's cart, storage and API, and opens its checkout. */
 export async function openCheckout(
   lines: readonly CartItem[],
   shop: Pick<StartCheckoutDeps, "t" | "locale" | "currencyCode" | "isDistributed" | "navigate">,
+  keptPictures: Promise<unknown>,
 ): Promise<void> {
   await startCheckout(lines, {
     ...shop,
@@ -25,6 +29,7 @@ export async function openCheckout(
     local: safeLocalStorage,
     session: safeSessionStorage,
     getCart: () => cartStore.getState().cart,
+    picturesKept: () => waitAtMost(pictureWaitMs, keptPictures),
     setToken: (token) => changeCart((cart) => ({ ...cart, token })),
     refreshCart: () => refreshCart(browserClient(), shop.currencyCode),
     testPriceToken: () => testPriceToken(browserClient()),

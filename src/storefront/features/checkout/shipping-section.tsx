@@ -1,6 +1,8 @@
 import { useState } from "react";
 
 import type { Checkout } from "#contract/schemas/order.ts";
+import { shippingWarnings, type WarnedOrder } from "#domain/shipping/shipping-warning.ts";
+import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
@@ -25,6 +27,7 @@ export function ShippingSection({ form }: { form: CheckoutForm }) {
   };
   return (
     <CheckoutSection title={t("checkout.shipping_method")}>
+      <Warnings country={form.country} canadaUntil={checkout.canada_warning_until} />
       <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0">
         <legend className="sr-only">{t("checkout.shipping_method")}</legend>
         {checkout.shipping_methods.map((method) => (
@@ -41,6 +44,25 @@ export function ShippingSection({ form }: { form: CheckoutForm }) {
         ))}
       </fieldset>
     </CheckoutSection>
+  );
+}
+
+type WarningsProps = Pick<WarnedOrder, "country" | "canadaUntil">;
+
+/** By the visitor's own day (OP-107). */
+function Warnings(props: WarningsProps) {
+  const { t } = useMessages();
+  const isHydrated = useIsHydrated();
+  const [today] = useState(() => calendarDay(new Date(), ownTimeZone()));
+  const warnings = isHydrated ? shippingWarnings({ ...props, today }) : [];
+  return (
+    <div role="status" className="mb-3 flex flex-col gap-3 empty:hidden">
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warn">
+          {t(`checkout.warning_${warning}`)}
+        </Notice>
+      ))}
+    </div>
   );
 }
 

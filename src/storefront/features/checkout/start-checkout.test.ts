@@ -53,6 +53,7 @@ function shop(replies: unknown[], change: Partial<StartCheckoutDeps> = {}) {
   const deps: StartCheckoutDeps = {
     ...{ client, dispatch: dispatchCheckout, local: memory(), session: memory() },
     getCart: () => cart,
+    picturesKept: () => Promise.resolve(),
     setToken: (token) => void seen.tokens.push(token),
     refreshCart: async () => void (seen.refreshes += 1),
     testPriceToken: async () => undefined,
@@ -103,6 +104,28 @@ describe("CHK-05..10 creating an order", () => {
     });
     expect(deps.local.getItem("userInfo")).not.toBeNull();
     expect(deps.local.getItem("visitInfo")).not.toBeNull();
+  });
+
+  it("OP-072 CAM-63 waits for pictures that are being kept, and orders the lines with them", async () => {
+    const { promise: kept, resolve: keep } = Promise.withResolvers<void>();
+    const now: { cart?: CartState } = {};
+    const { deps, cart, calls } = shop([created], { picturesKept: () => kept });
+    const getCart = () => now.cart ?? cart;
+    const starting = startCheckout(cart.products, { ...deps, getCart });
+    await Promise.resolve();
+    expect(calls).toHaveLength(0);
+    const [first, ...others] = cart.products;
+    if (!first) throw new Error("no line");
+    now.cart = {
+      ...cart,
+      products: [{ ...first, thumb_url: "/media/uploads/own.jpg" }, ...others],
+    };
+    keep();
+    expect(await starting).toBe("created");
+    expect(calls[0]?.body["products"]).toMatchObject([
+      { thumb_url: "/media/uploads/own.jpg" },
+      { thumb_url: others[0]?.thumb_url },
+    ]);
   });
 
   it("CHK-14: sends of a line what the contract takes, and nothing that it would drop", async () => {

@@ -22,6 +22,8 @@ export type StartCheckoutDeps = {
   local: Pick<SafeStorage, "getItem" | "setItem">;
   session: SafeStorage;
   getCart: () => CartState;
+  /** Settles once the pictures of lines that were just added are the cart's, or too much time has gone by (OP-072). */
+  picturesKept: () => Promise<unknown>;
   setToken: (token: string | null) => void;
   refreshCart: () => Promise<unknown>;
   /** With which the order has the test price, if the visitor has it (OP-036). */
@@ -49,13 +51,15 @@ export const userInfoKey = "userInfo";
  * with a token, that is the confirmation's own to tell.
  */
 export async function startCheckout(
-  lines: readonly CartItem[],
+  wanted: readonly CartItem[],
   deps: StartCheckoutDeps,
   recaptchaToken?: string,
 ): Promise<CheckoutOutcome> {
-  if (lines.length === 0 || !deps.dispatch({ type: "start" })) return "ignored";
+  if (wanted.length === 0 || !deps.dispatch({ type: "start" })) return "ignored";
   try {
+    await deps.picturesKept();
     const cart = deps.getCart();
+    const lines = wanted.map((line) => withPictureOf(cart, line));
     const isWholeCart = isAllOf(cart, lines);
     const tokens = { recaptchaToken, testPriceToken: await deps.testPriceToken() };
     const body = createBody(lines, isWholeCart ? cart : null, deps, tokens);
@@ -70,7 +74,7 @@ export async function startCheckout(
     }
     if (reply.code !== "need_verify") return await refuse(reply, deps);
     if (recaptchaToken === undefined) {
-      await deps.askToConfirm((token) => startCheckout(lines, deps, token));
+      await deps.askToConfirm((token) => startCheckout(wanted, deps, token));
     }
     deps.dispatch({ type: "need_verify" });
     return "need_verify";
@@ -78,6 +82,12 @@ export async function startCheckout(
     deps.dispatch({ type: "failure" });
     throw error;
   }
+}
+
+/** A line with the picture that it has in the cart by now. */
+function withPictureOf({ products }: CartState, line: CartItem): CartItem {
+  const now = products.find(({ cartItemId }) => cartItemId === line.cartItemId);
+  return now ? { ...line, thumb_url: now.thumb_url } : line;
 }
 
 function isAllOf({ products }: CartState, lines: readonly CartItem[]): boolean {

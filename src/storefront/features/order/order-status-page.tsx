@@ -1,8 +1,15 @@
 import "./order-status-page.css";
 
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+
 import type { Order } from "#contract/schemas/order.ts";
+import { buttonClass } from "#ui/button-class.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { ShopLink } from "../shop/shop-link.tsx";
+import { CancelButton } from "./cancel-button.tsx";
+import { CancelPanel } from "./cancel-panel.tsx";
 import { statusLabelKey } from "./build-timeline.ts";
 import { LocalTime } from "./local-time.tsx";
 import { OrderCard } from "./order-card.tsx";
@@ -10,9 +17,16 @@ import { OrderFacts } from "./order-facts.tsx";
 import { OrderOverview } from "./order-overview.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { PrivatePageHead } from "./private-page-head.tsx";
+import { useCancelCalls } from "./use-cancel-calls.ts";
 
-export function OrderStatusPage({ order }: { order: Order }) {
+type OrderStatusPageProps = { order: Order; token: string };
+
+export function OrderStatusPage({ order: loaded, token }: OrderStatusPageProps) {
   const { t } = useMessages();
+  const [search] = useSearchParams();
+  const [order, setOrder] = useState(loaded);
+  const signature = search.get("cancel");
+  const calls = useCancelCalls({ token, signature, onOrder: setOrder });
   const labelKey = statusLabelKey(order.status);
   return (
     <div className="page py-8 md:py-12">
@@ -30,9 +44,12 @@ export function OrderStatusPage({ order }: { order: Order }) {
         </div>
         <PaymentBadge state={order.payment_state} />
       </div>
+      <UnpaidNotice {...{ order, token }} />
+      <CancelPanel {...{ order, signature, calls }} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <OrderCard title={t("order.timeline")}>
           <OrderTimeline order={order} />
+          <CancelButton {...{ order, calls }} />
         </OrderCard>
         <div className="flex flex-col gap-6">
           <OrderOverview order={order} />
@@ -41,6 +58,23 @@ export function OrderStatusPage({ order }: { order: Order }) {
           </OrderCard>
         </div>
       </div>
+    </div>
+  );
+}
+
+const payable: ReadonlySet<string> = new Set(["none", "pending", "failed"]);
+
+/** The way back to the checkout of an order that was left before it was paid. */
+function UnpaidNotice({ order, token }: OrderStatusPageProps) {
+  const { t } = useMessages();
+  const isOpen = order.status === "processing" && payable.has(order.payment_state);
+  if (!isOpen || !order.is_buyer) return null;
+  return (
+    <div className="order-unpaid">
+      <p className="m-0">{t("order.unpaid")}</p>
+      <ShopLink to={`/checkout/${token}`} className={buttonClass("primary", "min-h-12")}>
+        {t("order.pay")}
+      </ShopLink>
     </div>
   );
 }

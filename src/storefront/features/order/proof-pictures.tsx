@@ -3,8 +3,8 @@ import { Suspense, useState } from "react";
 import { presetUrl } from "#domain/media/preset-url.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
-import { optionValueLabel } from "../campaign/option-label.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
+import { proofSide } from "./proof-side.ts";
 
 const ImageDialog = lazyPart(() => import("../image-viewer/image-dialog.tsx"));
 
@@ -16,7 +16,7 @@ export function ProofPictures({ proofs }: { proofs: readonly ShownProof[] }) {
   const [viewed, setViewed] = useState<ShownProof | null>(null);
   const close = () => setViewed(null);
   const nameOf = ({ print_space }: ShownProof) =>
-    t("order.proof", { space: optionValueLabel("", print_space) });
+    t("order.proof", { space: proofSide(print_space, t) });
   if (proofs.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-x-4">
@@ -37,7 +37,7 @@ export function ProofPictures({ proofs }: { proofs: readonly ShownProof[] }) {
             className="size-10 shrink-0 rounded-sm border border-line bg-ground-soft object-contain"
           />
           {t("order.view_print")}
-          {proofs.length > 1 && ` (${optionValueLabel("", proof.print_space)})`}
+          {proofs.length > 1 && ` (${proofSide(proof.print_space, t)})`}
         </button>
       ))}
       <Suspense>

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "cancel_requested_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "orders_cancel_requested" ON "orders" USING btree ("cancel_requested_at","id") WHERE status = 'cancel_requested';

@@ -1,0 +1,42 @@
+import type { Database } from "#database/connect.ts";
+import {
+  insertOrderEvent,
+  type OrderRecord,
+  setLineStatuses,
+  updateOrder,
+} from "#database/queries/orders.ts";
+import {
+  canTransition,
+  type OrderActor,
+  type OrderStatus,
+  type TransitionReason,
+} from "#domain/order/order-status.ts";
+
+export type OrderMove = {
+  from: OrderStatus;
+  to: OrderStatus;
+  reason: TransitionReason;
+  actor: OrderActor;
+  /** For the owner, in the order's history. */
+  data?: Record<string, unknown>;
+};
+
+/**
+ * Moves a locked order with all of its lines, which stand in one state, and tells it in the order's history.
+ * A move that the transition table does not have throws (OP-116).
+ */
+export async function moveOrder(
+  tx: Database,
+  order: Pick<OrderRecord, "id" | "storeId">,
+  { from, to, reason, actor, data }: OrderMove,
+): Promise<void> {
+  if (!canTransition(from, to, { reason, actor })) {
+    throw new Error(`order ${order.id} cannot go from ${from} to ${to} for ${reason}`);
+  }
+  await setLineStatuses(tx, order.storeId, order.id, { from, to });
+  await updateOrder(tx, order.storeId, order.id, { status: to });
+  await insertOrderEvent(tx, order.storeId, order.id, {
+    ...{ kind: "status", actor, fromStatus: from, toStatus: to },
+    ...(data && { data }),
+  });
+}
