@@ -183,6 +183,28 @@ describe("the image route", () => {
     expect(sizes).toMatchObject([{ preset: "mockup" }, { preset: "thumb" }]);
   });
 
+  it("OP-148 a line's picture that cannot be drawn is the proof for a minute", async () => {
+    const proof = `proofs/${"1d".repeat(16)}.png`;
+    const line = `proofs/${"1d".repeat(16)}-${"0e".repeat(6)}.line`;
+    await storage.put(`1/${proof}`, new Uint8Array([7]), "image/png");
+    for (const state of [undefined, "broken", new Error("no base")] as const) {
+      answered = state;
+      const reply = await get(`/media/${line}`, { "if-none-match": "*" });
+      expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "image/png"]);
+      expect(new Uint8Array(await reply.arrayBuffer())).toEqual(new Uint8Array([7]));
+      const kept = ["cache-control", "etag"].map((name) => reply.headers.get(name));
+      expect(kept).toEqual(["private, max-age=60", null]);
+    }
+    expect(faults.splice(0)).toHaveLength(1);
+    expect((await get(`/media/thumb/${line}`)).status).toBe(500);
+    expect(asked.at(-1)).toMatchObject({ storeId: 1, key: proof, preset: "thumb" });
+    faults.splice(0);
+    answered = "busy";
+    expect((await get(`/media/${line}`)).status).toBe(503);
+    answered = undefined;
+    expect((await get(`/media/${line.replace("1d", "2d")}`)).status).toBe(404);
+  });
+
   it("S4 a shopper's picture is read as it is taken, and for HEAD and 304 no more than its first bytes", async () => {
     const upload = `uploads/${"0c".repeat(20)}.png`;
     const sizeBytes = 40_000_000;

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { isLinePictureKey, isProofKey } from "#domain/design/approved-design.ts";
+import {
+  isLinePictureKey,
+  isProofKey,
+  proofOfLinePicture,
+} from "#domain/design/approved-design.ts";
 import { isImagePreset } from "#domain/media/image-presets.ts";
 import {
   acceptsWebp,
@@ -35,7 +39,14 @@ export type MediaParts = {
 export type MediaVisit = { store: { id: number } | undefined; clientIp: string };
 
 type Answered =
-  | { status: 200; body: Uint8Array | StoredFile; contentType: string; varies: boolean }
+  | {
+      status: 200;
+      body: Uint8Array | StoredFile;
+      contentType: string;
+      varies: boolean;
+      /** Of another picture in the place of the asked one. */
+      isStandIn?: true;
+    }
   | { status: 400 | 404 | 405 | 500 | 503; text: string };
 
 /**
@@ -44,7 +55,8 @@ type Answered =
  * store has a folder of its own, so no other store's file can be named. What shoppers uploaded and what they approved is
  * found by whoever has its key, and is kept by browsers alone. An unknown preset is 400
  * (OP-126), a method that would change something 405, and a picture that the browser names by its
- * ETag 304. What is served as it was stored is never in memory whole, and for a 304 or HEAD not read.
+ * ETag 304. In the place of a line's picture that cannot be drawn the proof by which it is named is
+ * served, for a minute. What is served as it was stored is never in memory whole, and for a 304 or HEAD not read.
  */
 export function createMedia(parts: MediaParts) {
   return async function serveMedia(
@@ -62,18 +74,23 @@ export function createMedia(parts: MediaParts) {
     const gone = new AbortController();
     answer.once("close", () => gone.abort());
     const asked = { path, accept: headers.accept, storeId: store?.id, client: networkOf(clientIp) };
-    const answered = await find(parts, { ...asked, signal: gone.signal });
+    const answered = await findOrStandIn(parts, { ...asked, signal: gone.signal });
     if (answered.status !== 200) return refuse(answer, answered);
+    const { isStandIn } = answered;
     // Of the address and the type alone: an encoder of another version may write other bytes.
     const etag = `W/"${path.slice("/media/".length)};${answered.contentType}"`;
-    const isKnown = namesEtag(headers["if-none-match"], etag);
+    const isKnown = !isStandIn && namesEtag(headers["if-none-match"], etag);
     answer.writeHead(isKnown ? 304 : 200, {
       ...(!isKnown && {
         "content-type": answered.contentType,
         "content-length": lengthOf(answered.body),
       }),
-      etag,
-      "cache-control": `${isOfShopper(path) ? "private" : "public"}, max-age=31536000, immutable`,
+      ...(isStandIn
+        ? { "cache-control": "private, max-age=60" }
+        : {
+            etag,
+            "cache-control": `${isOfShopper(path) ? "private" : "public"}, max-age=31536000, immutable`,
+          }),
       "x-content-type-options": "nosniff",
       ...(isOfShopper(path) && { "x-robots-tag": "noindex" }),
       "content-security-policy": "default-src 'none'; sandbox",
@@ -148,6 +165,18 @@ type Asked = {
   client: string;
   signal: AbortSignal;
 };
+
+/** What a shopper approved is shown, whatever has become of the mockup below it. */
+async function findOrStandIn(parts: MediaParts, asked: Asked): Promise<Answered> {
+  const answered = await find(parts, asked);
+  const key = address.exec(asked.path)?.[2] ?? "";
+  const proof = proofOfLinePicture(key);
+  const isMissing = answered.status === 404 || answered.status === 500;
+  if (proof === undefined || !isMissing) return answered;
+  const path = asked.path.replace(key, proof);
+  const instead = await find(parts, { ...asked, path });
+  return instead.status === 200 ? { ...instead, isStandIn: true } : answered;
+}
 
 async function find(
   { storage, getVariant, reportFault }: MediaParts,

@@ -1,1 +1,1 @@
-ALTER TABLE "design_proofs" ADD COLUMN "line_pictures" text[] DEFAULT '{}'::text[] NOT NULL;
+ALTER TABLE "design_proofs" ADD COLUMN "line_pictures" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
+import type { LinePictureUse } from "#domain/design/line-picture.ts";
+
 import type { Database } from "../connect.ts";
 import { designProofs } from "../schema.ts";
 import { selectRows } from "../select-rows.ts";
@@ -46,25 +48,31 @@ export async function insertDesignProof(db: Database, proof: NewDesignProof): Pr
   return added.length > 0;
 }
 
+/** A picture of a product for each of its colours, with each of many other sides. */
+const maxLinePictures = 200;
+
 /**
- * Notes the key of what a picture of the product with a proof's design is drawn from, once; false where
- * the store has no such proof.
+ * Notes a picture of lines in which a proof's design is seen, once. False where the store has no such
+ * proof, and where it is seen in as many as are kept.
  */
 export async function addLinePicture(
   db: Database,
   storeId: number,
   id: string,
-  key: string,
+  use: LinePictureUse,
 ): Promise<boolean> {
-  const rows = await db
+  const isProof = and(eq(designProofs.storeId, storeId), eq(designProofs.id, id));
+  const added = JSON.stringify([use]);
+  const isNoted = sql`${designProofs.linePictures} @> ${added}::jsonb`;
+  const isFree = sql`jsonb_array_length(${designProofs.linePictures}) < ${maxLinePictures}::int`;
+  const found = () =>
+    db.select({ id: designProofs.id }).from(designProofs).where(and(isProof, isNoted));
+  if ((await found()).length > 0) return true;
+  await db
     .update(designProofs)
-    .set({
-      linePictures: sql`case when ${key} = any(${designProofs.linePictures})
-        then ${designProofs.linePictures} else array_append(${designProofs.linePictures}, ${key}) end`,
-    })
-    .where(and(eq(designProofs.storeId, storeId), eq(designProofs.id, id)))
-    .returning({ id: designProofs.id });
-  return rows.length > 0;
+    .set({ linePictures: sql`${designProofs.linePictures} || ${added}::jsonb` })
+    .where(and(isProof, isFree, sql`not ${isNoted}`));
+  return (await found()).length > 0;
 }
 
 /** These proofs of a store, as far as it has them, and the database's clock. */

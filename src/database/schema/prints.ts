@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import type { DesignFault, DesignStamp, PrintDifference } from "#domain/design/drawn-design.ts";
+import type { LinePictureUse } from "#domain/design/line-picture.ts";
 import type { PrintFinding } from "#domain/print-quality/print-finding.ts";
 
 import { orderLines, orders } from "./orders.ts";
@@ -70,11 +71,8 @@ export const designProofs = pgTable(
     widthPx: integer("width_px").notNull(),
     heightPx: integer("height_px").notNull(),
     faults: jsonb().$type<readonly DesignFault[]>().notNull(),
-    /** Keys of what pictures of the product with it are drawn from (`linePictureKey`), without the store. */
-    linePictures: text("line_pictures")
-      .array()
-      .notNull()
-      .default(sql`'{}'::text[]`),
+    /** The pictures of lines in which it is seen. */
+    linePictures: jsonb("line_pictures").$type<readonly LinePictureUse[]>().notNull().default([]),
     /** Whether nothing is missing from it: only such a one is approved, and shown again. */
     isWhole: boolean("is_whole").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

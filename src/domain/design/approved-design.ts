@@ -41,5 +41,9 @@ export function linePictureKey(proofId: string, contentHash: string): string {
   return key;
 }
 
+/** The key of the proof's own picture by which a line's picture is named. */
+export const proofOfLinePicture = (key: string): string | undefined =>
+  isLinePictureKey(key) ? `${key.slice(0, key.indexOf("-"))}.png` : undefined;
+
 /** Whether a key of the storage is that of a line's picture (`linePictureKey`). */
 export const isLinePictureKey = (key: string): boolean => linePicturePattern.test(key);

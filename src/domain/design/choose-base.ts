@@ -10,13 +10,29 @@ export function chooseBase<Base extends { prints: readonly string[] }>(
   space: string,
 ): Base | null {
   const fitting = pictures.filter(({ mockup }) => mockup?.prints.includes(space));
-  const chosen = new Set(Object.values(options).map(spelling));
+  const chosen = chosenSpellings(options);
   const picture =
     fitting.find(({ option }) => option !== null && chosen.has(spelling(option))) ??
     fitting.find(({ option }) => option === null) ??
     fitting[0];
   return picture?.mockup ?? null;
 }
+
+/**
+ * Which of the options that tell a product's pictures apart are chosen, in one order and spelling: by no
+ * more of them is a base chosen.
+ */
+export function picturedOptions(
+  pictures: readonly { option: string | null }[],
+  options: Readonly<Record<string, string>>,
+): string[] {
+  const chosen = chosenSpellings(options);
+  const own = pictures.flatMap(({ option }) => (option === null ? [] : [spelling(option)]));
+  return [...new Set(own)].filter((option) => chosen.has(option)).toSorted();
+}
+
+const chosenSpellings = (options: Readonly<Record<string, string>>): ReadonlySet<string> =>
+  new Set(Object.values(options).map(spelling));
 
 /** As pictures of a campaign are told apart by options. */
 const spelling = (value: string): string => value.trim().toLowerCase().replaceAll("-", " ");

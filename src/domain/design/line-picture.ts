@@ -19,6 +19,23 @@ const linePicture = z.strictObject({
 /** All that the picture of a product with a shopper's own designs is made of. */
 export type LinePicture = z.output<typeof linePicture>;
 
+/** On which lines a proof is seen in a picture: on those with all of its proofs, and no other one. */
+export type LinePictureUse = {
+  /** Key of what it is drawn from (`linePictureKey`), without the store. */
+  key: string;
+  /** Ids of the proofs of all sides of the line, sorted. */
+  proofs: readonly string[];
+  /** `picturedOptions` of the line. */
+  pictured: readonly string[];
+};
+
+/** Whether a picture is that of a line with these proofs and pictured options. */
+export const isPictureOf = (use: LinePictureUse, line: Omit<LinePictureUse, "key">): boolean =>
+  sameTexts(use.proofs, line.proofs.toSorted()) && sameTexts(use.pictured, line.pictured);
+
+const sameTexts = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((text, index) => text === others[index]);
+
 /** Reads a stored one; throws where it is none. */
 export const parseLinePicture = (json: string): LinePicture => linePicture.parse(JSON.parse(json));
 

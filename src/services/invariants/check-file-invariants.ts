@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { selectRows } from "#database/select-rows.ts";
+import type { LinePictureUse } from "#domain/design/line-picture.ts";
 import { parseMockupRecipe } from "#domain/design/mockup-recipe.ts";
 import { storedKind } from "#domain/media/picture-format.ts";
 
@@ -60,7 +61,7 @@ async function checkRecipe(
 async function checkProofs(db: Database, storage: Storage, report: Report): Promise<void> {
   let after = { storeId: 0, key: "" };
   for (;;) {
-    const rows = await selectRows<{ storeId: number; key: string; linePictures: string[] }>(
+    const rows = await selectRows<{ storeId: number; key: string; linePictures: LinePictureUse[] }>(
       db,
       sql`select store_id as "storeId", picture_key as key, line_pictures as "linePictures"
           from design_proofs
@@ -68,7 +69,9 @@ async function checkProofs(db: Database, storage: Storage, report: Report): Prom
           order by store_id, picture_key limit ${batchSize}`,
     );
     for (const { storeId, key, linePictures } of rows) {
-      for (const name of [key, ...linePictures].map((own) => `${storeId}/${own}`)) {
+      for (const name of [key, ...linePictures.map((use) => use.key)].map(
+        (own) => `${storeId}/${own}`,
+      )) {
         if (!(await storage.has(name))) report("I6", name, "is not there");
       }
     }

@@ -12,6 +12,8 @@ import {
   type ApprovedDesign,
   isProofId,
 } from "#domain/design/approved-design.ts";
+import { picturedOptions } from "#domain/design/choose-base.ts";
+import { isPictureOf, type LinePictureUse } from "#domain/design/line-picture.ts";
 import { parseDesignJson } from "#domain/design/parse-design.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -28,7 +30,7 @@ export type ApprovalRequest = Pick<CartLineBody, "product_id" | "options" | "app
 export type CheckedApprovals =
   | {
       approvals: Record<string, ApprovedDesign>;
-      /** Keys of the pictures that are drawn of lines with these proofs. */
+      /** Keys of the pictures that are drawn of such a line. */
       linePictures: readonly string[];
     }
   | { field: `approvals.${string}` };
@@ -62,7 +64,8 @@ export async function checkApprovals(
       continue;
     }
     const ground = await readDesignGround(ctx, sellable, options);
-    checked.push(checkLine(line, { known, now, ground }));
+    const pictured = picturedOptions(sellable.images, options);
+    checked.push(checkLine(line, { known, now, ground, pictured }));
   }
   return checked;
 }
@@ -75,7 +78,12 @@ const designsOf = ({ designs }: ApprovalRequest) => (isRecord(designs) ? designs
 const hasAny = (line: ApprovalRequest) =>
   Object.keys(designsOf(line)).length + Object.keys(line.approvals ?? {}).length > 0;
 
-type Against = { known: ReadonlyMap<string, DesignProofRecord>; now: Date; ground: string };
+type Against = {
+  known: ReadonlyMap<string, DesignProofRecord>;
+  now: Date;
+  ground: string;
+  pictured: readonly string[];
+};
 
 function checkLine(line: ApprovalRequest, against: Against): CheckedApprovals | null {
   const designs = designsOf(line);
@@ -85,7 +93,7 @@ function checkLine(line: ApprovalRequest, against: Against): CheckedApprovals | 
   const stray = Object.keys(approvals).find((space) => !Object.hasOwn(designs, space));
   if (stray !== undefined) return { field: `approvals.${stray}` };
   const approved: [string, ApprovedDesign][] = [];
-  const linePictures: string[] = [];
+  const seen: LinePictureUse[] = [];
   for (const [space, json] of Object.entries(designs)) {
     const given = Object.hasOwn(approvals, space) ? approvals[space] : undefined;
     const proof = given && against.known.get(given.proof_id);
@@ -97,9 +105,11 @@ function checkLine(line: ApprovalRequest, against: Against): CheckedApprovals | 
       proof.document === documentOf(json);
     if (!given || !isProved) return { field: `approvals.${space}` };
     approved.push([space, approvedDesign(proof, given.approved_at, against.now)]);
-    linePictures.push(...proof.linePictures);
+    seen.push(...proof.linePictures);
   }
-  return { approvals: Object.fromEntries(approved), linePictures };
+  const proofs = approved.map(([, { proofId }]) => proofId);
+  const own = seen.filter((use) => isPictureOf(use, { proofs, pictured: against.pictured }));
+  return { approvals: Object.fromEntries(approved), linePictures: own.map(({ key }) => key) };
 }
 
 function documentOf(json: unknown): string | null {

@@ -6,6 +6,7 @@ import type { CartLineBody } from "#contract/schemas/cart.ts";
 import { addLinePicture } from "#database/queries/design-proofs.ts";
 import { listOrderLines } from "#database/queries/orders.ts";
 import { linePictureKey } from "#domain/design/approved-design.ts";
+import type { LinePictureUse } from "#domain/design/line-picture.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign } from "#domain/design/testing/test-design.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -66,11 +67,12 @@ describe("CAM-63 T-083 the picture of a designed line", () => {
     const designs = { front: serialiseDesign(testDesign()) };
     const bare = { ...(await sellLine(ctx)), designs };
     const key = (id: string) => linePictureKey(id, "0e".repeat(6));
-    const add = async (own: typeof bare) => {
+    const add = async (own: typeof bare, other: Partial<LinePictureUse> = {}) => {
       const approved = await approveDesigns(ctx, own);
       const id = approved.approvals?.["front"]?.proof_id ?? "";
-      await addLinePicture(ctx.db, ctx.store.id, id, key(id));
-      return { approved, thumb_url: `/media/${key(id)}` };
+      const use = { key: key(id), proofs: [id], pictured: [], ...other };
+      await addLinePicture(ctx.db, ctx.store.id, id, use);
+      return { approved, thumb_url: `/media/${use.key}` };
     };
     const { approved, thumb_url } = await add(bare);
     expect(await thumbOf({ ...approved, thumb_url })).toEqual({
@@ -84,6 +86,16 @@ describe("CAM-63 T-083 the picture of a designed line", () => {
       const { cart } = await thumbOf({ ...approved, thumb_url: wrong });
       expect(cart).toMatch(/^\/media\/catalogue\//);
     }
+    // Of the same proof, but in another colour, or beside another side.
+    const id = approved.approvals?.["front"]?.proof_id ?? "";
+    const ofColor = { key: linePictureKey(id, "01".repeat(6)), pictured: ["navy"] };
+    const ofSides = { key: linePictureKey(id, "02".repeat(6)), proofs: [id, "f".repeat(32)] };
+    for (const other of [ofColor, ofSides]) {
+      const { thumb_url: wrong } = await add(bare, other);
+      const { cart } = await thumbOf({ ...approved, thumb_url: wrong });
+      expect(cart).toMatch(/^\/media\/catalogue\//);
+    }
+    expect((await thumbOf({ ...approved, thumb_url })).cart).toBe(thumb_url);
   });
 
   it("I5 S1 is the catalogue's where that is no upload of this store", async () => {

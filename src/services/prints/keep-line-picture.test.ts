@@ -80,7 +80,9 @@ describe("CAM-63 OP-148 the picture of a line whose designs were proved", () => 
     const { proofs, pictureKey } = await prove({ front });
     const [proof] = proofs;
     expect(pictureKey).toMatch(new RegExp(`^proofs/${proof?.proofId}-[0-9a-f]{12}\\.line$`));
-    expect((await rowOf(proof?.proofId))?.linePictures).toEqual([pictureKey]);
+    expect((await rowOf(proof?.proofId))?.linePictures).toEqual([
+      { key: pictureKey, proofs: [proof?.proofId], pictured: ["navy"] },
+    ]);
     const { format: _, ...kept } = parseLinePicture(await jsonOf(pictureKey));
     expect(kept).toEqual({ ...black, locale: "en", designs: { front } });
     const other = await prove({ front }, "sand");
@@ -136,7 +138,33 @@ describe("CAM-63 OP-148 the picture of a line whose designs were proved", () => 
     const again = await Promise.all([1, 2, 3].map(() => prove({ front: redOn("front") })));
     expect(new Set(again.map(({ pictureKey }) => pictureKey))).toEqual(new Set([first.pictureKey]));
     expect(await jsonOf(first.pictureKey)).toBe(json);
-    expect((await rowOf(first.proofs[0]?.proofId))?.linePictures).toEqual([first.pictureKey]);
+    expect((await rowOf(first.proofs[0]?.proofId))?.linePictures).toEqual([
+      { key: first.pictureKey, proofs: [first.proofs[0]?.proofId], pictured: ["navy"] },
+    ]);
+  });
+
+  it("is noted for each colour and each company of other sides, up to a bound", async () => {
+    const front = redOn("front");
+    const { proofs, pictureKey } = await prove({ front });
+    const id = proofs[0]?.proofId ?? "";
+    const both = await prove({ front, back: redOn("back") });
+    const ids = both.proofs.map(({ proofId }) => proofId).toSorted();
+    const uses = (await rowOf(id))?.linePictures ?? [];
+    expect(uses).toEqual([
+      { key: pictureKey, proofs: [id], pictured: ["navy"] },
+      { key: pictureKey, proofs: ids, pictured: ["navy"] },
+    ]);
+    const many = Array.from({ length: 198 }, (_, index) => ({
+      ...uses[0],
+      pictured: [`${index}`],
+    }));
+    await fixture.ctx.db
+      .update(designProofs)
+      .set({ linePictures: [...uses, ...many] as typeof uses })
+      .where(eq(designProofs.id, id));
+    expect((await prove({ front })).pictureKey).toBe(pictureKey);
+    const further = await prove({ front, back: redOn("back").replace("#ff0000", "#00ff00") });
+    expect([further.pictureKey, (await rowOf(id))?.linePictures.length]).toEqual([null, 200]);
   });
 
   it("there is none where a part is missing, or no mockup shows a side", async () => {

@@ -67,7 +67,8 @@ async function removePictures(
   { id, pictureKey, linePictures }: Deleted,
 ): Promise<SweptProof> {
   try {
-    for (const key of [pictureKey, ...linePictures]) await storage.remove(`${storeId}/${key}`);
+    const drawn = new Set(linePictures.map(({ key }) => key));
+    for (const key of [pictureKey, ...drawn]) await storage.remove(`${storeId}/${key}`);
     return { storeId, id, outcome: "removed" };
   } catch (error) {
     return { storeId, id, outcome: "failed", error };
