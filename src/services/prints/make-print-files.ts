@@ -89,10 +89,9 @@ export async function makePrintFiles(
   for (const line of await listOrderLines(db, store.id, order.id)) {
     if (input.position !== undefined && line.position !== input.position) continue;
     const designs = line.snapshot.designs ?? {};
-    for (const own of known) {
-      const isStale = own.lineId === line.id && !Object.hasOwn(designs, own.printSpace);
-      if (isStale) await deletePrintFile(db, own);
-    }
+    const isStale = ({ lineId, printSpace }: PrintFileRecord) =>
+      lineId === line.id && !Object.hasOwn(designs, printSpace);
+    if (known.some(isStale)) await dropStalePrints(ctx, order.id, line.id);
     for (const [printSpace, json] of Object.entries(designs)) {
       const before = known.find((own) => own.lineId === line.id && own.printSpace === printSpace);
       const job = { ctx, order, line, printSpace, json, before };
@@ -120,6 +119,19 @@ export async function makePrintFiles(
   if (failure)
     throw failures.length === 1 ? failure : new AggregateError(failures, messageOf(failures));
   return made;
+}
+
+/** Prints of sides that the line has no longer, as it is while its order is locked. */
+async function dropStalePrints({ db, store }: PrintContext, orderId: number, lineId: number) {
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, store.id, orderId);
+    const lines = await listOrderLines(tx, store.id, orderId);
+    const designs = lines.find(({ id }) => id === lineId)?.snapshot.designs ?? {};
+    for (const own of await listPrintFiles(tx, store.id, orderId)) {
+      const isStale = own.lineId === lineId && !Object.hasOwn(designs, own.printSpace);
+      if (isStale) await deletePrintFile(tx, own);
+    }
+  });
 }
 
 const messageOf = (failures: readonly Error[]) => failures.map(({ message }) => message).join("; ");
