@@ -30,7 +30,32 @@ test("PERS-02 CAM-36 T-069 what is typed is seen on the product, on both sides",
   await customise.expectChanged(front, onBack);
   await page.getByRole("button", { name: t("campaign.image", { index: 2, total: 3 }) }).click();
   await expect(front).toHaveCount(0);
+  await page.getByRole("button", { name: t("personal.live_again"), exact: true }).click();
+  await customise.readPicture(front);
 });
+
+test(
+  "CAM-36 on a phone the live picture lies over no field",
+  { tag: "@phone" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shop.openPage(visitor, varsity);
+    const number = customise.text(visitor, "Number");
+    await customise.text(visitor, "Team").fill("Foxes");
+    await number.click();
+    await customise.readPicture(customise.livePicture(visitor, "front"));
+    const strip = page.locator(".live-picture-small");
+    for (const field of [number, customise.text(visitor, "Team")]) {
+      await field.focus();
+      const [over, own] = await Promise.all([strip.boundingBox(), field.boundingBox()]);
+      expect(own?.y ?? 0).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 999));
+    }
+    await page.getByRole("button", { name: t("personal.live_put_away"), exact: true }).click();
+    await expect(strip).toBeHidden();
+  },
+);
 
 test("CAM-59 ERR-06 PERS-14 PERS-21 nothing is added before all is filled in", async ({
   visit,

@@ -22,6 +22,10 @@ test("CAM-39 PERS-12 CANV-02 T-053 T-055 a text is counted as it is typed, and c
   await name.blur();
   await expect(name).toHaveValue("Hello World Fr");
   await expect(personal.field(visitor, "First name")).toContainText("14 / 16");
+  const cut = visitor.t("personal.letters_left_out", { count: 16 });
+  await expect(name).toHaveAccessibleDescription(cut);
+  await name.fill("Hello World");
+  await expect(name).not.toHaveAccessibleDescription(cut);
   await expect(personal.field(visitor, "First name")).not.toContainText("Required");
   await personal.text(visitor, "Family name").fill("Lee🎉");
   await personal.text(visitor, "Family name").blur();

@@ -49,8 +49,28 @@ export function LivePreview(props: LivePreviewProps) {
     section?.addEventListener("click", hide);
     return () => section?.removeEventListener("click", hide);
   }, [store, box]);
+  const { t } = useMessages();
   const shown = useStore(store, (state) => state.shown);
-  if (shown === null) return null;
+  const [latest, setLatest] = useState(shown);
+  if (shown !== null && shown !== latest) setLatest(shown);
+  const again = useStore(store, ({ designs }) =>
+    latest !== null && Object.hasOwn(designs, latest) ? latest : undefined,
+  );
+  if (shown === null) {
+    return (
+      latest !== null &&
+      createPortal(
+        <button
+          type="button"
+          onClick={() => showLive(store, again)}
+          className="live-chip live-again"
+        >
+          {t("personal.live_again")}
+        </button>,
+        box,
+      )
+    );
+  }
   return createPortal(<ShownPreview {...props} space={shown} />, box);
 }
 
@@ -74,7 +94,11 @@ function ShownPreview(props: LivePreviewProps & { space: string }) {
   const retry = live === null ? engine.retry : painting.retry;
   const body = onBody === "waiting" ? "waiting" : isCovered ? "painted" : flat;
   return (
-    <div className={isSmall ? "live-picture-small" : "live-picture"} hidden={isSmall && isPutAway}>
+    <div
+      className={isSmall ? "live-picture-small" : "live-picture"}
+      hidden={isSmall && (isPutAway || flat !== "painted")}
+      style={isSmall && base ? { backgroundColor: base.ground } : undefined}
+    >
       <canvas
         ref={canvas}
         role="img"
@@ -88,22 +112,7 @@ function ShownPreview(props: LivePreviewProps & { space: string }) {
         </Suspense>
       )}
       {isSmall ? (
-        <>
-          <button
-            type="button"
-            aria-label={t("personal.live_enlarge")}
-            onClick={() => box.scrollIntoView({ block: "start" })}
-            className="live-enlarge"
-          />
-          <button
-            type="button"
-            aria-label={t("personal.live_put_away")}
-            onClick={putAway}
-            className="live-close"
-          >
-            <Icon name="close" />
-          </button>
-        </>
+        <StripTools onEnlarge={() => box.scrollIntoView({ block: "start" })} onPutAway={putAway} />
       ) : (
         <Controls
           {...{ store, space, onEdit, retry }}
@@ -112,6 +121,28 @@ function ShownPreview(props: LivePreviewProps & { space: string }) {
         />
       )}
     </div>
+  );
+}
+
+function StripTools({ onEnlarge, onPutAway }: { onEnlarge: () => void; onPutAway: () => void }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t("personal.live_enlarge")}
+        onClick={onEnlarge}
+        className="live-enlarge"
+      />
+      <button
+        type="button"
+        aria-label={t("personal.live_put_away")}
+        onClick={onPutAway}
+        className="live-close"
+      >
+        <Icon name="close" />
+      </button>
+    </>
   );
 }
 

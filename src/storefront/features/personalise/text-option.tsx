@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useStore } from "zustand";
 
-import { cleanText, countLetters, hasEmoji } from "#domain/personalisation/clean-text.ts";
+import { cleanText, countLetters } from "#domain/personalisation/clean-text.ts";
 import { personalText } from "#domain/personalisation/personal-values.ts";
 import { controlClass } from "#ui/field.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { OptionFrame, type OptionFieldProps } from "./option-frame.tsx";
 import { changeField } from "./personal-store.ts";
+import { useLeftOut } from "./use-left-out.ts";
 
 /** A text with its counter; it is cut and trimmed when it is left (PERS-11, PERS-12, OP-059). */
 export function TextOption(props: OptionFieldProps) {
@@ -20,14 +21,14 @@ export function TextOption(props: OptionFieldProps) {
     if (ref.current?.value) changeField(store, place, ref.current.value);
   });
   useEffect(() => takeOver(), []);
-  const [hadEmoji, setHadEmoji] = useState(false);
   const count = countLetters(text);
   const max = option.maxLength;
+  const leftOut = useLeftOut(max);
   return (
     <OptionFrame
       {...props}
       isEmpty={cleanText(text) === ""}
-      hint={hadEmoji ? t("personal.emoji_left_out") : undefined}
+      hint={leftOut.hint}
       aside={
         <span className={`tabular-nums ${count > max ? "text-danger" : "text-ink-soft"}`}>
           <bdi dir="ltr" aria-hidden="true">{`${count} / ${max}`}</bdi>
@@ -46,10 +47,13 @@ export function TextOption(props: OptionFieldProps) {
           placeholder={option.placeholder ?? undefined}
           value={text}
           onChange={(event) => {
-            setHadEmoji(hasEmoji(event.target.value));
+            leftOut.typed(event.target.value);
             changeField(store, place, event.target.value);
           }}
-          onBlur={(event) => changeField(store, place, cleanText(event.target.value, max))}
+          onBlur={(event) => {
+            leftOut.left(event.target.value);
+            changeField(store, place, cleanText(event.target.value, max));
+          }}
           className={controlClass}
         />
       )}

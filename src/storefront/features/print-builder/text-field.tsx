@@ -1,13 +1,13 @@
-import { useState } from "react";
 import { useStore } from "zustand";
 
 import { cleanLines } from "#domain/artwork/answer-reading.ts";
 import type { ArtworkField } from "#domain/artwork/artwork-document.ts";
 import { labelText } from "#domain/artwork/label-text.ts";
-import { countLetters, hasEmoji } from "#domain/personalisation/clean-text.ts";
+import { countLetters } from "#domain/personalisation/clean-text.ts";
 import { controlClass } from "#ui/field.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { useLeftOut } from "../personalise/use-left-out.ts";
 import { artworkAnswer, changeArtworkAnswer } from "./artwork-form-store.ts";
 import { type ArtworkFieldProps, FieldFrame } from "./field-frame.tsx";
 
@@ -22,17 +22,21 @@ export function TextFieldInput(props: ArtworkFieldProps<TextField>) {
   const text = typeof answer === "string" ? answer : "";
   const count = countLetters(text.replaceAll(/[\r\n]/gu, ""));
   const max = field.max_letters;
-  const [hadEmoji, setHadEmoji] = useState(false);
+  const leftOut = useLeftOut(max);
   const change = (own: string) => changeArtworkAnswer(store, place, own);
   const type = (own: string) => {
-    setHadEmoji(hasEmoji(own));
+    leftOut.typed(own);
     change(own);
+  };
+  const leave = (own: string) => {
+    leftOut.left(own);
+    change(cleanLines(own, field));
   };
   return (
     <FieldFrame
       {...props}
       isEmpty={cleanLines(text, field) === ""}
-      hint={hadEmoji ? t("personal.emoji_left_out") : undefined}
+      hint={leftOut.hint}
       aside={
         <span className={`tabular-nums ${count > max ? "text-danger" : "text-ink-soft"}`}>
           <bdi dir="ltr" aria-hidden="true">{`${count} / ${max}`}</bdi>
@@ -55,14 +59,14 @@ export function TextFieldInput(props: ArtworkFieldProps<TextField>) {
             type="text"
             enterKeyHint="done"
             onChange={(event) => type(event.target.value)}
-            onBlur={(event) => change(cleanLines(event.target.value, field))}
+            onBlur={(event) => leave(event.target.value)}
           />
         ) : (
           <textarea
             {...shared}
             rows={Math.min(6, field.lines)}
             onChange={(event) => type(event.target.value)}
-            onBlur={(event) => change(cleanLines(event.target.value, field))}
+            onBlur={(event) => leave(event.target.value)}
           />
         );
       }}
