@@ -7,6 +7,7 @@ import { designHandlers } from "./areas/design.ts";
 import { draftHandlers } from "./areas/draft.ts";
 import { orderHandlers } from "./areas/order.ts";
 import { paymentHandlers } from "./areas/payment.ts";
+import { placedOrderHandlers } from "./areas/placed-order.ts";
 import { storeHandlers } from "./areas/store.ts";
 import { uploadHandlers } from "./areas/upload.ts";
 import type { ApiDependencies } from "./api-dependencies.ts";
@@ -22,6 +23,7 @@ export function createHandlers(dependencies: ApiDependencies): Handlers {
     ...cartHandlers(dependencies),
     ...designHandlers(dependencies),
     ...orderHandlers(dependencies),
+    ...placedOrderHandlers(dependencies),
     ...paymentHandlers(dependencies),
     ...uploadHandlers(dependencies),
     ...draftHandlers(dependencies),

@@ -17,6 +17,8 @@ export const apiErrors = {
   order_in_payment: { status: 409, retryable: false },
   cancel_refused: { status: 409, retryable: false },
   cancel_expired: { status: 409, retryable: false },
+  change_refused: { status: 409, retryable: false },
+  price_differs: { status: 409, retryable: false },
   variant_unavailable: { status: 409, retryable: false },
   picture_missing: { status: 409, retryable: false },
   design_invalid: { status: 422, retryable: false },

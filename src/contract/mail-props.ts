@@ -12,9 +12,14 @@ type OrderMailProps = {
 
 /** What a mail template is given, by the mail's kind (OP-124). */
 export type MailProps = {
-  order_confirmation: OrderMailProps;
+  /** `changeUrl` is where the order is changed until it is produced, from any device; null where it is at once. */
+  order_confirmation: OrderMailProps & { changeUrl: string | null };
   /** `cancelUrl` answers the request, from any device, until `deadline` (ISO 8601). */
   cancel_request: OrderMailProps & { cancelUrl: string; deadline: string };
+  /** `answerUrl` confirms the address or changes it, from any device, until `deadline` (ISO 8601). */
+  address_question: OrderMailProps & { answerUrl: string; deadline: string };
+  /** Nobody answered in time: the order goes on with its address as it is. */
+  address_kept: OrderMailProps;
   /** The request was not confirmed in time. */
   order_resumed: OrderMailProps;
   /** Nothing had been paid. */
@@ -28,6 +33,8 @@ export type OrderConfirmationProps = MailProps["order_confirmation"];
 
 export const mailKinds = [
   "order_confirmation",
+  "address_question",
+  "address_kept",
   "cancel_request",
   "order_resumed",
   "order_cancelled",

@@ -4,6 +4,7 @@ export type JobPayloads = {
   "settle-payment": { paymentId: string };
   "start-production": { storeId: number; orderId: number };
   "refund-order": { storeId: number; orderId: number };
+  "check-address": { storeId: number; orderId: number };
   "make-print-files": { storeId: number; orderId: number };
   "hold-failed-prints": { storeId: number; orderId: number };
 };
@@ -26,6 +27,8 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
   "send-mail": { retryLimit: 8, retryDelaySeconds: 5 },
   "settle-payment": { retryLimit: 60, retryDelaySeconds: 3 },
   "start-production": { retryLimit: 10, retryDelaySeconds: 5 },
+  // Some minutes: after that the look at what waits asks again.
+  "check-address": { retryLimit: 5, retryDelaySeconds: 5 },
   // Some days: a gateway that is away, or an account that has to be filled up first.
   "refund-order": { retryLimit: 60, retryDelaySeconds: 10, retryDelayMaxSeconds: 7_200 },
   "hold-failed-prints": { retryLimit: 10, retryDelaySeconds: 10, expireSeconds: 3600 },

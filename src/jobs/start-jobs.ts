@@ -1,4 +1,8 @@
 import { sweepDrafts } from "#services/drafts/sweep-drafts.ts";
+import {
+  checkWaitingAddresses,
+  endAddressQuestions,
+} from "#services/orders/end-address-questions.ts";
 import { endCancelRequests } from "#services/orders/end-cancel-requests.ts";
 import { startDueProduction } from "#services/orders/start-due-production.ts";
 import { sweepProofs } from "#services/prints/sweep-proofs.ts";
@@ -18,6 +22,7 @@ type JobHandler<N extends JobName> = (
 const loaders: { [N in JobName]: () => Promise<{ handle: JobHandler<N> }> } = {
   "send-mail": () => import("./handlers/send-mail.ts"),
   "settle-payment": () => import("./handlers/settle-payment.ts"),
+  "check-address": () => import("./handlers/check-address.ts"),
   "make-print-files": () => import("./handlers/make-print-files.ts"),
   "hold-failed-prints": () => import("./handlers/hold-failed-prints.ts"),
   "refund-order": () => import("./handlers/refund-order.ts"),
@@ -27,7 +32,7 @@ const loaders: { [N in JobName]: () => Promise<{ handle: JobHandler<N> }> } = {
 export type JobOptions = {
   /** Seconds between two looks at open payments. */
   reconcileSeconds?: number;
-  /** Seconds between two looks at cancel requests that are over, and orders whose hold before production has ended. */
+  /** Seconds between two looks at cancel requests and questions that are over, and orders whose hold before production has ended. */
   productionSeconds?: number;
   /** Seconds between two looks for drafts that have ended and uploads that nobody has ordered. */
   uploadSeconds?: number;
@@ -87,11 +92,17 @@ function startLoops(
       for (const ended of await endCancelRequests(system, { signal })) {
         if (ended.outcome === "failed") log.error(ended, "a cancel request was not ended");
       }
+      for (const ended of await endAddressQuestions(system, { signal })) {
+        if (ended.outcome === "failed") log.error(ended, "a question was not ended");
+      }
+      for (const checked of await checkWaitingAddresses(system, { signal })) {
+        if (checked.outcome === "failed") log.warn(checked, "an address was not checked");
+      }
       for (const started of await startDueProduction(system, { signal })) {
         if (started.outcome === "failed") log.error(started, "order was not handed to production");
       }
     },
-    report("cancel requests and orders due for production were not looked at"),
+    report("open questions and orders due for production were not looked at"),
   );
   const uploads = startLoop(
     uploadSeconds,

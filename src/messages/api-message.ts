@@ -16,6 +16,8 @@ const keys = {
   order_in_payment: "api.order_in_payment",
   cancel_refused: "order.cancel_refused",
   cancel_expired: "order.cancel_expired",
+  change_refused: "order.change_refused",
+  price_differs: "order.price_differs",
   variant_unavailable: "campaign.variant_unavailable",
   picture_missing: "api.picture_missing",
   design_invalid: "api.design_invalid",

@@ -12,6 +12,7 @@ import { ServiceError } from "#services/service-error.ts";
 import type { DesignRenderer } from "#services/ports/designs.ts";
 import type { Storage } from "#services/ports/storage.ts";
 import type { SystemContext } from "#services/system-context.ts";
+import { validateOffline } from "#services/ports/address-validator.ts";
 import { noTax } from "#services/ports/tax.ts";
 
 import { type Clock, startClock } from "./clock.ts";
@@ -148,6 +149,7 @@ function createOpenContext(
     ...shared,
     store,
     tax: noTax,
+    validateAddress: validateOffline,
     get orderKey() {
       if (key === undefined) throw new Error(`This needs the order key: ${missingOrderKey}`);
       return key;

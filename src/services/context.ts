@@ -2,6 +2,7 @@ import type { Database } from "#database/connect.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
 import type { TrafficLimits } from "#domain/verification/unusual-traffic.ts";
 
+import type { AddressValidator } from "#services/ports/address-validator.ts";
 import type { JobQueue } from "#services/ports/jobs.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
 import type { Storage } from "#services/ports/storage.ts";
@@ -13,6 +14,7 @@ export type ServiceContext = {
   store: StoreRecord;
   gateways: ReadonlyMap<string, PaymentGateway>;
   tax: TaxPort;
+  validateAddress: AddressValidator;
   jobs: JobQueue;
   /** The stores' files; those of a store lie under its id. */
   storage: Storage;

@@ -1,18 +1,15 @@
 import type { EndpointInput } from "#contract/endpoint.ts";
 import type { orderEndpoints } from "#contract/endpoints/order.ts";
 import { serverMessages } from "#messages/server-catalogue.ts";
-import { confirmCancel } from "#services/orders/confirm-cancel.ts";
 import { createOrder } from "#services/orders/create-order.ts";
-import { dropOrder } from "#services/orders/drop-order.ts";
 import { judgeEmail } from "#services/address/email-check.ts";
 import { readCheckout, readOrder } from "#services/orders/read-order.ts";
-import { requestCancel } from "#services/orders/request-cancel.ts";
 import { updateOrder } from "#services/orders/update-order.ts";
-import { withdrawCancel } from "#services/orders/withdraw-cancel.ts";
 import { startChallenge } from "#services/verification/start-challenge.ts";
 
 import type { ApiRequest, Handlers } from "../execute.ts";
 import type { ApiDependencies } from "../api-dependencies.ts";
+import type { PlacedOrderCall } from "./placed-order.ts";
 
 type CreateInput = EndpointInput<(typeof orderEndpoints)["POST /public/order/create"]>;
 type UpdateInput = EndpointInput<(typeof orderEndpoints)["POST /public/order/update"]>;
@@ -21,7 +18,7 @@ const { t } = serverMessages("en");
 
 export function orderHandlers({
   openContext,
-}: ApiDependencies): Pick<Handlers, keyof typeof orderEndpoints> {
+}: ApiDependencies): Omit<Pick<Handlers, keyof typeof orderEndpoints>, PlacedOrderCall> {
   const create = async (request: ApiRequest, { body, headers }: CreateInput) => {
     const made = await createOrder(openContext(request), {
       body,
@@ -44,23 +41,6 @@ export function orderHandlers({
       const { state, messageKey } = judgeEmail(body.email);
       const valid = state === "ok" || state === "doubtful";
       return { valid, state, message: messageKey === null ? "" : t(messageKey, {}) };
-    },
-    "DELETE /public/order/confirm-cancel/{id}": (request, { params, headers }) =>
-      requestCancel(openContext(request), {
-        ...{ token: params.id, buyerSecret: request.buyerSecret },
-        userId: headers["x-user-id"],
-      }),
-    "PUT /public/order/confirm-cancel/{id}": (request, { params, headers, body }) =>
-      confirmCancel(openContext(request), {
-        ...{ token: params.id, signature: body.signature, buyerSecret: request.buyerSecret },
-        userId: headers["x-user-id"],
-      }),
-    "POST /public/order/cancel": (request, { headers, body }) => {
-      const { token, action, signature } = body;
-      const { buyerSecret } = request;
-      const input = { token, signature, buyerSecret, userId: headers["x-user-id"] };
-      const answer = action === "resume" ? withdrawCancel : dropOrder;
-      return answer(openContext(request), input);
     },
     "GET /public/order/challenge": (request) =>
       startChallenge(openContext(request), request.clientIp),

@@ -18,6 +18,7 @@ import type { DirectUploads } from "#services/ports/direct-uploads.ts";
 import type { FetchForeignFile } from "#services/ports/foreign-files.ts";
 import type { MockupBases } from "#services/ports/mockup-bases.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
+import { validateOffline } from "#services/ports/address-validator.ts";
 import { noTax } from "#services/ports/tax.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
 
@@ -62,6 +63,7 @@ export async function createApiBed(
     store,
     gateways,
     tax: noTax,
+    validateAddress: validateOffline,
     jobs,
     storage,
     orderKey: Buffer.alloc(48, 7),

@@ -129,6 +129,14 @@ const cancelErrors = [
   "rate_limited",
 ] as const;
 
+const customerErrors = [
+  "validation_failed",
+  "store_not_found",
+  "order_not_found",
+  "forbidden",
+  "rate_limited",
+] as const;
+
 const readErrors = ["store_not_found", "order_not_found"] as const;
 
 export const orderEndpoints = {
@@ -185,6 +193,32 @@ export const orderEndpoints = {
     }),
     reply: order,
     errors: [...cancelErrors, "order_in_payment"],
+    callsPerMinute: 30,
+  },
+  "PUT /public/order/confirm-address/{id}": {
+    area: "write",
+    summary:
+      "Confirms that an order whose address is in doubt goes there as it was entered (ORD-13, OP-120). `id` is the order's token; by the cookie of the browser that ordered, or by the `signature` of a mail about this order (`change` in its link).",
+    headers: userHeader,
+    params: z.object({ id: orderToken }),
+    body: z.object({ signature: signature.optional() }),
+    reply: order,
+    errors: customerErrors,
+    callsPerMinute: 30,
+  },
+  "PUT /public/order/customer/{id}": {
+    area: "write",
+    summary:
+      "Changes to whom a paid order goes, and where, until its production starts (ORD-12, OP-147): who may is as with confirm-address, but for `email`, which the browser that ordered changes alone. `price_differs` where the order would cost another amount there, `change_refused` once it is being made or cancelled.",
+    headers: userHeader,
+    params: z.object({ id: orderToken }),
+    body: z.object({
+      address: addressBody.optional(),
+      email: z.string().max(254).optional(),
+      signature: signature.optional(),
+    }),
+    reply: order,
+    errors: [...customerErrors, "cannot_ship", "price_differs", "change_refused", "conflict"],
     callsPerMinute: 30,
   },
   "GET /public/order/{id}": {

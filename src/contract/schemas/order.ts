@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { addressDoubtKinds } from "#domain/address/doubt-address.ts";
 import { paymentStates } from "#domain/order/payment-state.ts";
 import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 
@@ -92,6 +93,15 @@ export const order = z
     cancel_way: z.enum(["request", "drop", "none"]),
     /** Until when a request that is open can be confirmed or withdrawn; null for none. */
     cancel_ends_at: z.string().nullable(),
+    /** What is asked about its address, and until when; null while nothing is (ORD-07). */
+    address_question: z
+      .object({
+        ends_at: z.string(),
+        doubts: z.array(z.object({ field: z.string(), kind: z.enum(addressDoubtKinds) })),
+      })
+      .nullable(),
+    /** Until when whoever may change it can, as its production starts then; null where it cannot be (OP-147). */
+    changes_until: z.string().nullable(),
     created_at: z.string(),
     paid_at: z.string().nullable(),
     events: z.array(z.object({ kind: z.string(), status: z.string().nullable(), at: z.string() })),

@@ -17,7 +17,14 @@ export type NewOrderEvent = Omit<
 export type OrderChange = Partial<
   Omit<
     NewOrder,
-    "id" | "storeId" | "publicId" | "tokenHash" | "paidAt" | "productionDueAt" | "cancelRequestedAt"
+    | "id"
+    | "storeId"
+    | "publicId"
+    | "tokenHash"
+    | "paidAt"
+    | "productionDueAt"
+    | "cancelRequestedAt"
+    | "addressAskedAt"
   >
 >;
 
@@ -176,13 +183,14 @@ export async function setCancelRequested(
   return row.at;
 }
 
-export type EndedRequest = { id: number; storeId: number };
+/** An order of any store, in the order of their ids. */
+export type StoreOrder = { id: number; storeId: number };
 
 /** Orders of all stores whose cancel was requested that long ago, and not confirmed, the oldest first. */
 export async function listEndedCancelRequests(
   db: Database,
   { windowSeconds, limit, after = 0 }: { windowSeconds: number; limit: number; after?: number },
-): Promise<EndedRequest[]> {
+): Promise<StoreOrder[]> {
   return db
     .select({ id: orders.id, storeId: orders.storeId })
     .from(orders)

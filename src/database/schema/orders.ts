@@ -16,6 +16,8 @@ import {
 } from "drizzle-orm/pg-core";
 
 import type { Address } from "#domain/address/address-types.ts";
+import type { AddressDoubt } from "#domain/address/doubt-address.ts";
+import { addressChecks } from "#domain/order/address-question.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { OrderLineSnapshot, OrderSnapshot } from "#domain/order/order-snapshot.ts";
 import type { PaymentState } from "#domain/order/payment-state.ts";
@@ -51,10 +53,22 @@ export const orders = pgTable(
     productionDueAt: instant("production_due_at"),
     /** When a cancel was last requested (ORD-04), whatever became of it. */
     cancelRequestedAt: instant("cancel_requested_at"),
+    /** Null before it is paid, and for orders of earlier versions (ORD-09). */
+    addressCheck: text("address_check", { enum: addressChecks }),
+    /** When its address was last asked about (ORD-07), whatever became of it. */
+    addressAskedAt: instant("address_asked_at"),
+    /** What that question is about. */
+    addressDoubts: jsonb("address_doubts").$type<readonly AddressDoubt[]>().notNull().default([]),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [
+    index("orders_address_asked")
+      .on(table.addressAskedAt, table.id)
+      .where(sql`address_check = 'doubtful'`),
+    index("orders_address_unchecked")
+      .on(table.updatedAt, table.id)
+      .where(sql`address_check in ('validate', 'validating')`),
     index("orders_cancel_requested")
       .on(table.cancelRequestedAt, table.id)
       .where(sql`status = 'cancel_requested'`),

@@ -5,7 +5,13 @@ import type { ServiceContext } from "#services/context.ts";
 import type { MailResult, MailTransport } from "#services/ports/mail.ts";
 import { mailKinds, type RenderedMail, type RenderMail } from "#contract/mail-props.ts";
 import { cancelEndsAt } from "#domain/order/cancel-request.ts";
-import { buildCancelSignature, buildOrderToken } from "#services/orders/order-token.ts";
+import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
+import {
+  buildAddressSignature,
+  buildCancelSignature,
+  buildChangeSignature,
+  buildOrderToken,
+} from "#services/orders/order-token.ts";
 import { readOrderById } from "#services/orders/read-order.ts";
 import { storeUrl } from "#services/stores/store-url.ts";
 import type { SystemContext } from "#services/system-context.ts";
@@ -79,15 +85,29 @@ async function renderMailOf(
   const orderUrl = orderStatusUrl(ctx, publicId, mail.locale);
   const { name: storeName, settings } = ctx.store;
   const props = { storeName, logoUrl: settings.logo_url, origin: ctx.origin, orderUrl, order };
-  if (kind !== "cancel_request") return sender.render(kind, props, mail.locale);
-  // The request that it was written for: one that was withdrawn meanwhile is told as such by its link.
-  const requestedAt = new Date(mail.occasion);
-  const signature = buildCancelSignature(ctx.orderKey, publicId, requestedAt);
-  const answer = {
-    cancelUrl: `${orderUrl}?cancel=${signature}`,
-    deadline: cancelEndsAt(requestedAt).toISOString(),
-  };
-  return sender.render(kind, { ...props, ...answer }, mail.locale);
+  // The request, or question, that it was written for: its link tells where that is over meanwhile.
+  const askedAt = new Date(mail.occasion);
+  switch (kind) {
+    case "order_confirmation": {
+      const signature = buildChangeSignature(ctx.orderKey, publicId);
+      const changeUrl = order.changes_until === null ? null : `${orderUrl}?change=${signature}`;
+      return sender.render(kind, { ...props, changeUrl }, mail.locale);
+    }
+    case "cancel_request": {
+      const signature = buildCancelSignature(ctx.orderKey, publicId, askedAt);
+      const cancelUrl = `${orderUrl}?cancel=${signature}`;
+      const deadline = cancelEndsAt(askedAt).toISOString();
+      return sender.render(kind, { ...props, cancelUrl, deadline }, mail.locale);
+    }
+    case "address_question": {
+      const signature = buildAddressSignature(ctx.orderKey, publicId, askedAt);
+      const answerUrl = `${orderUrl}?change=${signature}`;
+      const deadline = addressQuestionEndsAt(askedAt).toISOString();
+      return sender.render(kind, { ...props, answerUrl, deadline }, mail.locale);
+    }
+    default:
+      return sender.render(kind, props, mail.locale);
+  }
 }
 
 function orderStatusUrl(ctx: ServiceContext, publicId: string, locale: string): string {

@@ -235,7 +235,7 @@ describe("ORD-04 T-097 a request that nobody confirms", () => {
     for (const placed of [old, young]) await request(placed);
     await age(old, 12 * hour);
     await age(young, 12 * hour - 30);
-    expect(await endRequests()).toEqual([{ orderId: old.orderId, outcome: "resumed" }]);
+    expect(await endRequests()).toEqual([{ orderId: old.orderId, outcome: "ended" }]);
     expect(await endRequests()).toEqual([]);
     expect(await standing(old)).toMatchObject({
       ...{ status: "unfulfilled", mails: ["cancel_request", "order_resumed"] },
@@ -266,7 +266,7 @@ describe("ORD-04 T-097 a request that nobody confirms", () => {
       throw new Error("no store");
     };
     const ended = await endCancelRequests({ db: ctx.db, openStore }, { limit: 1 });
-    expect(ended.map(({ outcome }) => outcome)).toEqual(["failed", "resumed"]);
+    expect(ended.map(({ outcome }) => outcome)).toEqual(["failed", "ended"]);
     await endRequests();
   });
 });

@@ -4,37 +4,20 @@ import type { ServiceContext } from "#services/context.ts";
 import type { SystemContext } from "#services/system-context.ts";
 
 import { isRequestOpen, resumeOrder } from "./cancel-answer.ts";
-
-export type EndedCancel = { orderId: number } & (
-  | { outcome: "resumed" | "kept" }
-  | { outcome: "failed"; error: unknown }
-);
+import { type EndedInTime, endInTime, type EndOptions } from "./end-in-time.ts";
 
 /**
  * Resumes every order of all stores whose cancel request is over, without anybody's visit (ORD-04, T-097).
  * One order's trouble does not keep the others waiting.
  */
-export async function endCancelRequests(
+export function endCancelRequests(
   system: SystemContext,
-  { limit = 100, signal }: { limit?: number; signal?: AbortSignal } = {},
-): Promise<EndedCancel[]> {
-  const ended: EndedCancel[] = [];
-  const page = { windowSeconds: cancelWindowSeconds, limit };
-  let after: number | undefined = 0;
-  while (after !== undefined) {
-    const found = await listEndedCancelRequests(system.db, { ...page, after });
-    for (const { id: orderId, storeId } of found) {
-      if (signal?.aborted) return ended;
-      try {
-        const isResumed = await endCancelRequest(await system.openStore(storeId), orderId);
-        ended.push({ orderId, outcome: isResumed ? "resumed" : "kept" });
-      } catch (error) {
-        ended.push({ orderId, outcome: "failed", error });
-      }
-    }
-    after = found.at(-1)?.id;
-  }
-  return ended;
+  options: EndOptions = {},
+): Promise<EndedInTime[]> {
+  const page = { windowSeconds: cancelWindowSeconds };
+  const list = (part: { limit: number; after: number }) =>
+    listEndedCancelRequests(system.db, { ...page, ...part });
+  return endInTime(system, { list, end: endCancelRequest }, options);
 }
 
 /**

@@ -22,6 +22,16 @@ export function buildCancelSignature(
   return derive(orderKey, `cancel:${publicId}:${requestedAt.toISOString()}`);
 }
 
+/** What the mail about an order's address carries: it answers that one question, from any device. */
+export function buildAddressSignature(orderKey: Buffer, publicId: string, askedAt: Date): string {
+  return derive(orderKey, `address:${publicId}:${askedAt.toISOString()}`);
+}
+
+/** What the confirmation mail carries: with it the order is changed until it is produced (OP-147). */
+export function buildChangeSignature(orderKey: Buffer, publicId: string): string {
+  return derive(orderKey, `change:${publicId}`);
+}
+
 /** Takes the same time for every wrong one (S2). */
 export function isSameSignature(given: string, expected: string): boolean {
   return timingSafeEqual(

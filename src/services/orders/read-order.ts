@@ -1,11 +1,18 @@
 import type { Checkout, Order } from "#contract/schemas/order.ts";
 import { listCurrencies } from "#database/queries/general.ts";
-import { findOrder, listOrderEvents, listOrderLines } from "#database/queries/orders.ts";
+import {
+  findOrder,
+  listOrderEvents,
+  listOrderLines,
+  readDatabaseTime,
+} from "#database/queries/orders.ts";
 import type { OrderEventRecord, OrderLineRecord, OrderRecord } from "#database/queries/orders.ts";
 import { listShippingMethods, listShippingRates } from "#database/queries/shipping.ts";
 import { mediaUrl } from "#domain/campaign/media-url.ts";
 import type { ApprovedDesign } from "#domain/design/approved-design.ts";
 import { cancelEndsAt, cancelWay } from "#domain/order/cancel-request.ts";
+import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
+import { isOpenToShopper } from "#domain/order/production-hold.ts";
 import { asRecord } from "#domain/personalisation/as-record.ts";
 
 import type { ServiceContext } from "#services/context.ts";
@@ -116,6 +123,8 @@ async function buildOrderReply(
     is_buyer: isSecretOf(buyerSecret, order.buyerHash),
     cancel_way: cancelWay({ ...order, lineStatuses: lines.map(({ status }) => status) }),
     cancel_ends_at: cancelEndOf(order),
+    address_question: questionOf(order),
+    changes_until: changeEndOf(order, lines, await readDatabaseTime(ctx.db)),
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
     events: events.map(eventReply),
@@ -126,6 +135,25 @@ const cancelEndOf = ({ status, cancelRequestedAt }: OrderRecord): string | null 
   status === "cancel_requested" && cancelRequestedAt !== null
     ? cancelEndsAt(cancelRequestedAt).toISOString()
     : null;
+
+const questionOf = ({ addressCheck, addressAskedAt, addressDoubts }: OrderRecord) =>
+  addressCheck === "doubtful" && addressAskedAt !== null
+    ? {
+        ends_at: addressQuestionEndsAt(addressAskedAt).toISOString(),
+        doubts: addressDoubts.map(({ field, kind }) => ({ field, kind })),
+      }
+    : null;
+
+/** A question keeps production waiting, but its end does not move that of the hold. */
+function changeEndOf(order: OrderRecord, lines: readonly OrderLineRecord[], now: Date) {
+  const { paymentState, productionDueAt: dueAt, status } = order;
+  const lineStatuses = lines.map((line) => line.status);
+  const isOpen = isOpenToShopper({ paymentState, lineStatuses, dueAt }, now);
+  if (!isOpen || status === "cancel_requested" || dueAt === null) return null;
+  const questionEnd = questionOf(order)?.ends_at;
+  if (questionEnd !== undefined && new Date(questionEnd) > dueAt) return questionEnd;
+  return dueAt > now ? dueAt.toISOString() : null;
+}
 
 function lineReply({ snapshot, ...line }: OrderLineRecord): Order["products"][number] {
   return {

@@ -14,11 +14,12 @@ import { productionHoldSeconds } from "#domain/order/production-hold.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
+import { queueAddressCheck } from "#services/orders/check-order-address.ts";
 import { startInTransaction } from "#services/orders/start-production.ts";
 
 /**
  * Marks a locked order as paid in the caller's transaction: time of payment by the database's clock
- * (R9), Processing to Unfulfilled, the discount's use, the event, the confirmation mail, and the hold
+ * (R9), Processing to Unfulfilled, the discount's use, the event, the confirmation mail, the check of its address (ORD-09), and the hold
  * before production, which express printing does not have (OP-147). False, and nothing changed, when the order can take no payment: paid or cancelled already, or its discount
  * code used up by others (I2, I3).
  */
@@ -42,6 +43,7 @@ export async function recordPaid(
     data: payment ? { paymentId: payment.id, amountMinor: payment.amountMinor } : {},
   });
   await moveToUnfulfilled(tx, order);
+  if (order.address !== null) await queueAddressCheck(ctx, tx, order.id);
   await planProduction(ctx, tx, order.id, holdSeconds);
   if (order.email !== null) {
     await queueMail(ctx, tx, {

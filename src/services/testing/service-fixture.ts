@@ -23,6 +23,7 @@ import type { CreatedOrder } from "#services/orders/create-order.ts";
 import type { CreateOrderBody } from "#services/orders/draft-order.ts";
 import { ServiceError } from "../service-error.ts";
 import type { SystemContext } from "../system-context.ts";
+import { validateOffline } from "#services/ports/address-validator.ts";
 import { noTax } from "#services/ports/tax.ts";
 import { updateOrder } from "#services/orders/update-order.ts";
 
@@ -57,6 +58,7 @@ export async function createServiceFixture(
       store,
       gateways: new Map([[gateway.name, gateway]]),
       tax: noTax,
+      validateAddress: validateOffline,
       jobs,
       storage,
       orderKey: Buffer.alloc(32, 7),

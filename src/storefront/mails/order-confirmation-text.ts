@@ -8,13 +8,14 @@ import type { MailTexts } from "./mail-texts.ts";
 
 /** The same mail as plain text. */
 export function orderConfirmationText(props: OrderConfirmationProps, texts: MailTexts): string {
-  const { order, storeName, orderUrl } = props;
+  const { order, storeName, orderUrl, changeUrl } = props;
   const { t, countryName } = texts;
   const address = order.address
     ? [
         heading(t("mail.order.shipping_to")),
         ...addressLines(order.address, countryName(order.address.country)),
         `${t("checkout.shipping_method")}: ${t(`checkout.${order.shipping_method}`)}`,
+        ...(changeUrl === null ? [] : ["", `${t("mail.order.change")}:`, changeUrl]),
         "",
       ]
     : [];

@@ -1,7 +1,5 @@
 import type { CSSProperties } from "react";
 
-import type { Order } from "#contract/schemas/order.ts";
-
 import { addressLines, type OrderAddress } from "../features/order/address-lines.ts";
 import { greetingOf } from "./order-confirmation-text.ts";
 import { LinkHint, MailButton } from "./mail-button.tsx";
@@ -24,7 +22,7 @@ const heading: CSSProperties = {
 };
 
 export function OrderConfirmationMail(props: OrderConfirmationMailProps) {
-  const { texts, subject, storeName, logoUrl, origin, orderUrl, order } = props;
+  const { texts, subject, storeName, logoUrl, origin, orderUrl, changeUrl, order } = props;
   const { t } = texts;
   return (
     <MailFrame
@@ -63,15 +61,19 @@ export function OrderConfirmationMail(props: OrderConfirmationMailProps) {
         style={{ borderTop: `1px solid ${mailColors.line}`, margin: "8px 0 14px" }}
       />
       <TotalsTable price={order.price} texts={texts} />
-      {order.address && <Destination order={order} address={order.address} texts={texts} />}
+      {order.address && <Destination {...{ order, texts, changeUrl }} address={order.address} />}
       <LinkHint href={orderUrl} text={t("mail.order.link_hint")} />
     </MailFrame>
   );
 }
 
-type DestinationProps = { order: Order; address: OrderAddress; texts: MailTexts };
+type DestinationProps = Pick<OrderConfirmationProps, "order" | "changeUrl"> & {
+  address: OrderAddress;
+  texts: MailTexts;
+};
 
-function Destination({ order, address, texts: { t, countryName } }: DestinationProps) {
+function Destination({ order, address, changeUrl, texts }: DestinationProps) {
+  const { t, countryName } = texts;
   return (
     <>
       <h2 className="ink" style={heading}>
@@ -85,6 +87,13 @@ function Destination({ order, address, texts: { t, countryName } }: DestinationP
       <div className="soft" style={{ color: mailColors.soft, marginTop: 8 }}>
         {t("checkout.shipping_method")}: {t(`checkout.${order.shipping_method}`)}
       </div>
+      {changeUrl !== null && (
+        <div style={{ marginTop: 12 }}>
+          <a className="ink" href={changeUrl} style={{ color: mailColors.ink }}>
+            {t("mail.order.change")}
+          </a>
+        </div>
+      )}
     </>
   );
 }

@@ -1,77 +1,17 @@
 import type { CSSProperties } from "react";
 
-import type { MailKind, MailProps } from "#contract/mail-props.ts";
-import { formatDateTime } from "#messages/format-date.ts";
-
+import { addressLines } from "../features/order/address-lines.ts";
 import { LinkHint, MailButton } from "./mail-button.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 import { mailLogo } from "./mail-logo.ts";
 import { mailColors } from "./mail-style.ts";
 import type { MailTexts } from "./mail-texts.ts";
-import { greetingOf } from "./order-confirmation-text.ts";
+import type { Notice, NoticeProps } from "./notice-of.ts";
 import { OrderLinesTable } from "./order-lines-table.tsx";
-
-export type NoticeKind = Exclude<MailKind, "order_confirmation">;
-type Props = MailProps[NoticeKind];
-
-/** What a mail about one thing that happened to an order says. */
-export type Notice = {
-  subject: string;
-  title: string;
-  greeting: string;
-  intro: string;
-  button: { href: string; label: string };
-  /** Below the button. */
-  hint: string;
-};
-
-export function noticeOf(kind: NoticeKind, props: Props, { t, money, locale }: MailTexts): Notice {
-  const { order, orderUrl } = props;
-  const { number } = order;
-  const amount = money(order.price.totalMinor, order.currency_code);
-  const greeting = greetingOf(order, t);
-  const status = { href: orderUrl, label: t("mail.order.button") };
-  const usual = { greeting, button: status, hint: t("mail.order.link_hint") };
-  switch (kind) {
-    case "cancel_request": {
-      const { cancelUrl, deadline } = props as MailProps["cancel_request"];
-      const at = `${formatDateTime(deadline, locale)} UTC`;
-      return {
-        greeting,
-        subject: t("mail.cancel.subject", { number }),
-        title: t("mail.cancel.title"),
-        intro: t("mail.cancel.intro", { number, deadline: at }),
-        button: { href: cancelUrl, label: t("mail.cancel.button") },
-        hint: t("mail.cancel.hint"),
-      };
-    }
-    case "order_resumed":
-      return {
-        ...usual,
-        subject: t("mail.resumed.subject", { number }),
-        title: t("mail.resumed.title"),
-        intro: t("mail.resumed.intro", { number }),
-      };
-    case "order_cancelled":
-      return {
-        ...usual,
-        subject: t("mail.cancelled.subject", { number }),
-        title: t("mail.cancelled.title"),
-        intro: t("mail.cancelled.intro", { number }),
-      };
-    case "order_refunded":
-      return {
-        ...usual,
-        subject: t("mail.refunded.subject", { number, amount }),
-        title: t("mail.refunded.title"),
-        intro: t("mail.refunded.intro", { number, amount }),
-      };
-  }
-}
 
 const paragraph: CSSProperties = { color: mailColors.ink, margin: "0 0 16px" };
 
-type NoticeMailProps = { notice: Notice; props: Props; texts: MailTexts };
+type NoticeMailProps = { notice: Notice; props: NoticeProps; texts: MailTexts };
 
 export function NoticeMail({ notice, props, texts }: NoticeMailProps) {
   const { subject, title, greeting, intro, button, hint } = notice;
@@ -101,6 +41,11 @@ export function NoticeMail({ notice, props, texts }: NoticeMailProps) {
       <p className="ink" style={{ ...paragraph, margin: "0 0 28px" }}>
         {intro}
       </p>
+      {notice.withAddress && order.address && (
+        <AddressBlock
+          lines={addressLines(order.address, texts.countryName(order.address.country))}
+        />
+      )}
       <MailButton {...button} />
       <h2
         className="ink"
@@ -119,14 +64,41 @@ export function NoticeMail({ notice, props, texts }: NoticeMailProps) {
   );
 }
 
+function AddressBlock({ lines }: { lines: readonly string[] }) {
+  return (
+    <div
+      className="rule"
+      style={{
+        borderInlineStart: `3px solid ${mailColors.line}`,
+        paddingInlineStart: 16,
+        margin: "0 0 28px",
+      }}
+    >
+      {lines.map((line) => (
+        <div key={line} className="ink" style={{ color: mailColors.ink }}>
+          <bdi>{line}</bdi>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** The same mail as plain text. */
-export function noticeText(notice: Notice, { order, storeName }: Props, { t }: MailTexts): string {
+export function noticeText(
+  notice: Notice,
+  { order, storeName }: NoticeProps,
+  { t, countryName }: MailTexts,
+): string {
+  const { address } = order;
+  const lines =
+    address && notice.withAddress && addressLines(address, countryName(address.country));
   const { title, greeting, intro, button, hint } = notice;
   return [
     title.toUpperCase(),
     "",
     ...(greeting === t("order.thank_you") ? [] : [greeting, ""]),
-    ...[intro, "", `${button.label}:`, button.href, "", hint, ""],
+    ...(lines ? [intro, "", ...lines] : [intro]),
+    ...["", `${button.label}:`, button.href, "", hint, ""],
     t("mail.order.items").toUpperCase(),
     ...order.products.map(({ quantity, campaign_title, product_name }) =>
       [`${quantity} ×`, campaign_title, "·", product_name].join(" "),

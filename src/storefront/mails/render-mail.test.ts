@@ -57,6 +57,8 @@ const order: Order = {
   is_buyer: false,
   cancel_way: "request",
   cancel_ends_at: null,
+  address_question: null,
+  changes_until: null,
   created_at: "2026-03-01T10:00:00.000Z",
   paid_at: "2026-03-01T10:02:00.000Z",
   events: [],
@@ -67,6 +69,7 @@ const props: MailProps["order_confirmation"] = {
   logoUrl: "/media/logo.svg",
   origin: "https://nordlicht.example",
   orderUrl: "https://nordlicht.example/de/order/status/abc",
+  changeUrl: null,
   order,
 };
 

@@ -9,12 +9,15 @@ import type {
 import { mailTexts } from "./mail-texts.ts";
 import { OrderConfirmationMail } from "./order-confirmation.tsx";
 import { orderConfirmationText } from "./order-confirmation-text.ts";
-import { NoticeMail, type NoticeKind, noticeOf, noticeText } from "./order-notice.tsx";
+import { type NoticeKind, noticeOf } from "./notice-of.ts";
+import { NoticeMail, noticeText } from "./order-notice.tsx";
 
 type Renderers = { [K in MailKind]: (props: MailProps[K], locale: string) => RenderedMail };
 
 const renderers: Renderers = {
   order_confirmation: renderOrderConfirmation,
+  address_question: (props, locale) => renderNotice("address_question", props, locale),
+  address_kept: (props, locale) => renderNotice("address_kept", props, locale),
   cancel_request: (props, locale) => renderNotice("cancel_request", props, locale),
   order_resumed: (props, locale) => renderNotice("order_resumed", props, locale),
   order_cancelled: (props, locale) => renderNotice("order_cancelled", props, locale),

@@ -1,0 +1,139 @@
+import type { Order } from "#contract/schemas/order.ts";
+import type { Database } from "#database/connect.ts";
+import {
+  insertOrderEvent,
+  lockOrder,
+  type OrderChange,
+  type OrderRecord,
+  updateOrder,
+} from "#database/queries/orders.ts";
+import type { Address } from "#domain/address/address-types.ts";
+import type { AddressBody } from "#services/address/check-address.ts";
+import { checkAddress } from "#services/address/check-address.ts";
+import { checkEmail } from "#services/address/email-check.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { queueMail } from "#services/mail/queue-mail.ts";
+import { ServiceError } from "#services/service-error.ts";
+
+import {
+  endAddressQuestion,
+  mayChangeOrder,
+  type OrderCaller,
+  productionOf,
+} from "./address-answer.ts";
+import { queueAddressCheck } from "./check-order-address.ts";
+import { hashBody } from "./hash-body.ts";
+import { planOrder } from "./order-plan.ts";
+import { isSecretOf } from "./order-token.ts";
+import { readOrder } from "./read-order.ts";
+import { requireOrder } from "./require-order.ts";
+import { assertShippable, type ShipTo, toShipTo } from "./ship-to.ts";
+
+export type CustomerInput = OrderCaller & {
+  address?: AddressBody | undefined;
+  email?: string | undefined;
+};
+
+type Change = { address?: Address; email?: string };
+
+/**
+ * Changes to whom a paid order goes, and where, until its production starts (ORD-12, OP-147); a question about
+ * the address is answered by it, and the new one is checked in its turn. Refuses with order_not_found,
+ * forbidden (neither the buyer nor a link of this order's mails; an e-mail address is the buyer's alone to
+ * change), validation_failed (message keys by field), cannot_ship, price_differs where the order would cost
+ * another amount there, and change_refused once it is being made, is being cancelled, or was not paid:
+ * that is changed at its checkout (`updateOrder`).
+ */
+export async function changeCustomer(ctx: ServiceContext, input: CustomerInput): Promise<Order> {
+  const { token, buyerSecret } = input;
+  const found = await requireOrder(ctx, token);
+  if (!mayChangeOrder(ctx, found, input)) throw new ServiceError("forbidden");
+  if (input.email !== undefined && !isSecretOf(buyerSecret, found.buyerHash)) {
+    throw new ServiceError("forbidden");
+  }
+  const change = parseChange(ctx, input);
+  const shipTo = change.address && toShipTo(change.address.country);
+  if (shipTo && !isSamePlace(shipTo, found.snapshot.shipTo)) {
+    await assertSamePrice(ctx, found, shipTo);
+  }
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, ctx.store.id, found.id);
+    if (!order) throw new ServiceError("order_not_found");
+    await assertChangeable(tx, order);
+    if (!isSamePlace(order.snapshot.shipTo, found.snapshot.shipTo)) {
+      throw new ServiceError("conflict");
+    }
+    await save(ctx, tx, order, { change, shipTo, userId: input.userId });
+  });
+  return readOrder(ctx, { token, buyerSecret });
+}
+
+function parseChange(ctx: ServiceContext, { address, email }: CustomerInput): Change {
+  const fields: Record<string, string> = {};
+  const emailProblem = email === undefined ? null : checkEmail(email);
+  if (emailProblem !== null) fields.email = emailProblem;
+  const checked = address && checkAddress(ctx, address);
+  if (checked && !checked.ok) Object.assign(fields, checked.fields);
+  if (Object.keys(fields).length > 0) throw new ServiceError("validation_failed", { fields });
+  return {
+    ...(email !== undefined && { email: email.trim() }),
+    ...(checked?.ok && { address: checked.address }),
+  };
+}
+
+const isSamePlace = (a: ShipTo, b: ShipTo): boolean =>
+  a.country === b.country && a.regionCode === b.regionCode;
+
+/** By what both places cost today: what was paid stays as it is. */
+async function assertSamePrice(ctx: ServiceContext, order: OrderRecord, shipTo: ShipTo) {
+  const before = await planOrder(ctx, order, {}, "keep");
+  const after = await planOrder(ctx, order, { shipTo }, "keep");
+  assertShippable(ctx, shipTo, after);
+  if (after.totalMinor !== before.totalMinor) throw new ServiceError("price_differs");
+}
+
+async function assertChangeable(tx: Database, order: OrderRecord): Promise<void> {
+  const state = await productionOf(tx, order);
+  const isOpen = state === "held" || state === "question";
+  if (!isOpen || order.status === "cancel_requested") throw new ServiceError("change_refused");
+}
+
+type Saving = { change: Change; shipTo: ShipTo | undefined; userId: string | undefined };
+
+async function save(
+  ctx: ServiceContext,
+  tx: Database,
+  order: OrderRecord,
+  { change, shipTo, userId }: Saving,
+): Promise<void> {
+  const isOtherAddress =
+    change.address !== undefined && hashBody(change.address) !== hashBody(order.address);
+  const isOtherEmail = change.email !== undefined && change.email !== order.email;
+  const isAsked = order.addressCheck === "doubtful" && change.address !== undefined;
+  const written: OrderChange = {
+    ...(isOtherEmail && { email: change.email }),
+    ...(isOtherAddress && change.address && { address: change.address }),
+    ...(isOtherAddress &&
+      shipTo && { snapshot: { ...order.snapshot, shipTo, isShipToChosen: true } }),
+  };
+  const changed = Object.keys(written).filter((name) => name !== "snapshot");
+  if (changed.length > 0) {
+    await updateOrder(tx, order.storeId, order.id, written);
+    const data = { changed, user_id: userId ?? null };
+    await insertOrderEvent(tx, order.storeId, order.id, { kind: "updated", actor: "buyer", data });
+  }
+  if (isOtherEmail) await mailToNewAddress(ctx, tx, order, change.email ?? "");
+  if (isAsked) await endAddressQuestion(ctx, tx, order, { actor: "buyer", userId });
+  if (isOtherAddress) await queueAddressCheck(ctx, tx, order.id);
+}
+
+/** Whoever gets the order's mails from now on has its link. */
+async function mailToNewAddress(
+  ctx: ServiceContext,
+  tx: Database,
+  { id: orderId, locale }: OrderRecord,
+  recipient: string,
+): Promise<void> {
+  const occasion = `changed to ${recipient}`;
+  await queueMail(ctx, tx, { orderId, kind: "order_confirmation", occasion, recipient, locale });
+}
