@@ -1,13 +1,9 @@
-import { randomUUID } from "node:crypto";
-
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { orderEvents, orderLines, orders, rateLimits } from "#database/schema.ts";
-import { hashSecret } from "#services/orders/order-token.ts";
-
+import { orderEvents, orders, rateLimits } from "#database/schema.ts";
 import { type ApiBed, createApiBed } from "./testing/api-bed.ts";
-import { createBody } from "./testing/create-body.ts";
+import { placeOrder } from "./testing/place-order.ts";
 
 const host = "main.localhost";
 const otherHost = "other.localhost";
@@ -25,26 +21,7 @@ afterAll(async () => {
   await bed.close();
 });
 
-/** An order, paid or not, and the cookie of the browser that placed it. */
-async function place(isPaid = true) {
-  const body = createBody([await bed.sellLine(storeId)], { email: "ann@example.com" });
-  const headers = { "idempotency-key": randomUUID().replaceAll("-", "") };
-  const made = await bed.post(host, "/public/order/create", body, headers);
-  const token = String(made.json()["data"]);
-  const cookie = (made.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-  const [order] = await bed.db
-    .select()
-    .from(orders)
-    .where(eq(orders.tokenHash, hashSecret(token)));
-  const id = order?.id ?? 0;
-  if (isPaid) {
-    const paid = { status: "unfulfilled", paymentState: "paid", email: "ann@example.com" } as const;
-    await bed.db.update(orders).set(paid).where(eq(orders.id, id));
-    const line = { status: paid.status };
-    await bed.db.update(orderLines).set(line).where(eq(orderLines.orderId, id));
-  }
-  return { id, token, cookie };
-}
+const place = (isPaid = true) => placeOrder(bed, { host, storeId, isPaid });
 
 type Placed = Awaited<ReturnType<typeof place>>;
 type Sent = { cookie?: string; "x-user-id"?: string; origin?: string };

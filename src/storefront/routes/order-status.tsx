@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { pageContext } from "#storefront/context.ts";
 
 import type { Route } from "./+types/order-status";
+import { listCountryChoices } from "../features/checkout/checkout-data.ts";
 import { pageRefusal } from "../features/errors/refuse.ts";
 import { isUnknownOrder } from "../features/order/is-unknown-order.ts";
 import { OrderMissing } from "../features/order/order-missing.tsx";
@@ -10,14 +11,27 @@ import { OrderStatusPage } from "../features/order/order-status-page.tsx";
 
 /** Any address without an order answers 404 with the same page (ORD-17, OP-121, T-099). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { client } = context.get(pageContext);
+  const { client, general, locale } = context.get(pageContext);
   const reply = await client("GET /public/order/{id}/detail", { params: { id: params.token } });
-  if (reply.success) return data({ order: reply.data });
-  if (isUnknownOrder(reply)) return data({ order: null }, { status: 404 });
-  throw pageRefusal(reply);
+  if (!reply.success) {
+    if (isUnknownOrder(reply)) return data({ order: null, terms: null }, { status: 404 });
+    throw pageRefusal(reply);
+  }
+  const order = reply.data;
+  if (order.changes_until === null) return data({ order, terms: null });
+  const checkout = await client("GET /v2/public/order/{token}", { params });
+  if (!checkout.success) throw pageRefusal(checkout);
+  const terms = {
+    countries: listCountryChoices(general, locale),
+    config: general.checkout_form_config,
+    isSeparateName: checkout.data.separate_name,
+  };
+  return data({ order, terms });
 }
 
-export default function OrderStatus({ loaderData: { order }, params }: Route.ComponentProps) {
+export default function OrderStatus({ loaderData, params }: Route.ComponentProps) {
   const { token = "" } = params;
-  return order === null ? <OrderMissing /> : <OrderStatusPage key={token} {...{ order, token }} />;
+  const { order, terms } = loaderData;
+  if (order === null) return <OrderMissing />;
+  return <OrderStatusPage key={token} {...{ order, token, terms }} />;
 }

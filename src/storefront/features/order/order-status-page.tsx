@@ -1,13 +1,16 @@
 import "./order-status-page.css";
 
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 
 import type { Order } from "#contract/schemas/order.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { lazyPart } from "../loading/lazy-part.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
+import type { AddressTerms } from "./address-dialog.tsx";
+import { AddressPanel } from "./address-panel.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import { CancelPanel } from "./cancel-panel.tsx";
 import { statusLabelKey } from "./build-timeline.ts";
@@ -17,16 +20,30 @@ import { OrderFacts } from "./order-facts.tsx";
 import { OrderOverview } from "./order-overview.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { PrivatePageHead } from "./private-page-head.tsx";
+import { useAddressCalls } from "./use-address-calls.ts";
 import { useCancelCalls } from "./use-cancel-calls.ts";
 
-type OrderStatusPageProps = { order: Order; token: string };
+const AddressDialog = lazyPart(() => import("./address-dialog.tsx"));
 
-export function OrderStatusPage({ order: loaded, token }: OrderStatusPageProps) {
+type OrderStatusPageProps = {
+  order: Order;
+  token: string;
+  /** How its address is asked for; null where it cannot be changed. */
+  terms: AddressTerms | null;
+};
+
+export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPageProps) {
   const { t } = useMessages();
   const [search] = useSearchParams();
   const [order, setOrder] = useState(loaded);
   const signature = search.get("cancel");
   const calls = useCancelCalls({ token, signature, onOrder: setOrder });
+  const change = search.get("change");
+  const addressCalls = useAddressCalls({ token, signature: change, onOrder: setOrder });
+  const [isChanging, setIsChanging] = useState(false);
+  const mayChange =
+    order.changes_until !== null && terms !== null && (order.is_buyer || change !== null);
+  const startChange = () => setIsChanging(true);
   const labelKey = statusLabelKey(order.status);
   return (
     <div className="page py-8 md:py-12">
@@ -46,6 +63,7 @@ export function OrderStatusPage({ order: loaded, token }: OrderStatusPageProps) 
       </div>
       <UnpaidNotice {...{ order, token }} />
       <CancelPanel {...{ order, signature, calls }} />
+      <AddressPanel {...{ order, mayChange }} calls={addressCalls} onChange={startChange} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <OrderCard title={t("order.timeline")}>
           <OrderTimeline order={order} />
@@ -55,9 +73,40 @@ export function OrderStatusPage({ order: loaded, token }: OrderStatusPageProps) 
           <OrderOverview order={order} />
           <OrderCard title={t("checkout.shipping_address")}>
             <OrderFacts order={order} />
+            {mayChange && <ChangeUntil until={order.changes_until} onChange={startChange} />}
           </OrderCard>
         </div>
       </div>
+      {isChanging && terms && (
+        <Suspense>
+          <AddressDialog
+            {...{ order, terms }}
+            calls={addressCalls}
+            onClose={() => setIsChanging(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The way to another address, with the time that is left (OP-147). */
+function ChangeUntil({ until, onChange }: { until: string | null; onChange: () => void }) {
+  const { t } = useMessages();
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4">
+      <button
+        type="button"
+        className="min-h-11 cursor-pointer text-sm font-medium underline underline-offset-4"
+        onClick={onChange}
+      >
+        {t("order.address_change")}
+      </button>
+      {until && (
+        <p className="m-0 text-sm text-ink-soft">
+          {t("order.change_until")} <LocalTime instant={until} />
+        </p>
+      )}
     </div>
   );
 }
@@ -65,7 +114,7 @@ export function OrderStatusPage({ order: loaded, token }: OrderStatusPageProps) 
 const payable: ReadonlySet<string> = new Set(["none", "pending", "failed"]);
 
 /** The way back to the checkout of an order that was left before it was paid. */
-function UnpaidNotice({ order, token }: OrderStatusPageProps) {
+function UnpaidNotice({ order, token }: Pick<OrderStatusPageProps, "order" | "token">) {
   const { t } = useMessages();
   const isOpen = order.status === "processing" && payable.has(order.payment_state);
   if (!isOpen || !order.is_buyer) return null;

@@ -1,0 +1,97 @@
+import { useRef, useState } from "react";
+
+import type { Order } from "#contract/schemas/order.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+import { ModalDialog } from "#ui/modal-dialog.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+import { AddressFields } from "../checkout/address-fields.tsx";
+import type { CheckoutData } from "../checkout/checkout-data.ts";
+import { findProblems, problemsOfReply } from "../checkout/checkout-problems.ts";
+import {
+  addressBody,
+  type CheckoutValues,
+  readValues,
+  valuesOfOrder,
+} from "../checkout/checkout-values.ts";
+import { TextField } from "../checkout/text-field.tsx";
+import { isControl } from "../checkout/use-checkout-form.ts";
+import { useFieldProblems } from "../checkout/use-field-problems.ts";
+import type { CustomerChange, useAddressCalls } from "./use-address-calls.ts";
+
+/** How the store asks for an address. */
+export type AddressTerms = Pick<CheckoutData, "countries" | "config"> & {
+  isSeparateName: boolean;
+};
+
+type AddressDialogProps = {
+  order: Order;
+  terms: AddressTerms;
+  calls: ReturnType<typeof useAddressCalls>;
+  onClose: () => void;
+};
+
+/** Where a paid order goes, and to whom, changed until it is produced; what is refused keeps what was typed. */
+export default function AddressDialog({ order, terms, calls, onClose }: AddressDialogProps) {
+  const { t } = useMessages();
+  const formRef = useRef<HTMLFormElement>(null);
+  const fields = useFieldProblems(formRef);
+  const countries = terms.countries.map(({ code }) => code);
+  const [defaults] = useState(() => valuesOfOrder(order, countries));
+  const [country, setCountry] = useState(defaults.country);
+  const { busy, told, change } = calls;
+  const save = async () => {
+    const form = formRef.current;
+    if (form === null) return;
+    const typed = readValues(new FormData(form));
+    // Whoever has a mail's link alone keeps its address.
+    const values = order.is_buyer ? typed : { ...typed, email: defaults.email };
+    const problems = findProblems(values, { ...terms, countries });
+    fields.show(problems);
+    if (problems.length > 0) return;
+    const refusal = await change(changeOf(order, values));
+    if (refusal === null) onClose();
+    else fields.show(problemsOfReply(refusal));
+  };
+  return (
+    <ModalDialog title={t("order.address_change_title")} onClose={onClose}>
+      <form
+        ref={formRef}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        onChange={({ target }) => {
+          if (isControl(target) && target.name === "country") setCountry(target.value);
+        }}
+      >
+        {order.is_buyer && (
+          <TextField
+            name="email"
+            type="email"
+            autoComplete="email"
+            dir="ltr"
+            label={t("checkout.email")}
+            defaultValue={defaults.email}
+            problem={fields.problemOf("email")}
+          />
+        )}
+        <AddressFields {...terms} form={{ country, fields, defaults }} />
+        <div role="alert" className="empty:hidden">
+          {told?.isProblem && <Notice tone="danger">{t(told.key)}</Notice>}
+        </div>
+        <Button type="submit" isBusy={busy === "change"} className="min-h-12">
+          {t("order.address_save")}
+        </Button>
+      </form>
+    </ModalDialog>
+  );
+}
+
+function changeOf({ email: before }: Order, values: CheckoutValues): CustomerChange {
+  const email = values.email.trim();
+  return { address: addressBody(values), ...(email !== before && email !== "" && { email }) };
+}
