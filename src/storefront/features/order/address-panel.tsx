@@ -51,7 +51,7 @@ function Question({ order, question, mayChange, calls, onChange }: QuestionProps
       </h2>
       <p className="m-0">{t("order.address_text")}</p>
       <div className="my-2 flex flex-wrap gap-x-10 gap-y-4">
-        <address className="order-asked">
+        <address className="not-italic">
           {lines?.map((line) => (
             <span key={line} className="block wrap-anywhere">
               <bdi suppressHydrationWarning>{line}</bdi>
