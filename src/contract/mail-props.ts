@@ -16,6 +16,8 @@ export type MailProps = {
   order_confirmation: OrderMailProps & { changeUrl: string | null };
   /** `cancelUrl` answers the request, from any device, until `deadline` (ISO 8601). */
   cancel_request: OrderMailProps & { cancelUrl: string; deadline: string };
+  /** Asked for by number and e-mail address. `linkUrl` shows the order, and changes it as `changeUrl` does. */
+  order_link: OrderMailProps & { linkUrl: string };
   /** `answerUrl` confirms the address or changes it, from any device, until `deadline` (ISO 8601). */
   address_question: OrderMailProps & { answerUrl: string; deadline: string };
   /** Nobody answered in time: the order goes on with its address as it is. */
@@ -33,6 +35,7 @@ export type OrderConfirmationProps = MailProps["order_confirmation"];
 
 export const mailKinds = [
   "order_confirmation",
+  "order_link",
   "address_question",
   "address_kept",
   "cancel_request",

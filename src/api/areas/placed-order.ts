@@ -2,6 +2,7 @@ import { changeCustomer } from "#services/orders/change-customer.ts";
 import { confirmAddress } from "#services/orders/confirm-address.ts";
 import { confirmCancel } from "#services/orders/confirm-cancel.ts";
 import { dropOrder } from "#services/orders/drop-order.ts";
+import { mailOrderLink } from "#services/orders/mail-order-link.ts";
 import { requestCancel } from "#services/orders/request-cancel.ts";
 import { withdrawCancel } from "#services/orders/withdraw-cancel.ts";
 
@@ -14,12 +15,17 @@ export type PlacedOrderCall =
   | "PUT /public/order/confirm-cancel/{id}"
   | "POST /public/order/cancel"
   | "PUT /public/order/confirm-address/{id}"
-  | "PUT /public/order/customer/{id}";
+  | "PUT /public/order/customer/{id}"
+  | "POST /public/order/track";
 
 export function placedOrderHandlers({
   openContext,
 }: ApiDependencies): Pick<Handlers, PlacedOrderCall> {
   return {
+    "POST /public/order/track": async (request, { body }) => {
+      await mailOrderLink(openContext(request), body);
+      return null;
+    },
     "DELETE /public/order/confirm-cancel/{id}": (request, { params, headers }) =>
       requestCancel(openContext(request), {
         ...{ token: params.id, buyerSecret: request.buyerSecret },

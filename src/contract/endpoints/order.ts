@@ -221,6 +221,15 @@ export const orderEndpoints = {
     errors: [...customerErrors, "cannot_ship", "price_differs", "change_refused", "conflict"],
     callsPerMinute: 30,
   },
+  "POST /public/order/track": {
+    area: "write",
+    summary:
+      "Mails the link of an order to the address that it has, for its number and that address together (NAV-10, OP-119), at most every ten minutes. `order_not_found` whichever of the two is another.",
+    body: z.object({ number: z.string().max(40), email: z.string().max(254) }),
+    reply: z.null(),
+    errors: ["validation_failed", "store_not_found", "order_not_found", "rate_limited"],
+    callsPerMinute: 10,
+  },
   "GET /public/order/{id}": {
     area: "read",
     summary: "Reads the order for the thank-you page; `id` is its token (ORD-10, OP-119).",

@@ -87,12 +87,13 @@ async function renderMailOf(
   const props = { storeName, logoUrl: settings.logo_url, origin: ctx.origin, orderUrl, order };
   // The request, or question, that it was written for: its link tells where that is over meanwhile.
   const askedAt = new Date(mail.occasion);
+  const changing = `${orderUrl}?change=${buildChangeSignature(ctx.orderKey, publicId)}`;
+  const changeUrl = order.changes_until === null ? null : changing;
   switch (kind) {
-    case "order_confirmation": {
-      const signature = buildChangeSignature(ctx.orderKey, publicId);
-      const changeUrl = order.changes_until === null ? null : `${orderUrl}?change=${signature}`;
+    case "order_confirmation":
       return sender.render(kind, { ...props, changeUrl }, mail.locale);
-    }
+    case "order_link":
+      return sender.render(kind, { ...props, linkUrl: changeUrl ?? orderUrl }, mail.locale);
     case "cancel_request": {
       const signature = buildCancelSignature(ctx.orderKey, publicId, askedAt);
       const cancelUrl = `${orderUrl}?cancel=${signature}`;

@@ -31,7 +31,7 @@ export function noticeOf(
   const greeting = greetingOf(order, t);
   const status = { href: orderUrl, label: t("mail.order.button") };
   const usual = { greeting, button: status, hint: t("mail.order.link_hint") };
-  const plain = (name: "resumed" | "cancelled" | "refunded"): Notice => ({
+  const plain = (name: "link" | "resumed" | "cancelled" | "refunded"): Notice => ({
     ...usual,
     subject: t(`mail.${name}.subject`, { number, amount }),
     title: t(`mail.${name}.title`),
@@ -39,6 +39,11 @@ export function noticeOf(
   });
   const at = (instant: string) => `${formatDateTime(instant, locale)} UTC`;
   switch (kind) {
+    case "order_link":
+      return {
+        ...plain("link"),
+        button: { href: (props as MailProps["order_link"]).linkUrl, label: t("mail.order.button") },
+      };
     case "address_question": {
       const { answerUrl, deadline } = props as MailProps["address_question"];
       return {

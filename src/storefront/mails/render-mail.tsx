@@ -16,6 +16,7 @@ type Renderers = { [K in MailKind]: (props: MailProps[K], locale: string) => Ren
 
 const renderers: Renderers = {
   order_confirmation: renderOrderConfirmation,
+  order_link: (props, locale) => renderNotice("order_link", props, locale),
   address_question: (props, locale) => renderNotice("address_question", props, locale),
   address_kept: (props, locale) => renderNotice("address_kept", props, locale),
   cancel_request: (props, locale) => renderNotice("cancel_request", props, locale),

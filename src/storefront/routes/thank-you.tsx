@@ -1,5 +1,6 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 
+import { localisePath } from "#domain/locale/locale-path.ts";
 import { pageContext } from "#storefront/context.ts";
 
 import type { Route } from "./+types/thank-you";
@@ -9,8 +10,8 @@ import { OrderMissing } from "../features/order/order-missing.tsx";
 import { ThankYouPage } from "../features/order/thank-you-page.tsx";
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const { client } = context.get(pageContext);
-  if (token === undefined) return data({ found: null }, { status: 404 });
+  const { client, locale } = context.get(pageContext);
+  if (token === undefined) throw redirect(localisePath("/order/track", locale));
   const [reply, checkout] = await Promise.all([
     client("GET /public/order/{id}", { params: { id: token }, query: { ref: "thank_you" } }),
     client("GET /v2/public/order/{token}", { params: { token } }),

@@ -22,24 +22,25 @@ export function ShopFooter() {
           </p>
           <SocialLinks />
         </div>
-        {(store.footerMenu.length > 0 || sellerUrl !== null) && (
-          <nav aria-label={t("footer.menu")} className="footer-menu">
-            <ul>
-              {store.footerMenu.map(({ name, url }) => (
-                <li key={`${name} ${url}`}>
-                  <ShopLink to={url}>{name}</ShopLink>
-                </li>
-              ))}
-              {sellerUrl !== null && (
-                <li>
-                  <a href={sellerUrl} rel="nofollow noopener">
-                    {t("footer.seller")}
-                  </a>
-                </li>
-              )}
-            </ul>
-          </nav>
-        )}
+        <nav aria-label={t("footer.menu")} className="footer-menu">
+          <ul>
+            {store.footerMenu.map(({ name, url }) => (
+              <li key={`${name} ${url}`}>
+                <ShopLink to={url}>{name}</ShopLink>
+              </li>
+            ))}
+            <li>
+              <ShopLink to="/order/track">{t("order.track")}</ShopLink>
+            </li>
+            {sellerUrl !== null && (
+              <li>
+                <a href={sellerUrl} rel="nofollow noopener">
+                  {t("footer.seller")}
+                </a>
+              </li>
+            )}
+          </ul>
+        </nav>
         <FooterContact />
         <div className="footer-choices">
           <LanguageMenu

@@ -12,9 +12,14 @@ export function OrderMissing() {
       <PrivatePageHead title={t("order.does_not_exist")} />
       <h1 className="max-w-[24ch] text-xl">{t("order.does_not_exist")}</h1>
       <p className="max-w-[52ch] text-base text-ink-soft">{t("order.check_link")}</p>
-      <ShopLink to="/" className={buttonClass("secondary", "mt-2")}>
-        {t("order.continue_shopping")}
-      </ShopLink>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <ShopLink to="/order/track" className={buttonClass("primary")}>
+          {t("order.track")}
+        </ShopLink>
+        <ShopLink to="/" className={buttonClass("secondary")}>
+          {t("order.continue_shopping")}
+        </ShopLink>
+      </div>
     </div>
   );
 }

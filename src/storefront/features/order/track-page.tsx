@@ -1,0 +1,137 @@
+import { type ComponentProps, useRef, useState } from "react";
+
+import { emailProblem } from "#domain/checkout/email-address.ts";
+import { apiMessageKey } from "#messages/api-message.ts";
+import type { MessageKey } from "#messages/message-key.ts";
+import { Button } from "#ui/button.tsx";
+import { controlClass, Field } from "#ui/field.tsx";
+import { useMessages } from "#ui/messages-context.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+import { browserClient } from "../shop/browser-client.ts";
+import { PrivatePageHead } from "./private-page-head.tsx";
+
+type Problems = { number?: MessageKey; email?: MessageKey };
+
+/** Where an order's link is asked for, by its number and e-mail address together (NAV-10, OP-119). */
+export function TrackPage() {
+  const { t } = useMessages();
+  return (
+    <div className="page flex min-h-[60dvh] flex-col gap-6 py-10 md:py-16">
+      <PrivatePageHead title={t("order.track")} />
+      <div className="mx-auto w-full max-w-md">
+        <h1 className="text-xl">{t("order.track")}</h1>
+        <p className="mt-2 mb-8 text-base text-ink-soft">{t("order.track_text")}</p>
+        <noscript>
+          <Notice tone="warn">{t("checkout.no_script")}</Notice>
+        </noscript>
+        <TrackForm />
+      </div>
+    </div>
+  );
+}
+
+function TrackForm() {
+  const { t } = useMessages();
+  const formRef = useRef<HTMLFormElement>(null);
+  const { problems, refusal, sentTo, isBusy, send } = useTracking(formRef);
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
+      <Entry
+        name="number"
+        label={t("order.number")}
+        hint={t("order.track_number_hint")}
+        problem={problems.number}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <Entry
+        name="email"
+        type="email"
+        label={t("checkout.email")}
+        problem={problems.email}
+        maxLength={254}
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+      <div role="alert" className="empty:hidden">
+        {refusal && (
+          <Notice tone="danger">
+            {t(refusal)} {refusal === "order.not_found" && t("order.track_missing")}
+          </Notice>
+        )}
+      </div>
+      <div role="status" className="empty:hidden">
+        {sentTo !== null && <Notice tone="ok">{t("order.track_sent", { email: sentTo })}</Notice>}
+      </div>
+      <Button type="submit" isBusy={isBusy} className="min-h-12">
+        {t("order.track_send")}
+      </Button>
+    </form>
+  );
+}
+
+type EntryProps = ComponentProps<"input"> & {
+  label: string;
+  hint?: string;
+  problem: MessageKey | undefined;
+};
+
+function Entry({ label, hint, problem, ...input }: EntryProps) {
+  const { t } = useMessages();
+  return (
+    <Field label={label} hint={hint} error={problem && t(problem)}>
+      {(control) => (
+        <input {...control} {...input} dir="ltr" spellCheck={false} className={controlClass} />
+      )}
+    </Field>
+  );
+}
+
+function useTracking(formRef: { readonly current: HTMLFormElement | null }) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusal, setRefusal] = useState<MessageKey | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const send = async (data: FormData) => {
+    if (isBusy) return;
+    const [number, email] = [textOf(data, "number"), textOf(data, "email")];
+    const found = findProblems(number, email);
+    setProblems(found);
+    setRefusal(null);
+    setSentTo(null);
+    const [first] = Object.keys(found);
+    if (first !== undefined) {
+      formRef.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    setIsBusy(true);
+    const reply = await browserClient()("POST /public/order/track", { body: { number, email } });
+    setIsBusy(false);
+    if (reply.success) setSentTo(email);
+    else setRefusal(apiMessageKey(reply.code));
+  };
+  return { problems, refusal, sentTo, isBusy, send };
+}
+
+const textOf = (data: FormData, name: string): string => {
+  const value = data.get(name);
+  return typeof value === "string" ? value.trim() : "";
+};
+
+function findProblems(number: string, email: string): Problems {
+  const ofEmail = emailProblem(email, "checkout");
+  return {
+    ...(number === "" && { number: "order.number_required" }),
+    ...(ofEmail !== null && { email: ofEmail as MessageKey }),
+  };
+}
