@@ -91,6 +91,25 @@ const groups = [
     minShareCount: 2,
     priority: 5,
   },
+  { name: "field", test: sources("ui/field"), minShareCount: 2, priority: 5 },
+  {
+    name: "lines",
+    test: sources("messages/api-message", "storefront/features/order/option-text", "ui/notice"),
+    minShareCount: 2,
+    priority: 5,
+  },
+  {
+    // What the pages of an order share: apart, each of its parts is an address more in every first view.
+    name: "order",
+    test: sources(
+      "domain/(?:address/(?!countries)|checkout/(?:email-address|user-info)|order/|shipping/)",
+      "messages/order-message",
+      "storefront/features/checkout/(?:address-fields|calendar-day|checkout-(?:problems|values)|text-field|use-field-problems)",
+      "storefront/features/order/(?!option-text)",
+    ),
+    minShareCount: 2,
+    priority: 4,
+  },
   {
     name: "upload",
     test: sources("storefront/features/upload/"),

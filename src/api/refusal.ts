@@ -1,5 +1,5 @@
 import type { ErrorReply } from "#contract/errors.ts";
-import { apiMessageKey } from "#messages/api-message.ts";
+import { orderMessageKey } from "#messages/order-message.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 import { catalogueTexts, serverMessages } from "#messages/server-catalogue.ts";
 import type { ServiceError } from "#services/service-error.ts";
@@ -17,7 +17,7 @@ const record = (value: unknown): Record<string, unknown> =>
 /** The text of a refusal that says nothing more than its code. */
 export function codeText(code: ErrorReply["code"], data?: unknown): string {
   const { country } = record(data);
-  return t(apiMessageKey(code), { country: typeof country === "string" ? country : "" });
+  return t(orderMessageKey(code), { country: typeof country === "string" ? country : "" });
 }
 
 /** A refusal by the edge itself, in the envelope and with the text of its code. */

@@ -1,6 +1,6 @@
 /**
  * Every way in which a call can be refused. `status` is the HTTP status, `retryable` says whether
- * the same call may succeed later unchanged. The shopper's text is in messages/api-message.ts.
+ * the same call may succeed later unchanged. The shopper's text is in messages/order-message.ts.
  */
 export const apiErrors = {
   validation_failed: { status: 422, retryable: false },

@@ -14,10 +14,6 @@ const keys = {
   price_changed: "api.price_changed",
   idempotency_conflict: "api.idempotency_conflict",
   order_in_payment: "api.order_in_payment",
-  cancel_refused: "order.cancel_refused",
-  cancel_expired: "order.cancel_expired",
-  change_refused: "order.change_refused",
-  price_differs: "order.price_differs",
   variant_unavailable: "campaign.variant_unavailable",
   picture_missing: "api.picture_missing",
   design_invalid: "api.design_invalid",
@@ -32,16 +28,19 @@ const keys = {
   gateway_unavailable: "api.gateway_unavailable",
   unavailable: "error.try_later",
   internal: "error.occurred",
-} as const satisfies Record<ApiErrorCode, MessageKey>;
+} as const satisfies Partial<Record<ApiErrorCode, MessageKey>>;
+
+export type GeneralCode = keyof typeof keys;
 
 /**
  * The shopper's text for a refused call (OP-033: the API speaks English, the client translates what
- * it knows). `cannot_ship` takes the value `country`. Unknown codes give 'An error occurred'.
+ * it knows). `cannot_ship` takes the value `country`. Unknown codes give 'An error occurred', as do those
+ * of an order that was made (`orderMessageKey`), whose texts no page needs that sells.
  */
 export function apiMessageKey(code: string): MessageKey {
   return isKnown(code) ? keys[code] : "error.occurred";
 }
 
-function isKnown(code: string): code is ApiErrorCode {
+function isKnown(code: string): code is GeneralCode {
   return Object.hasOwn(keys, code);
 }

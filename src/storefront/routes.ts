@@ -20,9 +20,8 @@ export default [
   layout("layouts/order-layout.tsx", [
     route(":lang?/checkout/:token?", "routes/checkout.tsx", { id: "checkout" }),
     route(":lang?/order/thank-you/:token?", "routes/thank-you.tsx", { id: "thank-you" }),
-    route(":lang?/order/track", "routes/order-track.tsx", { id: "order-track" }),
-    route(":lang?/order/status", "routes/order-track.tsx", { id: "order-status-lookup" }),
-    route(":lang?/order/status/:token", "routes/order-status.tsx", { id: "order-status" }),
+    route(":lang?/order/track", "routes/order-status.tsx", { id: "order-track" }),
+    route(":lang?/order/status/:token?", "routes/order-status.tsx", { id: "order-status" }),
   ]),
   layout("layouts/empty-layout.tsx", [
     route(":lang?/dev/themes/:style?", "routes/dev-themes.tsx", { id: "dev-themes" }),

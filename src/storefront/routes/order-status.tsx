@@ -8,18 +8,21 @@ import { pageRefusal } from "../features/errors/refuse.ts";
 import { isUnknownOrder } from "../features/order/is-unknown-order.ts";
 import { OrderMissing } from "../features/order/order-missing.tsx";
 import { OrderStatusPage } from "../features/order/order-status-page.tsx";
+import { TrackPage } from "../features/order/track-page.tsx";
 
-/** Any address without an order answers 404 with the same page (ORD-17, OP-121, T-099). */
+/** Without a token it is where orders are looked up (OP-005). Any address without an order answers 404 with the same page (ORD-17, OP-121, T-099). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, general, locale } = context.get(pageContext);
-  const reply = await client("GET /public/order/{id}/detail", { params: { id: params.token } });
+  const { token } = params;
+  if (token === undefined) return data(null);
+  const reply = await client("GET /public/order/{id}/detail", { params: { id: token } });
   if (!reply.success) {
     if (isUnknownOrder(reply)) return data({ order: null, terms: null }, { status: 404 });
     throw pageRefusal(reply);
   }
   const order = reply.data;
   if (order.changes_until === null) return data({ order, terms: null });
-  const checkout = await client("GET /v2/public/order/{token}", { params });
+  const checkout = await client("GET /v2/public/order/{token}", { params: { token } });
   if (!checkout.success) throw pageRefusal(checkout);
   const terms = {
     countries: listCountryChoices(general, locale),
@@ -31,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function OrderStatus({ loaderData, params }: Route.ComponentProps) {
   const { token = "" } = params;
+  if (loaderData === null) return <TrackPage />;
   const { order, terms } = loaderData;
   if (order === null) return <OrderMissing />;
   return <OrderStatusPage key={token} {...{ order, token, terms }} />;

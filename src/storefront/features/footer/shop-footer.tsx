@@ -30,7 +30,7 @@ export function ShopFooter() {
               </li>
             ))}
             <li>
-              <ShopLink to="/order/track">{t("order.track")}</ShopLink>
+              <ShopLink to="/order/track">{t("footer.track")}</ShopLink>
             </li>
             {sellerUrl !== null && (
               <li>

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import type { ClientInput, ClientReply } from "#contract/client.ts";
 import type { Order } from "#contract/schemas/order.ts";
-import { apiMessageKey } from "#messages/api-message.ts";
+import { orderMessageKey } from "#messages/order-message.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 
 import { browserClient } from "../shop/browser-client.ts";
@@ -60,4 +60,4 @@ export function useAddressCalls({ token, signature, onOrder }: Calling) {
 }
 
 const problemOf = ({ code }: Refusal): MessageKey =>
-  code === "forbidden" ? "order.cancel_forbidden" : apiMessageKey(code);
+  code === "forbidden" ? "order.cancel_forbidden" : orderMessageKey(code);

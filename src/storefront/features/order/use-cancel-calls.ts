@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ClientReply } from "#contract/client.ts";
 import type { Order } from "#contract/schemas/order.ts";
 import type { MessageKey } from "#messages/message-key.ts";
-import { apiMessageKey } from "#messages/api-message.ts";
+import { orderMessageKey } from "#messages/order-message.ts";
 
 import { browserClient } from "../shop/browser-client.ts";
 import { userHeader } from "../visit/user-header.ts";
@@ -49,7 +49,7 @@ export function useCancelCalls({ token, signature, onOrder }: Cancelling) {
 }
 
 const problemOf = (code: string): MessageKey =>
-  code === "forbidden" ? "order.cancel_forbidden" : apiMessageKey(code);
+  code === "forbidden" ? "order.cancel_forbidden" : orderMessageKey(code);
 
 type Reply = ClientReply<"POST /public/order/cancel">;
 
