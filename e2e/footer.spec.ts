@@ -224,7 +224,9 @@ test("NAV-63 NAV-65 STORE-23 the footer's menu and social links", async ({ visit
   const menu = footer(visitor).getByRole("navigation", { name: t("footer.menu") });
   await expect(async () => {
     await shop.openPage(visitor, "/");
-    await expect(menu.getByRole("link")).toHaveText(["Mug", "Elsewhere"], { timeout: 1000 });
+    await expect(menu.getByRole("link")).toHaveText(["Mug", "Elsewhere", "Find your order"], {
+      timeout: 1000,
+    });
   }).toPass();
   for (const [name, url] of [
     ["Facebook", socialsLink.facebook],
