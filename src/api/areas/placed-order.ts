@@ -1,8 +1,10 @@
 import { changeCustomer } from "#services/orders/change-customer.ts";
+import { changeLine } from "#services/orders/change-line.ts";
 import { confirmAddress } from "#services/orders/confirm-address.ts";
 import { confirmCancel } from "#services/orders/confirm-cancel.ts";
 import { dropOrder } from "#services/orders/drop-order.ts";
 import { mailOrderLink } from "#services/orders/mail-order-link.ts";
+import { readOrderedLine } from "#services/orders/read-line.ts";
 import { requestCancel } from "#services/orders/request-cancel.ts";
 import { withdrawCancel } from "#services/orders/withdraw-cancel.ts";
 
@@ -16,12 +18,24 @@ export type PlacedOrderCall =
   | "POST /public/order/cancel"
   | "PUT /public/order/confirm-address/{id}"
   | "PUT /public/order/customer/{id}"
+  | "POST /public/order/line/{id}/read"
+  | "PUT /public/order/line/{id}"
   | "POST /public/order/track";
 
 export function placedOrderHandlers({
   openContext,
 }: ApiDependencies): Pick<Handlers, PlacedOrderCall> {
   return {
+    "POST /public/order/line/{id}/read": (request, { params, body }) =>
+      readOrderedLine(openContext(request), {
+        ...{ token: params.id, buyerSecret: request.buyerSecret },
+        ...{ cartItemId: body.cartItemId, signature: body.signature },
+      }),
+    "PUT /public/order/line/{id}": (request, { params, headers, body }) =>
+      changeLine(openContext(request), {
+        ...{ token: params.id, signature: body.signature, line: body.line },
+        ...{ buyerSecret: request.buyerSecret, userId: headers["x-user-id"] },
+      }),
     "POST /public/order/track": async (request, { body }) => {
       await mailOrderLink(openContext(request), body);
       return null;

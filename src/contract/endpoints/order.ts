@@ -3,8 +3,8 @@ import { z } from "zod";
 import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
-import { cartLines, testPriceToken } from "../schemas/cart.ts";
-import { addressBody, checkout, order } from "../schemas/order.ts";
+import { cartLineBody, cartLines, testPriceToken } from "../schemas/cart.ts";
+import { addressBody, checkout, order, orderedLine } from "../schemas/order.ts";
 
 /** An order's token: 192 random-looking bits, base64url (OP-119, OP-141). */
 export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
@@ -219,6 +219,40 @@ export const orderEndpoints = {
     }),
     reply: order,
     errors: [...customerErrors, "cannot_ship", "price_differs", "change_refused", "conflict"],
+    callsPerMinute: 30,
+  },
+  "POST /public/order/line/{id}/read": {
+    area: "write",
+    summary:
+      "A line of a paid order with all that it was made of, for whoever may change it (OP-147); a call with a body, as the `signature` of a mail is in no address.",
+    params: z.object({ id: orderToken }),
+    body: z.object({ cartItemId: z.string().max(40), signature: signature.optional() }),
+    reply: orderedLine,
+    errors: [...customerErrors, "not_found", "change_refused"],
+    callsPerMinute: 60,
+  },
+  "PUT /public/order/line/{id}": {
+    area: "write",
+    summary:
+      "Changes a line of a paid order until its production starts (OP-147): size, colour and what it was personalised with, each design with a proof and its approval, at the price that was paid. `line` is as POST /public/order/create takes it; quantity and prices in it are ignored. Who may is as with confirm-address.",
+    headers: userHeader,
+    params: z.object({ id: orderToken }),
+    body: z.object({ line: cartLineBody, signature: signature.optional() }),
+    reply: order,
+    errors: [
+      ...customerErrors,
+      "not_found",
+      "variant_unavailable",
+      "picture_missing",
+      "design_invalid",
+      "campaign_blocked",
+      "campaign_taken_down",
+      "price_differs",
+      "change_refused",
+      "conflict",
+      "payload_too_large",
+    ],
+    maxBodyBytes: 2 * 1024 * 1024,
     callsPerMinute: 30,
   },
   "POST /public/order/track": {

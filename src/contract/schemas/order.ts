@@ -55,6 +55,26 @@ export const orderLine = z
   })
   .meta({ id: "OrderLine" });
 
+/** What a line was made of, to be changed (OP-147); shapes as a cart has them. */
+export const orderedLine = z
+  .object({
+    cartItemId: z.string(),
+    campaign_id: z.int(),
+    campaign_slug: z.string(),
+    product_id: z.int(),
+    options: z.record(z.string(), z.string()),
+    quantity: z.int(),
+    currency_code: z.string(),
+    custom_options: z.record(z.string(), z.unknown()).nullable(),
+    customer_custom_options: z.array(z.record(z.string(), z.unknown())).nullable(),
+    common_labels: z.array(z.string()).nullable(),
+    designs: z.record(z.string(), z.string()).nullable(),
+    pbCustomInfo: z.unknown(),
+    thumb_url: z.string(),
+    product_url: z.string(),
+  })
+  .meta({ id: "OrderedLine" });
+
 export const addressBody = z.object({
   name: z.string().max(120).optional(),
   first_name: z.string().max(60).optional(),
@@ -123,5 +143,6 @@ export const checkout = z
   .meta({ id: "Checkout" });
 
 export type Order = z.output<typeof order>;
+export type OrderedLine = z.output<typeof orderedLine>;
 export type Checkout = z.output<typeof checkout>;
 export type PriceBreakdownReply = z.output<typeof priceBreakdown>;

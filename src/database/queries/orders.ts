@@ -212,6 +212,26 @@ export async function readDatabaseTime(db: Database): Promise<Date> {
   return new Date(Number(row?.now));
 }
 
+/** What a change of one line leaves to be written. */
+export async function setLine(
+  tx: Database,
+  order: Pick<OrderRecord, "id" | "storeId">,
+  lineId: number,
+  change: Pick<OrderLineRecord, "variantKey" | "snapshot">,
+): Promise<void> {
+  const { storeId, id } = order;
+  await tx
+    .update(orderLines)
+    .set(change)
+    .where(
+      and(eq(orderLines.storeId, storeId), eq(orderLines.orderId, id), eq(orderLines.id, lineId)),
+    );
+  await tx
+    .update(orders)
+    .set({ updatedAt: sql`now()` })
+    .where(inStore(storeId, id));
+}
+
 /** What a new price changes of the lines, in the order of their positions. */
 export async function setLines(
   tx: Database,

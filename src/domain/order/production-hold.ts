@@ -53,7 +53,20 @@ export function productionState(order: HeldOrder, now: Date): ProductionState {
   return dueAt === null || now < dueAt ? "held" : "due";
 }
 
-/** Whether a shopper may still change a paid order: until its lines are due for production (OP-147). */
+export type ChangeableOrder = HeldOrder & { readonly isAddressAsked: boolean };
+
+/**
+ * Whether a shopper may change a paid order's address and lines (OP-147): nothing of it is made or being
+ * cancelled, and nothing but its address is asked about.
+ */
+export function isChangeable(order: ChangeableOrder, now: Date): boolean {
+  const waits = (status: OrderStatus) =>
+    awaitingProduction.includes(status) ||
+    (order.isAddressAsked && status === "pending_customer_action");
+  return isOpenToShopper(order, now) && order.lineStatuses.every(waits);
+}
+
+/** Whether a shopper may still have a say in a paid order: until its lines are due for production (OP-147). */
 export function isOpenToShopper(order: HeldOrder, now: Date): boolean {
   return ["question", "held"].includes(productionState(order, now));
 }

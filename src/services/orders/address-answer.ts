@@ -1,7 +1,6 @@
 import type { Database } from "#database/connect.ts";
 import {
   listOrderEvents,
-  listOrderLines,
   type OrderRecord,
   readDatabaseTime,
   updateOrder,
@@ -19,7 +18,7 @@ import {
   isSameSignature,
   isSecretOf,
 } from "./order-token.ts";
-import { readProductionState, startInTransaction } from "./start-production.ts";
+import { startInTransaction } from "./start-production.ts";
 
 /** Who asks for a change of an order: the buyer's browser, or whoever was mailed a link. */
 export type OrderCaller = {
@@ -90,7 +89,3 @@ async function readAskedIn(tx: Database, order: OrderRecord): Promise<OrderStatu
   if (!from?.fromStatus) throw new Error(`order ${order.id} does not say where it was asked about`);
   return from.fromStatus;
 }
-
-/** Where a locked order stands before production at this moment. */
-export const productionOf = async (tx: Database, order: OrderRecord) =>
-  readProductionState(tx, order, await listOrderLines(tx, order.storeId, order.id));

@@ -15,12 +15,8 @@ import type { ServiceContext } from "#services/context.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
 import { ServiceError } from "#services/service-error.ts";
 
-import {
-  endAddressQuestion,
-  mayChangeOrder,
-  type OrderCaller,
-  productionOf,
-} from "./address-answer.ts";
+import { endAddressQuestion, mayChangeOrder, type OrderCaller } from "./address-answer.ts";
+import { requireChangeable } from "./change-gate.ts";
 import { queueAddressCheck } from "./check-order-address.ts";
 import { hashBody } from "./hash-body.ts";
 import { planOrder } from "./order-plan.ts";
@@ -59,7 +55,7 @@ export async function changeCustomer(ctx: ServiceContext, input: CustomerInput):
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, ctx.store.id, found.id);
     if (!order) throw new ServiceError("order_not_found");
-    await assertChangeable(tx, order);
+    await requireChangeable(tx, order);
     if (!isSamePlace(order.snapshot.shipTo, found.snapshot.shipTo)) {
       throw new ServiceError("conflict");
     }
@@ -90,12 +86,6 @@ async function assertSamePrice(ctx: ServiceContext, order: OrderRecord, shipTo: 
   const after = await planOrder(ctx, order, { shipTo }, "keep");
   assertShippable(ctx, shipTo, after);
   if (after.totalMinor !== before.totalMinor) throw new ServiceError("price_differs");
-}
-
-async function assertChangeable(tx: Database, order: OrderRecord): Promise<void> {
-  const state = await productionOf(tx, order);
-  const isOpen = state === "held" || state === "question";
-  if (!isOpen || order.status === "cancel_requested") throw new ServiceError("change_refused");
 }
 
 type Saving = { change: Change; shipTo: ShipTo | undefined; userId: string | undefined };

@@ -6,13 +6,13 @@ import { isLocaleCode } from "#domain/locale/locales.ts";
 import { checkLine } from "#services/pricing/check-cart.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { checkEmail } from "#services/address/email-check.ts";
+import { assertSellable } from "./assert-sellable.ts";
 import { buildOrderLines } from "./order-lines.ts";
 import type { LinePicture } from "#services/pricing/design-pictures.ts";
 import { linePictures } from "#services/pricing/line-uploads.ts";
 import { priceForVisitor } from "#services/pricing/price-for-visitor.ts";
 import type { PricedLine, SellableLine } from "#services/pricing/price-lines.ts";
-import { type LineProof, refuseDesigns } from "#services/prints/require-proofs.ts";
-import { refuseMissingPictures } from "#services/uploads/refuse-missing-pictures.ts";
+import type { LineProof } from "#services/prints/require-proofs.ts";
 import { quoteOrder } from "./quote-order.ts";
 import type { QuoteLine } from "./quote-order.ts";
 import { requireCurrency } from "#services/stores/require-currency.ts";
@@ -57,8 +57,7 @@ export async function draftOrder(
   };
   const prices = await priceForVisitor(ctx, body.products, { currency, currencies, ...visitor });
   const { priced, country, shipTo, rates, isTestPriced } = prices;
-  assertPersonal(priced);
-  assertAvailable(body, priced);
+  assertSellable(body.products, priced, (index) => `products.${index}`);
   assertPrices(body, priced);
 
   const sellable = priced.filter((line): line is SellableLine => line.state !== "unavailable");
@@ -135,46 +134,6 @@ function readEmail(body: CreateOrderBody): string | null {
   const problem = email === null ? null : checkEmail(email);
   if (problem !== null) throw new ServiceError("validation_failed", { fields: { email: problem } });
   return email;
-}
-
-/** What cannot be made as it was filled in is told by field: the shopper can mend it. */
-function assertPersonal(priced: readonly PricedLine[]): void {
-  const fieldsOf = (reason: "personal" | "picture" | "design") =>
-    priced.flatMap((line, index) =>
-      line.state === "unavailable" && line.reason === reason && line.field !== undefined
-        ? [`products.${index}.${line.field}`]
-        : [],
-    );
-  const fields = fieldsOf("personal");
-  if (fields.length > 0) {
-    const problems = fields.map((field) => [field, "cart.line_unavailable"] as const);
-    throw new ServiceError("validation_failed", { fields: Object.fromEntries(problems) });
-  }
-  const designs = fieldsOf("design");
-  if (designs.length > 0) {
-    throw refuseDesigns(designs);
-  }
-  const missing = fieldsOf("picture");
-  if (missing.length > 0) throw refuseMissingPictures(missing);
-}
-
-function assertAvailable({ products }: CreateOrderBody, priced: readonly PricedLine[]): void {
-  const blocked = priced.find(
-    (line) => line.state === "unavailable" && line.reason.startsWith("campaign_"),
-  );
-  const lines = products.map((line, index) => checkLine(line, priced[index]));
-  const items = lines
-    .filter(({ state }) => state === "out_of_stock" || state === "unavailable")
-    .map(({ cartItemId }) => cartItemId);
-  if (items.length === 0) return;
-  const isBlocked = blocked?.state === "unavailable" && blocked.reason === "campaign_blocked";
-  const isTakenDown = blocked?.state === "unavailable" && blocked.reason === "campaign_taken_down";
-  const code = isBlocked
-    ? "campaign_blocked"
-    : isTakenDown
-      ? "campaign_taken_down"
-      : "variant_unavailable";
-  throw new ServiceError(code, { data: { items, lines } });
 }
 
 function assertPrices(body: CreateOrderBody, priced: readonly PricedLine[]): void {

@@ -29,11 +29,12 @@ export function buildOrderLines(
   });
 }
 
-function buildSnapshot(line: CartLineBody, now: SellableLine): NewOrderLine["snapshot"] {
+/** What a line keeps of itself, as it is sold now. */
+export function buildSnapshot(line: CartLineBody, now: SellableLine) {
   const { campaign, product, template } = now.sellable;
   const query = new URLSearchParams({ product: product.slug, ...now.options });
   return {
-    version: 2,
+    version: 2 as const,
     cartItemId: line.cartItemId,
     campaignTitle: campaign.name,
     campaignSlug: campaign.slug,

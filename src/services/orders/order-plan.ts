@@ -141,7 +141,8 @@ function lineKey(snapshot: OrderLineSnapshot | undefined): string {
   return JSON.stringify([present.toSorted(), from.code, to.code]);
 }
 
-const toRequest = ({ campaignId, productId, snapshot }: OrderLineRecord) => ({
+/** An order's line as it was bought, to be priced again. */
+export const toRequest = ({ campaignId, productId, snapshot }: OrderLineRecord) => ({
   campaign_id: campaignId,
   product_id: productId,
   options: snapshot.options,

@@ -12,10 +12,10 @@ import { mediaUrl } from "#domain/campaign/media-url.ts";
 import type { ApprovedDesign } from "#domain/design/approved-design.ts";
 import { cancelEndsAt, cancelWay } from "#domain/order/cancel-request.ts";
 import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
-import { isOpenToShopper } from "#domain/order/production-hold.ts";
 import { asRecord } from "#domain/personalisation/as-record.ts";
 
 import type { ServiceContext } from "#services/context.ts";
+import { isOpenToChange } from "./change-gate.ts";
 import { isSecretOf } from "./order-token.ts";
 import { shippingPrice } from "./quote-order.ts";
 import { requireOrder } from "./require-order.ts";
@@ -146,10 +146,8 @@ const questionOf = ({ addressCheck, addressAskedAt, addressDoubts }: OrderRecord
 
 /** A question keeps production waiting, but its end does not move that of the hold. */
 function changeEndOf(order: OrderRecord, lines: readonly OrderLineRecord[], now: Date) {
-  const { paymentState, productionDueAt: dueAt, status } = order;
-  const lineStatuses = lines.map((line) => line.status);
-  const isOpen = isOpenToShopper({ paymentState, lineStatuses, dueAt }, now);
-  if (!isOpen || status === "cancel_requested" || dueAt === null) return null;
+  const { productionDueAt: dueAt } = order;
+  if (dueAt === null || !isOpenToChange(order, lines, now)) return null;
   const questionEnd = questionOf(order)?.ends_at;
   if (questionEnd !== undefined && new Date(questionEnd) > dueAt) return questionEnd;
   return dueAt > now ? dueAt.toISOString() : null;

@@ -1,0 +1,62 @@
+import type { CartLineBody } from "#contract/schemas/cart.ts";
+import { checkLine } from "#services/pricing/check-cart.ts";
+import type { PricedLine } from "#services/pricing/price-lines.ts";
+import { refuseDesigns } from "#services/prints/require-proofs.ts";
+import { ServiceError } from "#services/service-error.ts";
+import { refuseMissingPictures } from "#services/uploads/refuse-missing-pictures.ts";
+
+type PlaceOf = (index: number) => string;
+
+/**
+ * Refuses lines of which one cannot be sold as it is: validation_failed and design_invalid by field, below the
+ * line's own place, picture_missing likewise, and variant_unavailable, campaign_blocked or campaign_taken_down
+ * with what has become of each line.
+ */
+export function assertSellable(
+  lines: readonly CartLineBody[],
+  priced: readonly PricedLine[],
+  placeOf: PlaceOf,
+): void {
+  assertPersonal(priced, placeOf);
+  assertAvailable(lines, priced);
+}
+
+/** What cannot be made as it was filled in is told by field: the shopper can mend it. */
+function assertPersonal(priced: readonly PricedLine[], placeOf: PlaceOf): void {
+  const fieldsOf = (reason: "personal" | "picture" | "design") =>
+    priced.flatMap((line, index) =>
+      line.state === "unavailable" && line.reason === reason && line.field !== undefined
+        ? [`${placeOf(index)}.${line.field}`]
+        : [],
+    );
+  const fields = fieldsOf("personal");
+  if (fields.length > 0) {
+    const problems = fields.map((field) => [field, "cart.line_unavailable"] as const);
+    throw new ServiceError("validation_failed", { fields: Object.fromEntries(problems) });
+  }
+  const designs = fieldsOf("design");
+  if (designs.length > 0) {
+    throw refuseDesigns(designs);
+  }
+  const missing = fieldsOf("picture");
+  if (missing.length > 0) throw refuseMissingPictures(missing);
+}
+
+function assertAvailable(products: readonly CartLineBody[], priced: readonly PricedLine[]): void {
+  const blocked = priced.find(
+    (line) => line.state === "unavailable" && line.reason.startsWith("campaign_"),
+  );
+  const lines = products.map((line, index) => checkLine(line, priced[index]));
+  const items = lines
+    .filter(({ state }) => state === "out_of_stock" || state === "unavailable")
+    .map(({ cartItemId }) => cartItemId);
+  if (items.length === 0) return;
+  const isBlocked = blocked?.state === "unavailable" && blocked.reason === "campaign_blocked";
+  const isTakenDown = blocked?.state === "unavailable" && blocked.reason === "campaign_taken_down";
+  const code = isBlocked
+    ? "campaign_blocked"
+    : isTakenDown
+      ? "campaign_taken_down"
+      : "variant_unavailable";
+  throw new ServiceError(code, { data: { items, lines } });
+}
