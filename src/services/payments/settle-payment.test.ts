@@ -57,6 +57,7 @@ describe("R4 a gateway's event", () => {
       { kind: "order_confirmation", recipient: "buyer@example.com", state: "queued" },
     ]);
     expect(fixture.jobs.sent.slice(sentBefore)).toMatchObject([
+      { name: "check-address", payload: { orderId: order.orderId } },
       { name: "start-production", payload: { orderId: order.orderId } },
       { name: "send-mail", payload: { mailId: mails[0]?.id } },
     ]);
