@@ -20,7 +20,7 @@ describe("P13 slices of the catalogue", () => {
       "src/domain/cart/*.ts",
     ]).filter(
       (file) =>
-        !/\.test\.|features\/(approval|bundle|checkout|customise|draft|home|listing|order|personalise|print-builder|quick-add|solid-view|theme-samples)\/|features\/cart\/(bundle-|cart-|discount-field|empty-|line-actions|line-notices|related-|removed-)|features\/campaign\/((extras|gallery|size-guide|urgency)\/|added-|edited-line|run-submit|select-size|submit-dialog)|routes\/(cart|checkout|collections|home|listing|order-status|thank-you)|order-header/.test(
+        !/\.test\.|features\/(approval|bundle|checkout|customise|draft|home|listing|order|order-edit|personalise|print-builder|quick-add|solid-view|theme-samples)\/|features\/cart\/(bundle-|cart-|discount-field|empty-|line-actions|line-notices|related-|removed-)|features\/campaign\/((extras|gallery|size-guide|urgency)\/|added-|edited-line|run-submit|select-size|submit-dialog)|routes\/(cart|checkout|collections|home|listing|order-status|thank-you)|order-header/.test(
           file,
         ),
     );

@@ -44,6 +44,8 @@ export const orderLine = z
     unit_price: amount,
     discount: amount,
     thumb_url: z.string(),
+    /** Unprefixed address of what was chosen. */
+    product_url: z.string(),
     status: z.string(),
     custom_options: z.record(z.string(), z.unknown()).nullable(),
     /** What the shopper filled in, one record a group by label (CART-18). */

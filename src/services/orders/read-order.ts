@@ -164,6 +164,7 @@ function lineReply({ snapshot, ...line }: OrderLineRecord): Order["products"][nu
     unit_price: line.unitMinor,
     discount: line.discountMinor,
     thumb_url: snapshot.thumbUrl,
+    product_url: snapshot.productUrl,
     status: line.status,
     custom_options: snapshot.customOptions,
     customer_custom_options: Array.isArray(snapshot.customerCustomOptions)

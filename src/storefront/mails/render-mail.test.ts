@@ -35,6 +35,7 @@ const order: Order = {
       unit_price: 1499,
       discount: 0,
       thumb_url: "/media/mug.webp",
+      product_url: "/slow-morning?product=mug",
       status: "unfulfilled",
       custom_options: { Name: "Åsa" },
       customer_custom_options: null,

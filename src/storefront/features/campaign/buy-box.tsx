@@ -10,8 +10,9 @@ type BuyBoxProps = {
   price: string;
   quantity: number;
   isOutOfStock: boolean;
-  /** Whether a line of the cart is put in order. */
+  /** Whether a line is put in order, and what its button says where that is one of an order. */
   isEdit: boolean;
+  label: string | undefined;
   /** What is under way. */
   busyType: SubmitType | null;
   onQuantity: (quantity: number) => void;
@@ -24,6 +25,7 @@ export function BuyBox({
   quantity,
   isOutOfStock,
   isEdit,
+  label,
   busyType,
   onQuantity,
   onSubmit,
@@ -46,17 +48,21 @@ export function BuyBox({
         <QuantitySelect
           label={t("campaign.quantity")}
           value={quantity}
-          isDisabled={isOutOfStock}
+          isDisabled={isOutOfStock || label !== undefined}
           onChange={onQuantity}
           className="w-[4.5rem] shrink-0 md:w-[6rem]"
         />
         {(hasAdd || isOutOfStock) && (
-          <AddButton
-            isOutOfStock={isOutOfStock}
-            isEdit={isEdit}
+          <Button
+            {...(isOutOfStock ? { disabled: true } : keepTap)}
             isBusy={busyType === submitTypes.addToCart}
-            onAdd={() => onSubmit(submitTypes.addToCart)}
-          />
+            className="min-h-12 min-w-min flex-1 max-md:max-w-[13rem] max-md:px-3"
+            onClick={() => onSubmit(submitTypes.addToCart)}
+          >
+            {isOutOfStock
+              ? t("campaign.out_of_stock")
+              : (label ?? t(isEdit ? "campaign.update_cart" : "campaign.add_to_cart"))}
+          </Button>
         )}
       </div>
       {!isOutOfStock && !isEdit && (
@@ -72,30 +78,5 @@ export function BuyBox({
       )}
       <KeptTaps />
     </div>
-  );
-}
-
-const addClass = "min-h-12 min-w-min flex-1 max-md:max-w-[13rem] max-md:px-3";
-
-type AddButtonProps = {
-  isOutOfStock: boolean;
-  isEdit: boolean;
-  isBusy: boolean;
-  onAdd: () => void;
-};
-
-function AddButton({ isOutOfStock, isEdit, isBusy, onAdd }: AddButtonProps) {
-  const { t } = useMessages();
-  if (isOutOfStock) {
-    return (
-      <Button disabled className={addClass}>
-        {t("campaign.out_of_stock")}
-      </Button>
-    );
-  }
-  return (
-    <Button {...keepTap} isBusy={isBusy} className={addClass} onClick={onAdd}>
-      {t(isEdit ? "campaign.update_cart" : "campaign.add_to_cart")}
-    </Button>
   );
 }

@@ -54,6 +54,7 @@ export function BuyColumn({ campaign, choice, shown, buying, isInDialog = false 
         quantity={buying.quantity}
         isOutOfStock={isOutOfStock(selected.variant)}
         isEdit={buying.isEdit}
+        label={buying.label}
         busyType={busyType}
         onQuantity={buying.setQuantity}
         onSubmit={(type) => submit(type)}

@@ -3,7 +3,6 @@ import { memo, Suspense, useDeferredValue, useMemo, useRef, useState } from "rea
 import { useSearchParams } from "react-router";
 
 import { submitTypes } from "#domain/campaign/submit-types.ts";
-import type { CartItem } from "#domain/cart/cart-types.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { lazyPart } from "../loading/lazy-part.tsx";
@@ -17,7 +16,7 @@ import { useFirstActivity } from "./extras/use-first-activity.ts";
 import { PictureGallery } from "./picture-gallery.tsx";
 import type { CampaignChoice } from "./resolve-choice.ts";
 import { useCampaignChoice } from "./use-campaign-choice.ts";
-import { useBuying } from "./use-buying.ts";
+import { type EditedItem, useBuying } from "./use-buying.ts";
 import { loadSubmit } from "./use-submit.ts";
 
 const EditedLine = lazyPart(async () => ({ default: (await loadSubmit()).EditedLine }));
@@ -44,7 +43,7 @@ type ChosenProps = { campaign: CampaignView; choice: CampaignChoice };
 /** Name, price, pickers and buttons answer at once; pictures and products follow in the next frame (P15). */
 function ChosenCampaign({ campaign, choice }: ChosenProps) {
   const shown = useDeferredValue(choice);
-  const [edited, setEdited] = useState<CartItem | null>();
+  const [edited, setEdited] = useState<EditedItem | null>();
   const buying = useBuying(campaign, choice, { via: "page", edited });
   const [search] = useSearchParams();
   const asksEdit = useOnceHydrated(() => search.has("edit"), false);

@@ -1,26 +1,37 @@
-import { useEffect, useEffectEvent } from "react";
+import { createElement, useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { useStore } from "zustand";
-
-import type { CartItem } from "#domain/cart/cart-types.ts";
 
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { cartStore } from "../cart/cart-store.ts";
+import { EditedOrderLine } from "../order-edit/edited-order-line.ts";
+import { orderedItemId } from "../order-edit/order-edit.ts";
 import { showToast } from "../toast/toast-store.ts";
+import type { EditedItem } from "./use-buying.ts";
 import { loadProductTexts } from "./use-product-texts.ts";
 
 const goneMs = 1_000;
 
-type EditedLineProps = { campaignId: number; onLine: (line: CartItem | null | undefined) => void };
+type EditedLineProps = {
+  campaignId: number;
+  onLine: (line: EditedItem | null | undefined) => void;
+};
+
+/** The line that the address asks to put in order, of the cart or of an order. */
+export default function EditedLine(props: EditedLineProps) {
+  const [search] = useSearchParams();
+  const id = search.get("edit") ?? "";
+  const cartItemId = orderedItemId(id);
+  if (cartItemId === null) return createElement(EditedCartLine, { ...props, id });
+  return createElement(EditedOrderLine, { ...props, cartItemId });
+}
 
 /**
  * Tells of the cart's line that the address asks to put in order; null where the cart
  * has no such line, which the shopper is told as well, undefined until that is known.
  */
-export default function EditedLine({ campaignId, onLine }: EditedLineProps): null {
-  const [search] = useSearchParams();
-  const id = search.get("edit");
+function EditedCartLine({ id, campaignId, onLine }: EditedLineProps & { id: string }): null {
   const isRestored = useStore(cartStore, (state) => state.isRestored);
   const line = useStore(
     cartStore,

@@ -15,6 +15,8 @@ import { awaitForm } from "../personalise/await-form.ts";
 import type { PersonalHandle } from "../personalise/personal-link.ts";
 import type { FormProblem } from "../personalise/personal-store.ts";
 import { dropDraft, dropLineDraft } from "../draft/live-drafts.ts";
+import { orderedItemId } from "../order-edit/order-edit.ts";
+import { saveOrderLine } from "../order-edit/save-order-line.ts";
 import { browserClient } from "../shop/browser-client.ts";
 import { showToast } from "../toast/toast-store.ts";
 import { tellCampaign } from "../track/tell-campaign.ts";
@@ -83,6 +85,8 @@ const approvalItem = (
 
 async function add(request: SubmitRequest, form: PersonalHandle | null): Promise<SubmitOutcome> {
   const { type, shop, quantity, editedId } = request;
+  const orderedId = editedId === null ? null : orderedItemId(editedId);
+  if (editedId !== null && orderedId !== null) return save(request, form, { editedId, orderedId });
   const { state, result, notice, unitsAdded } = putIntoCart(request, form);
   if (!result.success || result.cartItemId === null) {
     const isFull = result.message === "cart.full";
@@ -115,6 +119,23 @@ async function add(request: SubmitRequest, form: PersonalHandle | null): Promise
   return null;
 }
 
+/** Into the order, whose page then shows it (OP-147). */
+async function save(
+  request: SubmitRequest,
+  form: PersonalHandle | null,
+  { editedId, orderedId }: { editedId: string; orderedId: string },
+): Promise<SubmitOutcome> {
+  const { t, navigate, path } = request.shop;
+  const saved = await saveOrderLine(orderedId, inputOf(request, form));
+  if ("problem" in saved) {
+    showToast(t(saved.problem));
+    return null;
+  }
+  dropLineDraft(editedId);
+  navigate(path(saved.address));
+  return null;
+}
+
 /** Shows what was added, on a phone in the cart (CAM-44). */
 export function confirmAdded(
   cartItemIds: readonly string[],
@@ -127,10 +148,20 @@ export function confirmAdded(
 }
 
 function putIntoCart(request: SubmitRequest, form: PersonalHandle | null) {
+  const { editedId } = request;
+  const input = inputOf(request, form);
+  return takeReply((cart) =>
+    editedId === null
+      ? addToCart(cart, input, cartClock())
+      : replaceItem(cart, editedId, input, cartClock()),
+  );
+}
+
+function inputOf(request: SubmitRequest, form: PersonalHandle | null): AddToCartInput {
   const { campaign, choice, options, quantity, via, editedId } = request;
   const { product } = choice;
   const [picture] = campaignPictures(campaign.images, product.id, options);
-  const input: AddToCartInput = {
+  return {
     ...{ product, campaign, options, quantity },
     ...(editedId === null && { via }),
     variant: selectVariant(product, campaign.variants, options).variant,
@@ -138,9 +169,4 @@ function putIntoCart(request: SubmitRequest, form: PersonalHandle | null) {
     ...(request.approved ?? form?.toLine()),
     product_url: withoutActions(choice.addressOf(product, options)),
   };
-  return takeReply((cart) =>
-    editedId === null
-      ? addToCart(cart, input, cartClock())
-      : replaceItem(cart, editedId, input, cartClock()),
-  );
 }

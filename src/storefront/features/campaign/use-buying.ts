@@ -8,6 +8,9 @@ import type { CampaignView } from "./campaign-view.ts";
 import type { CampaignChoice } from "./resolve-choice.ts";
 import { useSubmit } from "./use-submit.ts";
 
+/** A line that is put in order: one of an order says so on its button, and has no other number of units. */
+export type EditedItem = CartItem & { label?: string };
+
 export type Buying = ReturnType<typeof useBuying>;
 
 /** What a shopper is about to buy on a campaign's page or in its modal, beside what is chosen. */
@@ -18,7 +21,7 @@ export function useBuying(
     via,
     edited,
     onLeave,
-  }: { via: CartVia; edited?: CartItem | null | undefined; onLeave?: () => void },
+  }: { via: CartVia; edited?: EditedItem | null | undefined; onLeave?: () => void },
 ) {
   const [picked, setPicked] = useState<number | null>(null);
   const { part, link, extra } = usePersonal(campaign, choice, {
@@ -38,6 +41,7 @@ export function useBuying(
     quantity,
     setQuantity: setPicked,
     isEdit: editedId !== null,
+    label: edited?.label,
     /** The form of the product's own options, and the way to it. */
     personalForm: part,
     personal: link,

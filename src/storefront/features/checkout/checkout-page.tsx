@@ -15,7 +15,8 @@ import { PaymentSection } from "./payment-section.tsx";
 import { ShippingSection } from "./shipping-section.tsx";
 import { readLineIds } from "./start-payment.ts";
 import { useProblemText } from "./text-field.tsx";
-import { type CheckoutForm, isControl, useCheckoutForm } from "./use-checkout-form.ts";
+import { isControl } from "./is-control.ts";
+import { type CheckoutForm, useCheckoutForm } from "./use-checkout-form.ts";
 import { type Payment, usePayment } from "./use-payment.ts";
 
 /** The whole checkout on one page: details, shipping, payment, and the order beside them. */

@@ -17,6 +17,7 @@ import {
 } from "./checkout-values.ts";
 import { userInfoKey } from "./start-checkout.ts";
 import { type CheckoutOrder, type OrderChoices, useCheckoutOrder } from "./use-checkout-order.ts";
+import { isControl } from "./is-control.ts";
 import { type FieldProblems, useFieldProblems } from "./use-field-problems.ts";
 
 type Choices = {
@@ -143,9 +144,4 @@ function fillForm(form: HTMLFormElement | null, values: CheckoutValues): void {
     const control = form?.elements.namedItem(name) ?? null;
     if (isControl(control) && control.value !== value) control.value = value;
   }
-}
-
-/** Whether an event of the form comes from a field of it. */
-export function isControl(target: unknown): target is HTMLInputElement | HTMLSelectElement {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }

@@ -16,7 +16,7 @@ import {
   valuesOfOrder,
 } from "../checkout/checkout-values.ts";
 import { TextField } from "../checkout/text-field.tsx";
-import { isControl } from "../checkout/use-checkout-form.ts";
+import { isControl } from "../checkout/is-control.ts";
 import { useFieldProblems } from "../checkout/use-field-problems.ts";
 import type { CustomerChange, useAddressCalls } from "./use-address-calls.ts";
 

@@ -4,7 +4,10 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { useImageViewer } from "../image-viewer/image-viewer.tsx";
+import { editAddress } from "../cart/edit-address.ts";
+import { keepOrderEdit, type OrderEdit, orderEditId } from "../order-edit/order-edit.ts";
 import { ProductPicture } from "../picture/product-picture.tsx";
+import { ShopLink } from "../shop/shop-link.tsx";
 import { type OrderLine, optionTexts, personalTexts } from "./option-text.ts";
 import { ProofPictures } from "./proof-pictures.tsx";
 import { useOrderMoney } from "./use-order-money.ts";
@@ -14,17 +17,18 @@ type OrderItemsProps = {
   currencyCode: string;
   /** Lines that stop the order, by their ids, and what is wrong with them. */
   problem?: { cartItemIds: ReadonlySet<string>; text: string } | undefined;
+  /** What lets its reader change a line (OP-147); null where nobody may. */
+  edit?: OrderEdit | null;
 };
 
 /** The lines of an order: picture, what was chosen, number of units and their price. */
-export function OrderItems({ lines, currencyCode, problem }: OrderItemsProps) {
+export function OrderItems({ lines, currencyCode, problem, edit = null }: OrderItemsProps) {
   return (
     <ul className="m-0 flex list-none flex-col gap-5 p-0">
       {lines.map((line) => (
         <OrderItem
           key={line.cartItemId}
-          line={line}
-          currencyCode={currencyCode}
+          {...{ line, currencyCode, edit }}
           problem={problem?.cartItemIds.has(line.cartItemId) ? problem.text : undefined}
         />
       ))}
@@ -32,9 +36,14 @@ export function OrderItems({ lines, currencyCode, problem }: OrderItemsProps) {
   );
 }
 
-type OrderItemProps = { line: OrderLine; currencyCode: string; problem: string | undefined };
+type OrderItemProps = {
+  line: OrderLine;
+  currencyCode: string;
+  problem: string | undefined;
+  edit: OrderEdit | null;
+};
 
-function OrderItem({ line, currencyCode, problem }: OrderItemProps) {
+function OrderItem({ line, currencyCode, problem, edit }: OrderItemProps) {
   const { t } = useMessages();
   const money = useOrderMoney(currencyCode);
   return (
@@ -61,6 +70,7 @@ function OrderItem({ line, currencyCode, problem }: OrderItemProps) {
         <p className="text-xs text-ink-soft">
           {t("order.line_quantity", { quantity: line.quantity })}
         </p>
+        {edit && <ChangeLink {...{ line, edit }} />}
         {problem !== undefined && (
           <p className="flex gap-1 text-xs font-medium text-danger">
             <Icon name="alert" className="mt-0.5 size-4" />
@@ -72,6 +82,22 @@ function OrderItem({ line, currencyCode, problem }: OrderItemProps) {
         {money(line.unit_price * line.quantity)}
       </p>
     </li>
+  );
+}
+
+function ChangeLink({ line, edit }: { line: OrderLine; edit: OrderEdit }) {
+  const { t } = useMessages();
+  const { cartItemId, product_url, campaign_slug } = line;
+  const name = line.campaign_title;
+  return (
+    <ShopLink
+      to={editAddress({ cartItemId: orderEditId(cartItemId), product_url, campaign_slug })}
+      aria-label={t("order.change_item_of", { name })}
+      onClick={() => keepOrderEdit(cartItemId, edit)}
+      className="inline-flex min-h-11 items-center self-start text-sm font-medium underline underline-offset-4"
+    >
+      {t("order.change_item")}
+    </ShopLink>
   );
 }
 

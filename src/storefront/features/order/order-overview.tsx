@@ -1,16 +1,17 @@
 import type { Order } from "#contract/schemas/order.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import type { OrderEdit } from "../order-edit/order-edit.ts";
 import { OrderCard } from "./order-card.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 
 /** What was ordered and what it cost. */
-export function OrderOverview({ order }: { order: Order }) {
+export function OrderOverview({ order, edit }: { order: Order; edit?: OrderEdit | null }) {
   const { t } = useMessages();
   return (
     <OrderCard title={t("order.items")}>
-      <OrderItems lines={order.products} currencyCode={order.currency_code} />
+      <OrderItems lines={order.products} currencyCode={order.currency_code} edit={edit ?? null} />
       <div className="mt-6 border-t border-line pt-5">
         <PriceBreakdown price={order.price} />
       </div>

@@ -70,7 +70,7 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
           <CancelButton {...{ order, calls }} />
         </OrderCard>
         <div className="flex flex-col gap-6">
-          <OrderOverview order={order} />
+          <OrderOverview order={order} edit={mayChange ? { token, signature: change } : null} />
           <OrderCard title={t("checkout.shipping_address")}>
             <OrderFacts order={order} />
             {mayChange && <ChangeUntil until={order.changes_until} onChange={startChange} />}
