@@ -39,6 +39,7 @@ const laterKeys: ReadonlySet<string> = new Set([
   "campaign.line_gone",
   "campaign.order_closed",
   "campaign.order_price_differs",
+  "campaign.order_saved",
   "campaign.proceed_to_checkout",
   "campaign.update_order",
   "campaign.view_cart",

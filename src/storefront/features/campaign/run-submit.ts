@@ -132,6 +132,7 @@ async function save(
     return null;
   }
   dropLineDraft(editedId);
+  showToast(t("campaign.order_saved"));
   navigate(path(saved.address));
   return null;
 }
