@@ -98,7 +98,9 @@ export function noticeText(
     "",
     ...(greeting === t("order.thank_you") ? [] : [greeting, ""]),
     ...(lines ? [intro, "", ...lines] : [intro]),
-    ...["", `${button.label}:`, button.href, "", hint, ""],
+    ...["", `${button.label}:`, button.href, ""],
+    // A text has no button that could fail.
+    ...(hint === t("mail.order.link_hint") ? [] : [hint, ""]),
     t("mail.order.items").toUpperCase(),
     ...order.products.map(({ quantity, campaign_title, product_name }) =>
       [`${quantity} ×`, campaign_title, "·", product_name].join(" "),

@@ -169,3 +169,42 @@ describe("ORD-03 OP-124 mails about a cancel", () => {
     expect(subject).not.toMatch(/[\u2066-\u2069]/u);
   });
 });
+
+describe("ORD-07 OP-147 mails about an order's address", () => {
+  const changeUrl = `${props.orderUrl}?change=${"c".repeat(32)}`;
+  const asked: MailProps["address_question"] = {
+    ...props,
+    answerUrl: changeUrl,
+    deadline: "2026-03-02T10:00:00.000Z",
+  };
+
+  it("the question has the address, its answer's link and until when; the page's address alone changes nothing", () => {
+    const { subject, html, text } = renderMail("address_question", asked, "en");
+    expect(subject).toBe("Is this address right? Order PL-10482-7");
+    expect(html.split(`href="${changeUrl}"`)).toHaveLength(3);
+    expect(html).not.toContain(`href="${props.orderUrl}"`);
+    expect(html).toContain("Emmy &lt;Noether&gt;");
+    for (const own of [html, text]) {
+      expect(own).toContain("Prinzenstraße 5");
+      expect(own).toContain("March 2, 2026 at 10:00 AM UTC");
+    }
+    expect(text).not.toContain("button");
+  });
+
+  it("OP-120 what nobody answered goes on with the address as it is", () => {
+    const { html, text } = renderMail("address_kept", props, "de");
+    for (const own of [html, text]) expect(own).toContain("Prinzenstraße 5");
+    expect(text).toContain(props.orderUrl);
+  });
+
+  it("the confirmation leads to changes as long as there are any", () => {
+    const { html, text } = renderMail("order_confirmation", { ...props, changeUrl }, "en");
+    for (const own of [html, text]) expect(own).toContain(changeUrl);
+    expect(renderMail("order_confirmation", props, "en").text).not.toContain("Change your order");
+  });
+
+  it("NAV-10 the link that was asked for is the one that may change the order", () => {
+    const { html, text } = renderMail("order_link", { ...props, linkUrl: changeUrl }, "ar");
+    for (const own of [html, text]) expect(own).toContain(changeUrl);
+  });
+});
