@@ -53,7 +53,7 @@ describe("OP-110 fields by country", () => {
   });
 });
 
-describe("OP-108 checkout_form_config", () => {
+describe("CHK-41 OP-108 checkout_form_config", () => {
   it("shows, hides, requires and relabels; unknown keys are ignored", () => {
     const config = {
       "*": { company: { show: true }, wrong: 7 },

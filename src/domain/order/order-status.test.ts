@@ -30,7 +30,7 @@ const allowed: Record<OrderStatus, OrderStatus[]> = {
 };
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
-describe("ORD-01, OP-116 order states", () => {
+describe("ORD-01, ORD-02, OP-116 order states", () => {
   it("are 15", () => expect(new Set(orderStatuses).size).toBe(15));
 
   it.each(pairs)("%s to %s", (from, to) => {
