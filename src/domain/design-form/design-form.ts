@@ -1,3 +1,4 @@
+import { objectAccess } from "../design/editor-access.ts";
 import type { Design, DesignImage, DesignText } from "../design/design-document.ts";
 
 /** The designs of one line, by the print spaces that they lie on. */
@@ -26,6 +27,10 @@ export const isTextField = (object: Design["objects"][number]): object is Design
 
 export const isPictureField = (object: Design["objects"][number]): object is DesignImage =>
   object.kind === "image" && object.isCustom;
+
+/** Whether nothing of an object is the shopper's to change: what is remarked on it is for the shop to mend. */
+export const isTemplates = (object: Design["objects"][number]): boolean =>
+  !isTextField(object) && !isPictureField(object) && objectAccess(object) === "locked";
 
 /** The fields of some designs: one for each name, whichever sides its objects are on. */
 export function buildDesignForm(designs: LineDesigns): DesignForm {

@@ -51,6 +51,25 @@ const addPhoto = (width: number, height: number) =>
   }));
 
 describe("CAM-36, T-069 form and designs follow each other", () => {
+  it("what is typed is seen on its own side, where it is not on the one that is shown", () => {
+    const sides = [
+      row("a", testDesign({ objects: [testText({ name: "Team", text: "" })] })),
+      row("a", testDesign({ printSpace: "back", objects: [testText({ text: "" })] })),
+    ];
+    const choices = readDesignChoices(sides, 1, "alphabet");
+    if (!choices) throw new Error("no choices");
+    const two = createCustomising(choices);
+    const end = two.follow();
+    const seen = (name: string, text: string) => {
+      changeField(two.personal, placeOf(name), text);
+      return two.store.getState().shown;
+    };
+    expect(["Name", "Team", "Name", "Name"].map((name, index) => seen(name, `${index}`))).toEqual([
+      ...["back", "front", "back", "back"],
+    ]);
+    end();
+  });
+
   it("what is typed is on both sides, and is seen live", () => {
     expect(own.store.getState().shown).toBeNull();
     type("Ann");

@@ -65,7 +65,9 @@ function followBoth({ store, personal }: Both): () => void {
   const stopForm = personal.subscribe(({ values }, before) => {
     if (isFollowing || values === before.values) return;
     fillFrom({ store, personal });
-    showLive(store);
+    const isChanged = (name: string) =>
+      personalText(values, placeOf(name)) !== personalText(before.values, placeOf(name));
+    showLive(store, sideOf(store, isChanged));
   });
   const stopDesigns = store.subscribe(({ designs }, before) => {
     if (designs === before.designs || isFollowing) return;
@@ -87,6 +89,16 @@ function followBoth({ store, personal }: Both): () => void {
     stopForm();
     stopDesigns();
   };
+}
+
+/** The side on which what has changed is seen: the one that is shown where it is on that, else its first. */
+function sideOf(store: CustomiseStore, isChanged: (name: string) => boolean): string | undefined {
+  const { designs, shown } = store.getState();
+  const { texts, pictures } = buildDesignForm(designs);
+  const changed = [...texts, ...pictures].filter(({ name }) => isChanged(name));
+  const isShown =
+    changed.length === 0 || changed.some(({ spaces }) => spaces.some((one) => one === shown));
+  return isShown ? undefined : changed[0]?.spaces[0];
 }
 
 const valueOf = (personal: PersonalStore, name: string) =>

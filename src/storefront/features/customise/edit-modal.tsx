@@ -6,6 +6,7 @@ import { createEditor } from "#designer/editor/create-editor.ts";
 import type { LiveEngine } from "#designer/engine/open-live-engine.ts";
 import { DesignEditor } from "#designer/react/design-editor.tsx";
 import type { Design } from "#domain/design/design-document.ts";
+import { isTemplates } from "#domain/design-form/design-form.ts";
 import type { PrintMethod } from "#domain/print-quality/print-limits.ts";
 import { Button } from "#ui/button.tsx";
 import { ModalDialog } from "#ui/modal-dialog.tsx";
@@ -27,6 +28,7 @@ type EditModalProps = {
 /** The editor of one side: nothing counts before Save (CAM-36, CAM-48). */
 export default function EditModal(props: EditModalProps) {
   const { design, live, title, color, method, onSave, onClose } = props;
+  const [isAsked, setIsAsked] = useState(false);
   const { t } = useMessages();
   const { engine, fonts, onMeasured } = live;
   const [editor] = useState(() =>
@@ -37,8 +39,11 @@ export default function EditModal(props: EditModalProps) {
   );
   useEffect(() => onMeasured(() => editor.remeasure()), [editor, onMeasured]);
   const check = useCallback(
-    (own: Design, signal: AbortSignal) =>
-      engine.checkPrint(own, { method, groundColors: [color] }, signal),
+    async (own: Design, signal: AbortSignal) => {
+      const found = await engine.checkPrint(own, { method, groundColors: [color] }, signal);
+      const fixed = new Set(own.objects.filter(isTemplates).map(({ id }) => id));
+      return found.filter(({ objectId }) => objectId === null || !fixed.has(objectId));
+    },
     [engine, method, color],
   );
   const renderSettings = useCallback(
@@ -47,8 +52,15 @@ export default function EditModal(props: EditModalProps) {
     ),
     [editor, fonts],
   );
+  const save = () => onSave(editor.store.getState().design);
+  const leave = () => {
+    if (!hasChanges(editor)) onClose();
+    // Who asks again to be let out, as a browser does by itself, loses nothing.
+    else if (isAsked) save();
+    else setIsAsked(true);
+  };
   return (
-    <ModalDialog title={title} isWide onClose={onClose}>
+    <ModalDialog title={title} isWide onClose={leave}>
       <div className="edit-room" style={{ "--dsg-product": color } as CSSProperties}>
         <DesignEditor
           {...{ editor, check, renderSettings }}
@@ -57,13 +69,20 @@ export default function EditModal(props: EditModalProps) {
         />
       </div>
       <div className="edit-foot">
-        <Button variant="secondary" className="min-h-12" onClick={onClose}>
-          {t("personal.edit_cancel")}
+        <p role="alert" className="me-auto mb-0 self-center font-medium empty:hidden">
+          {isAsked && t("personal.edit_unsaved")}
+        </p>
+        <Button variant="secondary" className="min-h-12" onClick={isAsked ? onClose : leave}>
+          {t(isAsked ? "personal.edit_discard" : "personal.edit_cancel")}
         </Button>
-        <Button className="min-h-12" onClick={() => onSave(editor.store.getState().design)}>
+        <Button className="min-h-12" onClick={save}>
           {t("personal.save")}
         </Button>
       </div>
     </ModalDialog>
   );
 }
+
+/** Whether there is anything that undoing would take back. */
+const hasChanges = ({ store }: ReturnType<typeof createEditor>): boolean =>
+  store.getState().history.past.length > 0;

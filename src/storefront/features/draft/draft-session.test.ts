@@ -138,6 +138,20 @@ describe("two tabs that edit the same draft", () => {
     expect(openTab(area).name()).toBe("Bo");
   });
 
+  it("keep what the other one wrote, where this one's is put into the cart", () => {
+    const { area, a, b } = both();
+    b.hear();
+    b.type("Bo");
+    b.tick();
+    a.hear();
+    expect(a.session.drop()).toBe(false);
+    expect([a.name(), a.word()]).toEqual(["Ann", "elsewhere"]);
+    a.tick();
+    expect(openTab(area).name()).toBe("Bo");
+    expect(b.session.drop()).toBe(true);
+    expect(openTab(area).name()).toBeNull();
+  });
+
   it("both keep what they wrote, where one typed and the other drew", () => {
     const { area, a, b } = both();
     b.draw("{}");

@@ -184,10 +184,19 @@ export class DraftSession {
     }
   }
 
-  /** Forgets the draft, which is in the cart now; what is still in the form is not kept anew. */
-  drop(): void {
+  /**
+   * Forgets the draft, which is in the cart now; what is still in the form is not kept anew. What another tab
+   * has made of it, and this one does not show, is in no cart: then it stays, which is answered by false.
+   */
+  drop(): boolean {
+    if (this.#foreign.some((part) => part !== "options")) {
+      this.#settle();
+      this.#known = this.#form.read();
+      return false;
+    }
     removeDraft(this.#options.area, this.#place);
     this.#forget();
+    return true;
   }
 
   /** What the storage has now: after another tab has written, or when the page comes back. */

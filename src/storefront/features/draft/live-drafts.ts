@@ -40,10 +40,11 @@ export function addLiveDraft(key: string, session: DraftSession): () => void {
   };
 }
 
-/** Forgets the draft of a product, once it is a line of the cart. */
+/** Forgets the draft of a product, once it is a line of the cart; what another tab has made of it stays. */
 export function dropDraft(place: DraftPlace): void {
-  for (const session of live.get(draftKey(place)) ?? []) session.drop();
-  removeDraft(localArea, place);
+  const sessions = [...(live.get(draftKey(place)) ?? [])];
+  const isGone = sessions.map((session) => session.drop());
+  if (isGone.every(Boolean)) removeDraft(localArea, place);
 }
 
 /** The same where a form keeps that draft now: not where a line of the cart is changed in it. */
