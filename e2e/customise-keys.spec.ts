@@ -111,6 +111,8 @@ for (const tag of ["@desktop", "@phone"] as const) {
       const { page, t } = visitor;
       await shop.openPage(visitor, "/home-side?size=m&Team=Foxes&Number=7");
       await customise.text(visitor, "Name").fill("Ann");
+      await customise.readPicture(customise.livePicture(visitor, "back"));
+      await customise.text(visitor, "Team").fill("Foxes!");
       await customise.readPicture(customise.livePicture(visitor, "front"));
       await expectNoFindings(page, "form");
       await page.getByRole("button", { name: t("personal.edit_design"), exact: true }).click();

@@ -156,9 +156,22 @@ test("CAM-36 CAM-48 CAM-50 ERR-07 ERR-08 OP-063 a photo is sent, arranged, and a
   await page.keyboard.press("Escape");
   await expect(framing).toHaveAttribute("aria-pressed", "false");
   expect(await size.innerText()).toBe(measures);
+  await test.step("leaving asks what is to become of it", async () => {
+    await editor.getByRole("button", { name: t("a11y.close"), exact: true }).click();
+    const question = editor.getByRole("alert").filter({ hasText: t("personal.edit_unsaved") });
+    await expect(question).toBeVisible();
+    await expect(
+      editor.getByRole("button", { name: t("personal.edit_discard"), exact: true }),
+    ).toBeVisible();
+  });
   await editor.getByRole("button", { name: t("personal.save"), exact: true }).click();
   await expect(editor).toHaveCount(0);
   await customise.expectChanged(front, framed);
+  await test.step("without a change it closes at once", async () => {
+    await page.getByRole("button", { name: t("personal.edit_design") }).click();
+    await editor.getByRole("button", { name: t("a11y.close"), exact: true }).click();
+    await expect(editor).toHaveCount(0);
+  });
 
   await campaign.addButton(visitor).click();
   const question = page.getByRole("dialog", {
