@@ -28,22 +28,29 @@ export type MockupWanted = {
   designs: ReadonlyMap<string, Design>;
 };
 
+/** A part of a picture, in shares of its width and height. */
+export type PicturePart = { x: number; y: number; width: number; height: number };
+
 /**
  * A live mockup of designs on a product: the same pixels as the server's in that width. Layers are fetched
- * with the first painting, or anew after it failed, which rejects. `paint` answers what the designs lack.
+ * with the first painting, or anew after it failed, which rejects. `paint` answers what the designs lack;
+ * `partOf` is the part of the picture in which a print area is seen, the same object each time, and null
+ * before the first painting and for an area that the base has not.
  */
 export function createMockupPreview({ engine, base, widthPx, fetchLayer }: MockupPreviewParts) {
   const width = previewWidth(base, widthPx);
   const { draw, release } = rememberDrawn(engine.createBuilder());
   let opening: ReturnType<typeof open> | undefined;
+  const parts = new Map<string, PicturePart>();
   const open = async () => {
     const layers = await loadMockupLayers(base, width, (name) => fetchLayer(width, name));
+    for (const { print, box } of layers.prints) parts.set(print.name, partIn(layers, box));
     return { layers, paint: createMockupPainter(layers) };
   };
-  return async function paintMockup(
+  const paintMockup = async (
     canvas: HTMLCanvasElement | OffscreenCanvas,
     { color, ground, designs }: MockupWanted,
-  ): Promise<readonly MockupProblem[]> {
+  ): Promise<readonly MockupProblem[]> => {
     opening ??= open();
     const { layers, paint } = await opening.catch((error: unknown) => {
       opening = undefined;
@@ -61,7 +68,16 @@ export function createMockupPreview({ engine, base, widthPx, fetchLayer }: Mocku
     release(drawn);
     return drawn.flatMap(({ problems }) => problems);
   };
+  return Object.assign(paintMockup, { partOf: (print: string) => parts.get(print) ?? null });
 }
+
+const partIn = (
+  { width, height }: Pick<MockupLayers, "width" | "height">,
+  { left, top, right, bottom }: PrintCoordinates["box"],
+): PicturePart => ({
+  ...{ x: left / width, y: top / height },
+  ...{ width: (right - left) / width, height: (bottom - top) / height },
+});
 
 const printsOf = ({ prints }: MockupLayers, designs: MockupWanted["designs"]) =>
   [...designs].flatMap(([name, design]): [PrintCoordinates, Design][] => {

@@ -30,11 +30,12 @@ type Paint = Awaited<ReturnType<LiveEngine["openMockup"]>>;
 function engineWith(lacking: string[] = []) {
   const painted: [string, unknown][] = [];
   const openMockup = async (address: string): Promise<Paint> => {
-    return async (_, wanted) => {
+    const paint = async (_: unknown, wanted: Parameters<Paint>[1]) => {
       painted.push([address, { color: wanted.color, spaces: [...wanted.designs.keys()] }]);
       const lacks = lacking.some((view) => address.includes(view));
       return lacks ? [{ print: "front", kind: "missing-picture" } as never] : [];
     };
+    return Object.assign(paint, { partOf: () => null });
   };
   return { painted, live: { openMockup } as unknown as LiveEngine };
 }

@@ -1,9 +1,10 @@
 import "./live-preview.css";
 
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type CSSProperties, Suspense, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 
+import type { PicturePart } from "#designer/engine/create-mockup-preview.ts";
 import type { BaseMockup, ThreeDMockup } from "#contract/schemas/custom-designs.ts";
 import type { OptionMap } from "#domain/campaign/campaign-types.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -89,7 +90,12 @@ function ShownPreview(props: LivePreviewProps & { space: string }) {
   const [onBody, setOnBody] = useState<SolidShown>("waiting");
   // What nobody sees is not painted.
   const isCovered = solid !== null && (onBody === "live" || onBody === "still");
-  const painting = useLivePicture(canvas, box, { live: isCovered ? null : live, base, designs });
+  const painting = useLivePicture(canvas, box, {
+    live: isCovered ? null : live,
+    base,
+    space,
+    designs,
+  });
   const flat = live === null && engine.hasFailed ? "failed" : painting.state;
   const retry = live === null ? engine.retry : painting.retry;
   const body = onBody === "waiting" ? "waiting" : isCovered ? "painted" : flat;
@@ -105,6 +111,7 @@ function ShownPreview(props: LivePreviewProps & { space: string }) {
         aria-label={t("personal.live_picture", { side: nameOf(space) })}
         aria-hidden={isCovered || undefined}
         data-is-painted={flat === "painted" || undefined}
+        style={isSmall && painting.part ? closeUp(painting.part) : undefined}
       />
       {solid && (
         <Suspense>
@@ -122,6 +129,20 @@ function ShownPreview(props: LivePreviewProps & { space: string }) {
       )}
     </div>
   );
+}
+
+/** Widths of a strip's picture that lie beside each other in the strip. */
+const stripWidths = 3;
+const closest = 3;
+
+/** What is printed, as large as the strip holds it, in its middle. */
+function closeUp({ x, y, width, height }: PicturePart): CSSProperties {
+  const scale = Math.max(1, Math.min(0.92 / height, stripWidths / width, closest));
+  const [across, down] = [(x + width / 2) * 100, (y + height / 2) * 100];
+  return {
+    transformOrigin: `${across}% ${down}%`,
+    transform: `translate(${50 - across}%, ${50 - down}%) scale(${scale})`,
+  };
 }
 
 function StripTools({ onEnlarge, onPutAway }: { onEnlarge: () => void; onPutAway: () => void }) {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
+import type { PicturePart } from "#designer/engine/create-mockup-preview.ts";
 import type { LiveEngine } from "#designer/engine/open-live-engine.ts";
 import type { Design } from "#domain/design/design-document.ts";
 import type { LineDesigns } from "#domain/design-form/design-form.ts";
@@ -23,19 +24,27 @@ export function sampleOf(design: Design): Design {
 
 export type LivePicture = "waiting" | "painted" | "failed";
 
-type LiveWanted = { live: LiveEngine | null; base: LiveBase | null; designs: LineDesigns };
+type LiveWanted = {
+  live: LiveEngine | null;
+  base: LiveBase | null;
+  /** The side that is looked at. */
+  space: string;
+  designs: LineDesigns;
+};
 
 /**
  * Paints the designs on a product, as finely as `box` is wide, whenever one of them changes, the newest ones
  * as soon as those before are finished: what was overtaken meanwhile is never painted. What has failed is
- * tried again with the network, with the next change, or by `retry`.
+ * tried again with the network, with the next change, or by `retry`. `part` is where in the picture the side is
+ * printed, null before it is painted.
  */
 export function useLivePicture(
   canvas: RefObject<HTMLCanvasElement | null>,
   box: Element,
-  { live, base, designs }: LiveWanted,
-): { state: LivePicture; retry: () => void } {
+  { live, base, space, designs }: LiveWanted,
+): { state: LivePicture; part: PicturePart | null; retry: () => void } {
   const [state, setState] = useState<LivePicture>("waiting");
+  const [part, setPart] = useState<PicturePart | null>(null);
   const [round, setRound] = useState(0);
   const [queue] = useState(() => createPaintQueue(setState));
   const retry = () => setRound((before) => before + 1);
@@ -58,10 +67,11 @@ export function useLivePicture(
     queue.push(async () => {
       const paint = await liveMockup(live, base, widthPx);
       await paint(target, wanted);
+      setPart(paint.partOf(space));
     });
-  }, [canvas, width, queue, live, base, designs, round]);
+  }, [canvas, width, queue, live, base, space, designs, round]);
   useEffect(() => () => queue.stop(), [queue]);
-  return { state, retry };
+  return { state, part, retry };
 }
 
 /** How wide a box is, as it was last laid out: asked for with each letter it would be laid out for that. */
