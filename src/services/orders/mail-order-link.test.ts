@@ -61,8 +61,7 @@ describe("NAV-10 OP-119 an order's link", () => {
       mailOrderLink(ctx, { number: bare.number, email }),
       mailOrderLink(other, { number, email }),
     ];
-    for (const call of calls) {
-      const { code, fields } = await refusalOf(call);
+    for (const { code, fields } of await Promise.all(calls.map(refusalOf))) {
       expect([code, fields]).toEqual(["order_not_found", undefined]);
     }
     expect(await linksOf({ orderId })).toEqual([]);
