@@ -136,6 +136,8 @@ test("OP-148 a design that was changed after its approval is not sold", async ({
   await cart.storeCart(visitor, { ...stored, products });
   await shop.reload(visitor);
   await expect(cart.line(visitor, shirt.line)).toContainText(t("cart.line_approval"));
+  await expect(visitor.page.getByText(t("cart.to_mend"), { exact: true })).toBeVisible();
+  await expect(visitor.page.getByText(t("cart.unavailable"), { exact: true })).toHaveCount(0);
   await expect(cart.editLink(visitor, shirt.line)).toBeVisible();
   await expect(
     visitor.page.getByRole("button", { name: t("cart.blocked_editable") }),

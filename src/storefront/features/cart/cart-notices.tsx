@@ -8,7 +8,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 import { optionTexts } from "../order/option-text.ts";
-import type { CartCheckState } from "./cart-check-store.ts";
+import { type CartCheckState, choiceKey, type LineState } from "./cart-check-store.ts";
 
 import { lineName } from "./line-name.ts";
 import { showLine } from "./show-line.ts";
@@ -21,6 +21,9 @@ type CartNoticesProps = {
   wasCut: boolean;
   onCheckAgain: () => void;
 };
+
+/** What cannot be had as it was chosen; the rest is only to be filled in or approved again. */
+const gone: ReadonlySet<LineState> = new Set(["out_of_stock", "options", "unavailable"]);
 
 /** What the shop has to say of the cart as a whole. */
 export function CartNotices({
@@ -38,6 +41,10 @@ export function CartNotices({
     if (hasAskedAgain.current && !hasFailed) keepFocus();
     hasAskedAgain.current = false;
   }, [isAsking, hasFailed]);
+  const isAnyGone = unavailable.some((line) => {
+    const state = check.unavailable.get(choiceKey(line));
+    return state === undefined || gone.has(state);
+  });
   const checkAgain = () => {
     hasAskedAgain.current = true;
     onCheckAgain();
@@ -46,7 +53,7 @@ export function CartNotices({
     <div role="status" className="flex flex-col gap-2 empty:hidden">
       {unavailable.length > 0 && (
         <Notice tone="danger">
-          <p className="m-0">{t("cart.unavailable")}</p>
+          <p className="m-0">{t(isAnyGone ? "cart.unavailable" : "cart.to_mend")}</p>
           <UnavailableLines lines={unavailable} />
         </Notice>
       )}
