@@ -61,7 +61,7 @@ test("CAM-63 CANV-31 OP-072 OP-148 what is seen is approved, is the line's pictu
   const visitor = visit();
   const { page } = visitor;
   await shop.openPage(visitor, "/home-side?size=m");
-  for (const [name, text] of Object.entries({ Team: "Foxes", Name: "Ann Lee", Number: "11" })) {
+  for (const [name, text] of Object.entries({ Name: "Ann Lee", Number: "11", Team: "Foxes" })) {
     await customise.text(visitor, name).fill(text);
   }
   const front = customise.livePicture(visitor, "front");
