@@ -87,7 +87,7 @@ async function renderMailOf(
   const props = { storeName, logoUrl: settings.logo_url, origin: ctx.origin, orderUrl, order };
   // The request, or question, that it was written for: its link tells where that is over meanwhile.
   const askedAt = new Date(mail.occasion);
-  const changing = `${orderUrl}?change=${buildChangeSignature(ctx.orderKey, publicId)}`;
+  const changing = `${orderUrl}?change=${buildChangeSignature(ctx.orderKey, publicId, mail.recipient)}`;
   const changeUrl = order.changes_until === null ? null : changing;
   switch (kind) {
     case "order_confirmation":

@@ -42,7 +42,10 @@ export function mayChangeOrder(
   if (isSecretOf(buyerSecret, order.buyerHash)) return true;
   if (signature === undefined) return false;
   const { publicId, addressAskedAt } = order;
-  const isOfChange = isSameSignature(signature, buildChangeSignature(ctx.orderKey, publicId));
+  const isOfChange = isSameSignature(
+    signature,
+    buildChangeSignature(ctx.orderKey, publicId, order.email ?? ""),
+  );
   if (isOfChange || addressAskedAt === null) return isOfChange;
   return isSameSignature(signature, buildAddressSignature(ctx.orderKey, publicId, addressAskedAt));
 }

@@ -27,9 +27,12 @@ export function buildAddressSignature(orderKey: Buffer, publicId: string, askedA
   return derive(orderKey, `address:${publicId}:${askedAt.toISOString()}`);
 }
 
-/** What the confirmation mail carries: with it the order is changed until it is produced (OP-147). */
-export function buildChangeSignature(orderKey: Buffer, publicId: string): string {
-  return derive(orderKey, `change:${publicId}`);
+/**
+ * What the confirmation mail carries: with it the order is changed until it is produced (OP-147), by whoever
+ * has the mails of its e-mail address, and no longer by those of an earlier one.
+ */
+export function buildChangeSignature(orderKey: Buffer, publicId: string, email: string): string {
+  return derive(orderKey, `change:${publicId}:${email}`);
 }
 
 /** Takes the same time for every wrong one (S2). */
