@@ -8,7 +8,8 @@ const embeddedAlone = ["start", "cli", "development", "fuzz"].map(
   (name) => `e2e/server/${name}.test.ts`,
 );
 
-// Suites that start Platen as a process: they need the build, and run one after another.
+// Suites that start Platen as a process: they need the build. Each has a port, a folder and, on PostgreSQL,
+// a database of its own.
 export default defineConfig({
   test: {
     include: ["e2e/server/**/*.test.ts"],
@@ -16,6 +17,6 @@ export default defineConfig({
     environment: "node",
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    fileParallelism: false,
+    maxWorkers: 2,
   },
 });

@@ -17,7 +17,7 @@ const screens = [
   { name: "phone", viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 ] as const;
 
-/** Campaigns of mode 1 in the main demo store: a bent and outlined text, one of its length, an arc, Arabic. */
+/** Campaigns of modes 1 and 2 in the main demo store: a bent and outlined text, one of its length, an arc, Arabic; then templates. */
 const fields = [
   { path: "/home-side?size=m", field: "Team", text: "Foxe", key: "s" },
   { path: "/first-cup", field: "Name", text: "Josephin", key: "e" },
@@ -25,6 +25,9 @@ const fields = [
   { path: "/name-in-gold?size=m", field: "Name", text: "نور الهد", key: "ى" },
   { path: "/hello-little-one", field: "Name", text: "Mathild", key: "a" },
   { path: "/every-day-of-it", field: "Title", text: "The year we me", key: "t" },
+  { path: "/moon-of-that-night?size=12x16-in", field: "Line", text: "the day we me", key: "t" },
+  { path: "/the-whole-family?size=12x16-in", field: "Title", text: "The Okafor", key: "s" },
+  { path: "/softest-spot", field: "Name", text: "Captai", key: "n" },
 ] as const;
 
 type Field = (typeof fields)[number];
@@ -135,6 +138,6 @@ export const measureKeystrokes: Subject = async (bench) => {
     what: "from a letter that is typed to the finished live picture on the product",
     rounds: bench.rounds,
     parts,
-    note: `Chromium without a graphics card, its CPU slowed ${cpuSlowDown}×; 1440 × 900 at 1×, 390 × 844 at 2×; the last letter of a text, from its input event to the painting's end: CPU time of all tasks of the page's thread between them by Chromium's trace, so that other work of the machine is not in it, and the time on the clock`,
+    note: `Chromium without a graphics card, its CPU slowed ${cpuSlowDown}×; 1440 × 900 at 1×, 390 × 844 at 2×; the last letter of a text, from its input event to the painting's end: CPU time of the page's thread between them by Chromium's trace, so that other work of the machine is not in it, and the time on the clock`,
   };
 };

@@ -15,6 +15,8 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   P3: async () => (await import("./first-byte.ts")).measureFirstByte,
   P4: async () => (await import("./first-visits.ts")).measureFirstVisits,
   P5: async () => (await import("./json-read.ts")).measureJsonRead,
+  P6: async () => (await import("./place-order.ts")).measurePlaceOrder,
+  P7: async () => (await import("./last-units.ts")).measureLastUnits,
   P10: async () => (await import("./image-variant.ts")).measureImageVariant,
   P11: async () => (await import("./print-file.ts")).measurePrintFile,
   P12: async () => (await import("./mockup.ts")).measureMockup,

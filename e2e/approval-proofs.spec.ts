@@ -31,7 +31,7 @@ const test = base.extend<object, { parts: Parts }>({
         const { png, widthPx: width, heightPx: height } = await renderer.drawProof(toDraw);
         const url = `/media/proofs/${idOf(index)}.png`;
         const { printSpace: print_space } = design;
-        const proof = { print_space, proof_id: idOf(index), url, width, height };
+        const proof = { print_space, proof_id: idOf(index), url, width, height, coarse: [] };
         drawn.push({ proof, png: Buffer.from(png) });
       }
       await renderer.close();
@@ -105,8 +105,17 @@ test("CAM-47 OP-148 each proof is shown large beside what was entered, and is wh
     await expect
       .poll(() => proof(space).evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(drawn.width);
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+    // Both sides are in sight at once on a phone; each is larger when it is asked for.
+    const enlarge = proof(space).locator("..");
+    if (isPhone) {
+      expect((await proof(space).boundingBox())?.width).toBeGreaterThan(150);
+      await enlarge.click();
+      await expect(enlarge).toHaveAttribute("aria-expanded", "true");
+    }
     const { width = 0, height = 1 } = (await proof(space).boundingBox()) ?? {};
     expect(width).toBeGreaterThan(250);
+    if (isPhone) await enlarge.click();
     expect(width / height).toBeCloseTo(drawn.width / drawn.height, 1);
   }
   await expect(dialog.getByRole("definition").filter({ hasText: "Łucja" })).toHaveText(
@@ -128,40 +137,49 @@ test("CAM-47 OP-148 each proof is shown large beside what was entered, and is wh
   await expect(page.getByRole("checkbox", { name: t("approve.statement") })).not.toBeChecked();
 });
 
-test("CAM-47 what a proof lacks is told by its object's name, and keeps it from being approved", async ({
-  page,
-  parts,
-}) => {
-  const fault = {
-    ...{ kind: "missing_letters" as const, object_id: "text-2" },
-    ...{ letters: ["☃"], src: null },
-  };
-  const { dialog, tick, approve, t } = await openModal(
-    { page, parts },
-    { answers: [{ faults: [fault] }, { faults: [fault] }] },
-  );
-  await expect(dialog).toContainText(
-    t("approve.missing_letters", { name: "Second line", letters: "☃" }),
-  );
-  await tick.check();
-  await expect(approve).toBeDisabled();
-});
-
-test("CAM-47 a proof that cannot be drawn is told and asked for again", async ({ page, parts }) => {
-  const answers: Answer[] = [{ code: "unavailable" }, { code: "internal" }];
-  const { dialog, asked, tick, approve, proof, t } = await openModal({ page, parts }, { answers });
-  const alert = dialog.getByRole("alert");
-  await tick.check();
-  for (const text of [t("approve.busy"), t("approve.failed")]) {
-    await expect(alert).toContainText(text);
+test(
+  "CAM-47 what a proof lacks is told by its object's name, and keeps it from being approved",
+  { tag: "@desktop" },
+  async ({ page, parts }) => {
+    const fault = {
+      ...{ kind: "missing_letters" as const, object_id: "text-2" },
+      ...{ letters: ["☃"], src: null },
+    };
+    const { dialog, tick, approve, t } = await openModal(
+      { page, parts },
+      { answers: [{ faults: [fault] }, { faults: [fault] }] },
+    );
+    await expect(dialog).toContainText(
+      t("approve.missing_letters", { name: "Second line", letters: "☃" }),
+    );
+    await expect(tick).toBeDisabled();
     await expect(approve).toBeDisabled();
-    await dialog.getByRole("button", { name: t("error.retry") }).click();
-  }
-  await expect(proof("front")).toBeVisible();
-  await expect(alert).toHaveCount(0);
-  await expect(approve).toBeEnabled();
-  expect(asked).toHaveLength(3);
-});
+  },
+);
+
+test(
+  "CAM-47 a proof that cannot be drawn is told and asked for again",
+  { tag: "@desktop" },
+  async ({ page, parts }) => {
+    const answers: Answer[] = [{ code: "unavailable" }, { code: "internal" }];
+    const { dialog, asked, tick, approve, proof, t } = await openModal(
+      { page, parts },
+      { answers },
+    );
+    const alert = dialog.getByRole("alert");
+    for (const text of [t("approve.busy"), t("approve.failed")]) {
+      await expect(alert).toContainText(text);
+      await expect(tick).toBeDisabled();
+      await expect(approve).toBeDisabled();
+      await dialog.getByRole("button", { name: t("error.retry") }).click();
+    }
+    await expect(proof("front")).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    await tick.check();
+    await expect(approve).toBeEnabled();
+    expect(asked).toHaveLength(3);
+  },
+);
 
 for (const [tag, locale] of [
   ["@desktop", "en"],

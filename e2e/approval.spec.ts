@@ -49,7 +49,11 @@ test("CAM-47 CAM-61 PERS-17 OP-058 T-059 what was entered is approved before it 
   await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
   await expect(cart.lines(visitor)).toHaveCount(1);
   expect((await cart.readStoredCart(visitor)).products).toMatchObject([
-    { customer_custom_options: [{ "First name": "Ann", "Family name": "Lee" }], approvals: null },
+    {
+      customer_custom_options: [{ "First name": "Ann", "Family name": "Lee" }],
+      // PERS-04: of what was read, as nothing is drawn.
+      approvals: { entered: { proof_id: expect.stringMatching(/^[0-9a-f]{64}$/u) as unknown } },
+    },
   ]);
 });
 

@@ -79,6 +79,8 @@ test(
       await tabTo(campaign.addButton(visitor));
       await press("Enter");
       await expect(approval.dialog(visitor)).toBeVisible();
+      // Nothing is confirmed before what is to be confirmed is there.
+      await expect(approval.statement(visitor)).toBeEnabled();
       await tabTo(approval.statement(visitor));
       await press("Space");
       await expect(approval.approveButton(visitor)).toBeEnabled();

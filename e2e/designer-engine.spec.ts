@@ -14,11 +14,16 @@ test.describe("with the engine of the print", { tag: "@desktop" }, () => {
   }) => {
     const designing = await designer.openEditor(page, lab.origin, { query: "&engine" });
     await designer.expectPrinted(designing);
+    // The photo moves within its frame first, which has no handles; then the frame itself.
+    await designer.part(designing, "Photo").click();
+    const framing = designer.tool(designing, designing.t("designer.part"));
+    await expect(framing).toHaveAttribute("aria-pressed", "true");
     for (const [target, dx, dy] of [
       [designer.part(designing, "Photo"), 70, 40],
       [designer.handle(designing, "lower-right"), 40, 30],
       [designer.handle(designing, "turn"), 60, 30],
     ] as const) {
+      if (dx === 40) await framing.click();
       const before = await designer.work(designing);
       await designer.drag(designing, target, dx, dy);
       await expect(designer.draft(designing)).toBeVisible();

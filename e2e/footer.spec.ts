@@ -20,30 +20,34 @@ const partsOfContact = [contact.email, contact.phone, "555 0143", "5550143", "12
 test.describe("NAV-66 OP-014 the contact", () => {
   test.use({ userAgent: person });
 
-  test("is asked for by the browser, once the footer is seen, and moves nothing", async ({
-    visit,
-  }) => {
-    const visitor = visit();
-    const { page, t } = visitor;
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/public/storefront")) asked.push(request.url());
-    });
-    await recordLayoutShifts(page);
-    await shop.openHome(visitor);
-    expect(asked).toEqual([]);
-    const html = await (await page.request.get(visitor.address("/"))).text();
-    for (const part of partsOfContact) expect(html).not.toContain(part);
-    await footer(visitor).scrollIntoViewIfNeeded();
-    const email = footer(visitor).getByRole("link", { name: contact.email });
-    await expect(email).toHaveAttribute("href", `mailto:${contact.email}`);
-    const phone = footer(visitor).getByRole("link", { name: contact.phone });
-    await expect(phone).toHaveAttribute("href", "tel:+12025550143");
-    await expect(footer(visitor).getByText(contact.address)).toBeVisible();
-    await expect(footer(visitor).getByRole("heading", { name: t("footer.contact") })).toBeVisible();
-    expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
-    expect(asked).toHaveLength(1);
-  });
+  test(
+    "is asked for by the browser, once the footer is seen, and moves nothing",
+    { tag: "@desktop" },
+    async ({ visit }) => {
+      const visitor = visit();
+      const { page, t } = visitor;
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/public/storefront")) asked.push(request.url());
+      });
+      await recordLayoutShifts(page);
+      await shop.openHome(visitor);
+      expect(asked).toEqual([]);
+      const html = await (await page.request.get(visitor.address("/"))).text();
+      for (const part of partsOfContact) expect(html).not.toContain(part);
+      await footer(visitor).scrollIntoViewIfNeeded();
+      const email = footer(visitor).getByRole("link", { name: contact.email });
+      await expect(email).toHaveAttribute("href", `mailto:${contact.email}`);
+      const phone = footer(visitor).getByRole("link", { name: contact.phone });
+      await expect(phone).toHaveAttribute("href", "tel:+12025550143");
+      await expect(footer(visitor).getByText(contact.address)).toBeVisible();
+      await expect(
+        footer(visitor).getByRole("heading", { name: t("footer.contact") }),
+      ).toBeVisible();
+      expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   for (const store of ["midi-citron.localhost", "sahra.localhost"]) {
     test(
@@ -206,42 +210,46 @@ test.describe("NAV-72 T-029 a bot", { tag: "@desktop" }, () => {
   });
 });
 
-test("NAV-63 NAV-65 STORE-23 the footer's menu and social links", async ({ visit }) => {
-  const store = await createStore("Links");
-  await store.sellMug("12.00");
-  const socialsLink = {
-    twitter: "https://birds.example/links",
-    facebook: "https://faces.example/links",
-    skype: "/not-a-web-address",
-  };
-  const footerMenu = [
-    { name: "Mug", url: "/mug" },
-    { name: "Elsewhere", url: "https://elsewhere.example/" },
-  ];
-  await store.set({ settings: { socialsLink, footerMenu } });
-  const visitor = visit({ store: store.host });
-  const { page, t } = visitor;
-  const menu = footer(visitor).getByRole("navigation", { name: t("footer.menu") });
-  await expect(async () => {
-    await shop.openPage(visitor, "/");
-    await expect(menu.getByRole("link")).toHaveText(["Mug", "Elsewhere", "Find your order"], {
-      timeout: 1000,
-    });
-  }).toPass();
-  for (const [name, url] of [
-    ["Facebook", socialsLink.facebook],
-    ["Twitter", socialsLink.twitter],
-  ] as const) {
-    const link = footer(visitor).getByRole("link", { name, exact: true });
-    await expect(link).toHaveAttribute("href", url);
-    await expect(link).toHaveAttribute("rel", /\bnoopener\b/);
-    const box = await link.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  }
-  await expect(footer(visitor).getByRole("link", { name: "Skype" })).toHaveCount(0);
-  await menu.getByRole("link", { name: "Mug" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Quiet Mug");
-});
+test(
+  "NAV-63 NAV-65 STORE-23 the footer's menu and social links",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const store = await createStore("Links");
+    await store.sellMug("12.00");
+    const socialsLink = {
+      twitter: "https://birds.example/links",
+      facebook: "https://faces.example/links",
+      skype: "/not-a-web-address",
+    };
+    const footerMenu = [
+      { name: "Mug", url: "/mug" },
+      { name: "Elsewhere", url: "https://elsewhere.example/" },
+    ];
+    await store.set({ settings: { socialsLink, footerMenu } });
+    const visitor = visit({ store: store.host });
+    const { page, t } = visitor;
+    const menu = footer(visitor).getByRole("navigation", { name: t("footer.menu") });
+    await expect(async () => {
+      await shop.openPage(visitor, "/");
+      await expect(menu.getByRole("link")).toHaveText(["Mug", "Elsewhere", "Find your order"], {
+        timeout: 1000,
+      });
+    }).toPass();
+    for (const [name, url] of [
+      ["Facebook", socialsLink.facebook],
+      ["Twitter", socialsLink.twitter],
+    ] as const) {
+      const link = footer(visitor).getByRole("link", { name, exact: true });
+      await expect(link).toHaveAttribute("href", url);
+      await expect(link).toHaveAttribute("rel", /\bnoopener\b/);
+      const box = await link.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await expect(footer(visitor).getByRole("link", { name: "Skype" })).toHaveCount(0);
+    await menu.getByRole("link", { name: "Mug" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Quiet Mug");
+  },
+);
 
 test("NAV-68 NAV-76 PAY-02 OP-115 the marks of what is taken here", async ({ visit }) => {
   const store = await createStore("Payments");

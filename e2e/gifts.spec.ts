@@ -74,6 +74,7 @@ test("CAM-17 CART-15 T-058 T-071 in mode 0 a product of custom options asks, is 
   await shop.openPage(visitor, "/the-sky-that-night?size=12x16-in");
   await personal.text(visitor, "Place").fill("Porto");
   await campaign.addButton(visitor).click();
+  await expect(personal.text(visitor, "Day and hour")).toBeFocused();
   await expect(approval.dialog(visitor)).toHaveCount(0);
   await expect(shop.cartBadge(visitor, 1)).toHaveCount(0);
   await personal.text(visitor, "Day and hour").fill("May 1, 2020, 10 pm");

@@ -168,6 +168,8 @@ test("NAV-61 covers nothing that is jumped to or focused", async ({ visit }) => 
   expect(top).toBeGreaterThanOrEqual(height);
   const card = page.getByRole("article").getByRole("link").first();
   await scrollTo(page, 3000);
+  // As it is for whoever has read down to there.
+  await expectHidden(page);
   await card.focus();
   await expectShown(page);
   expect((await card.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(height);

@@ -178,7 +178,16 @@ test.describe("the picture of a card becomes the page's", { tag: "@desktop" }, (
     const place = await page.evaluate(() => scrollY);
     if (isAhead) {
       const picture = page.waitForResponse(mainSize, drawn);
-      await last.hover();
+      let isThere = false;
+      void picture.then(() => (isThere = true));
+      // What hears a pointer comes with its first move, and hears it when it moves again.
+      await expect
+        .poll(async () => {
+          await page.mouse.move(2, 2);
+          await last.hover();
+          return isThere;
+        })
+        .toBe(true);
       await (await picture).finished();
       await last.click();
     } else {

@@ -86,76 +86,75 @@ test("ORD-07 ORD-13 OP-120 an address in doubt is asked about, and confirmed on 
   await expect(shop.heading(other, t("order.status.unfulfilled"))).toBeVisible();
 });
 
-test("ORD-12 OP-147 the buyer corrects it, and what is wrong is told at its field", async ({
-  visit,
-  email,
-  watch,
-}) => {
-  test.slow();
-  watch.allow(/status of 422/u);
-  const visitor = visit();
-  const { page, t } = visitor;
-  const token = await buy(visitor, email, doubtful);
-  await openAsked(visitor, token);
-  await panel(visitor)
-    .getByRole("button", { name: t("order.address_change") })
-    .click();
-  const street = fieldOf(visitor, "address.label.address");
-  await expect(street).toHaveValue("Main Street");
-  await expect(fieldOf(visitor, "checkout.email")).toHaveValue(email);
-  await street.fill("");
-  await button(visitor, "order.address_save").click();
-  await expect(street).toBeFocused();
-  await expect(street).toHaveAccessibleDescription(new RegExp(t("address.street_required"), "u"));
-  await street.fill("1 Main Street");
-  await fieldOf(visitor, "address.label.zipcode").fill("73301");
-  await button(visitor, "order.address_save").click();
-  await expect(dialog(visitor)).toHaveCount(0);
-  await expect(told(visitor, "order.address_changed")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("73301");
-  await expect(shop.heading(visitor, t("order.status.unfulfilled"))).toBeVisible();
-  await shop.reload(visitor);
-  await expect(panel(visitor)).toHaveCount(0);
-  await expect(page.getByRole("main")).toContainText("1 Main Street");
-});
+test(
+  "ORD-12 OP-147 the buyer corrects it, and what is wrong is told at its field",
+  { tag: "@desktop" },
+  async ({ visit, email, watch }) => {
+    test.slow();
+    watch.allow(/status of 422/u);
+    const visitor = visit();
+    const { page, t } = visitor;
+    const token = await buy(visitor, email, doubtful);
+    await openAsked(visitor, token);
+    await panel(visitor)
+      .getByRole("button", { name: t("order.address_change") })
+      .click();
+    const street = fieldOf(visitor, "address.label.address");
+    await expect(street).toHaveValue("Main Street");
+    await expect(fieldOf(visitor, "checkout.email")).toHaveValue(email);
+    await street.fill("");
+    await button(visitor, "order.address_save").click();
+    await expect(street).toBeFocused();
+    await expect(street).toHaveAccessibleDescription(new RegExp(t("address.street_required"), "u"));
+    await street.fill("1 Main Street");
+    await fieldOf(visitor, "address.label.zipcode").fill("73301");
+    await button(visitor, "order.address_save").click();
+    await expect(dialog(visitor)).toHaveCount(0);
+    await expect(told(visitor, "order.address_changed")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("73301");
+    await expect(shop.heading(visitor, t("order.status.unfulfilled"))).toBeVisible();
+    await shop.reload(visitor);
+    await expect(panel(visitor)).toHaveCount(0);
+    await expect(page.getByRole("main")).toContainText("1 Main Street");
+  },
+);
 
-test("OP-119 OP-147 the confirmation's link changes the address on another device, the page's does not", async ({
-  visit,
-  visitElsewhere,
-  email,
-  watch,
-}) => {
-  test.slow();
-  watch.allow(/status of 409/u);
-  const visitor = visit();
-  const token = await buy(visitor, email, US);
-  await shop.openPage(visitor, statusPath(token));
-  await expect(button(visitor, "order.address_change")).toBeVisible();
-  const other = await visitElsewhere();
-  await shop.openPage(other, statusPath(token));
-  await expect(button(other, "order.address_change")).toHaveCount(0);
-  await shop.openPage(other, await linkOf(visitor, email, 1));
-  await button(other, "order.address_change").click();
-  // Its mails go where they went.
-  await expect(fieldOf(other, "checkout.email")).toHaveCount(0);
-  await test.step("not to where it would cost another amount, and what was typed stays", async () => {
-    await fieldOf(other, "address.label.country").selectOption("DE");
-    await fieldOf(other, "address.label.address").fill("Große Straße 5");
-    await fieldOf(other, "address.label.postcode").fill("24103");
-    await fieldOf(other, "address.label.city").fill("Kiel");
+test(
+  "OP-119 OP-147 the confirmation's link changes the address on another device, the page's does not",
+  { tag: "@desktop" },
+  async ({ visit, visitElsewhere, email, watch }) => {
+    test.slow();
+    watch.allow(/status of 409/u);
+    const visitor = visit();
+    const token = await buy(visitor, email, US);
+    await shop.openPage(visitor, statusPath(token));
+    await expect(button(visitor, "order.address_change")).toBeVisible();
+    const other = await visitElsewhere();
+    await shop.openPage(other, statusPath(token));
+    await expect(button(other, "order.address_change")).toHaveCount(0);
+    await shop.openPage(other, await linkOf(visitor, email, 1));
+    await button(other, "order.address_change").click();
+    // Its mails go where they went.
+    await expect(fieldOf(other, "checkout.email")).toHaveCount(0);
+    await test.step("not to where it would cost another amount, and what was typed stays", async () => {
+      await fieldOf(other, "address.label.country").selectOption("DE");
+      await fieldOf(other, "address.label.address").fill("Große Straße 5");
+      await fieldOf(other, "address.label.postcode").fill("24103");
+      await fieldOf(other, "address.label.city").fill("Kiel");
+      await button(other, "order.address_save").click();
+      await expect(dialog(other).getByRole("alert")).toHaveText(other.t("order.price_differs"));
+      await expect(fieldOf(other, "address.label.address")).toHaveValue("Große Straße 5");
+    });
+    await fieldOf(other, "address.label.country").selectOption("US");
+    await fieldOf(other, "address.label.address").fill("2 Main Street");
+    await fieldOf(other, "address.label.city").fill("Austin");
+    await fieldOf(other, "address.label.zipcode").fill("78702");
+    await fieldOf(other, "address.label.state").selectOption({ label: "Texas" });
     await button(other, "order.address_save").click();
-    await expect(dialog(other).getByRole("alert")).toHaveText(other.t("order.price_differs"));
-    await expect(fieldOf(other, "address.label.address")).toHaveValue("Große Straße 5");
-  });
-  await fieldOf(other, "address.label.country").selectOption("US");
-  await fieldOf(other, "address.label.address").fill("2 Main Street");
-  await fieldOf(other, "address.label.city").fill("Austin");
-  await fieldOf(other, "address.label.zipcode").fill("78702");
-  await fieldOf(other, "address.label.state").selectOption({ label: "Texas" });
-  await button(other, "order.address_save").click();
-  await expect(told(other, "order.address_changed")).toBeVisible();
-  await expect(other.page.getByRole("main")).toContainText("2 Main Street");
-});
+    await expect(told(other, "order.address_changed")).toBeVisible();
+    await expect(other.page.getByRole("main")).toContainText("2 Main Street");
+  },
+);
 
 for (const locale of ["en", "ar"] as const) {
   test(`NAV-72 axe finds nothing in the question and its dialog: ${locale}`, async ({

@@ -94,44 +94,49 @@ test("ORD-03 ORD-14 ORD-15 ORD-18 T-098 a cancel is requested, confirmed on anot
   });
 });
 
-test("ORD-05 OP-117 a request is taken back, after which its link says that it is expired", async ({
-  visit,
-  email,
-}) => {
-  test.slow();
-  const visitor = visit();
-  const { page, t } = visitor;
-  const token = await buy(visitor, email);
-  await request(visitor, email, token);
-  const link = await linkOf(visitor, email);
-  await shop.openPage(visitor, statusPath(token));
-  await button(visitor, "order.cancel_keep").click();
-  await expect(
-    page.getByRole("status").filter({ hasText: t("order.cancel_resumed") }),
-  ).toBeVisible();
-  await expect(shop.heading(visitor, t("order.status.unfulfilled"))).toBeVisible();
-  await shop.openPage(visitor, new URL(link).pathname + new URL(link).search);
-  await expect(
-    page.getByRole("alert").filter({ hasText: t("order.cancel_expired") }),
-  ).toBeVisible();
-  await expect(button(visitor, "order.cancel_confirm")).toHaveCount(0);
-});
+test(
+  "ORD-05 OP-117 a request is taken back, after which its link says that it is expired",
+  { tag: "@desktop" },
+  async ({ visit, email }) => {
+    test.slow();
+    const visitor = visit();
+    const { page, t } = visitor;
+    const token = await buy(visitor, email);
+    await request(visitor, email, token);
+    const link = await linkOf(visitor, email);
+    await shop.openPage(visitor, statusPath(token));
+    await button(visitor, "order.cancel_keep").click();
+    await expect(
+      page.getByRole("status").filter({ hasText: t("order.cancel_resumed") }),
+    ).toBeVisible();
+    await expect(shop.heading(visitor, t("order.status.unfulfilled"))).toBeVisible();
+    await shop.openPage(visitor, new URL(link).pathname + new URL(link).search);
+    await expect(
+      page.getByRole("alert").filter({ hasText: t("order.cancel_expired") }),
+    ).toBeVisible();
+    await expect(button(visitor, "order.cancel_confirm")).toHaveCount(0);
+  },
+);
 
-test("ORD-15 a link that is none of this request is told", async ({ visit, watch, email }) => {
-  watch.allow(/status of 403/u);
-  const visitor = visit();
-  const { page, t } = visitor;
-  const token = await buy(visitor, email);
-  await request(visitor, email, token);
-  await shop.openPage(visitor, `${statusPath(token)}?cancel=${"x".repeat(32)}`);
-  await button(visitor, "order.cancel_confirm").click();
-  await expect(
-    page.getByRole("alert").filter({ hasText: t("order.cancel_forbidden") }),
-  ).toBeVisible();
-  await expect(shop.heading(visitor, t("order.status.cancel_requested"))).toBeVisible();
-});
+test(
+  "ORD-15 a link that is none of this request is told",
+  { tag: "@desktop" },
+  async ({ visit, watch, email }) => {
+    watch.allow(/status of 403/u);
+    const visitor = visit();
+    const { page, t } = visitor;
+    const token = await buy(visitor, email);
+    await request(visitor, email, token);
+    await shop.openPage(visitor, `${statusPath(token)}?cancel=${"x".repeat(32)}`);
+    await button(visitor, "order.cancel_confirm").click();
+    await expect(
+      page.getByRole("alert").filter({ hasText: t("order.cancel_forbidden") }),
+    ).toBeVisible();
+    await expect(shop.heading(visitor, t("order.status.cancel_requested"))).toBeVisible();
+  },
+);
 
-test("API-12 OP-118 an unpaid order is dropped at once", async ({ visit }) => {
+test("API-12 OP-118 an unpaid order is dropped at once", { tag: "@desktop" }, async ({ visit }) => {
   const visitor = visit();
   const { page, t } = visitor;
   await addToCart(visitor, mug.path);

@@ -71,32 +71,37 @@ test("OP-147 OP-148 the text of a paid order is changed, with a new proof, and s
   await expect(shop.cartBadge(visitor, 1)).toHaveCount(0);
 });
 
-test("OP-147 size and colour of a paid order at the same price, and no other number of units", async ({
-  visit,
-  email,
-}) => {
-  test.slow();
-  const visitor = visit();
-  const { page, t } = visitor;
-  await addToCart(visitor, "/trail-lines?product=unisex-t-shirt&color=black&size=m");
-  const token = await payFor(visitor, email);
-  await shop.openPage(visitor, statusPath(token));
-  const link = page
-    .getByRole("main")
-    .getByRole("link", { name: t("order.change_item") })
-    .or(page.getByRole("main").getByText(t("order.change_item"), { exact: true }));
-  await link.first().click();
-  await expect(updateButton(visitor)).toBeVisible();
-  await expect(page.getByRole("combobox", { name: t("campaign.quantity") })).toBeDisabled();
-  await page.getByRole("radio", { name: "S", exact: true }).check({ force: true });
-  await updateButton(visitor).click();
-  await expect(page).toHaveURL(visitor.address(statusPath(token)));
-  await expect(page.getByRole("main").getByText("S", { exact: true })).toBeVisible();
-});
+test(
+  "OP-147 size and colour of a paid order at the same price, and no other number of units",
+  { tag: "@desktop" },
+  async ({ visit, email }) => {
+    test.slow();
+    const visitor = visit();
+    const { page, t } = visitor;
+    await addToCart(visitor, "/trail-lines?product=unisex-t-shirt&color=black&size=m");
+    const token = await payFor(visitor, email);
+    await shop.openPage(visitor, statusPath(token));
+    const link = page
+      .getByRole("main")
+      .getByRole("link", { name: t("order.change_item") })
+      .or(page.getByRole("main").getByText(t("order.change_item"), { exact: true }));
+    await link.first().click();
+    await expect(updateButton(visitor)).toBeVisible();
+    await expect(page.getByRole("combobox", { name: t("campaign.quantity") })).toBeDisabled();
+    await page.getByRole("radio", { name: "S", exact: true }).check({ force: true });
+    await updateButton(visitor).click();
+    await expect(page).toHaveURL(visitor.address(statusPath(token)));
+    await expect(page.getByRole("main").getByText("S", { exact: true })).toBeVisible();
+  },
+);
 
-test("OP-147 a line is not changed by whoever has not come from the order", async ({ visit }) => {
-  const visitor = visit();
-  await shop.openPage(visitor, `${mug.path}${mug.path.includes("?") ? "&" : "?"}edit=order-1`);
-  await expect(shop.toast(visitor)).toContainText(visitor.t("campaign.order_closed"));
-  await expect(campaign.addButton(visitor)).toBeVisible();
-});
+test(
+  "OP-147 a line is not changed by whoever has not come from the order",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    await shop.openPage(visitor, `${mug.path}${mug.path.includes("?") ? "&" : "?"}edit=order-1`);
+    await expect(shop.toast(visitor)).toContainText(visitor.t("campaign.order_closed"));
+    await expect(campaign.addButton(visitor)).toBeVisible();
+  },
+);

@@ -68,24 +68,25 @@ test("NAV-10 ORD-16 ORD-17 OP-119 an order is found by number and e-mail, on ano
   });
 });
 
-test("OP-005 order pages without a token look the order up; an unknown one leads there", async ({
-  visit,
-  watch,
-}) => {
-  watch.allow(/status of 404/u);
-  const visitor = visit();
-  const { page, t } = visitor;
-  await shop.openPage(visitor, "/order/status");
-  await expect(shop.heading(visitor, t("order.track"))).toBeVisible();
-  await shop.openPage(visitor, "/order/thank-you");
-  await expect(page).toHaveURL(visitor.address("/order/track"));
-  await shop.openPage(visitor, `/order/status/${"x".repeat(32)}`);
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: t("order.track") })
-    .click();
-  await expect(page).toHaveURL(visitor.address("/order/track"));
-});
+test(
+  "OP-005 order pages without a token look the order up; an unknown one leads there",
+  { tag: "@desktop" },
+  async ({ visit, watch }) => {
+    watch.allow(/status of 404/u);
+    const visitor = visit();
+    const { page, t } = visitor;
+    await shop.openPage(visitor, "/order/status");
+    await expect(shop.heading(visitor, t("order.track"))).toBeVisible();
+    await shop.openPage(visitor, "/order/thank-you");
+    await expect(page).toHaveURL(visitor.address("/order/track"));
+    await shop.openPage(visitor, `/order/status/${"x".repeat(32)}`);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("order.track") })
+      .click();
+    await expect(page).toHaveURL(visitor.address("/order/track"));
+  },
+);
 
 for (const locale of ["en", "ar"] as const) {
   test(`NAV-72 axe finds nothing in the form: ${locale}`, async ({ visit }) => {

@@ -35,52 +35,56 @@ test("CAM-39 PERS-12 CANV-02 T-053 T-055 a text is counted as it is typed, and c
   await expect(personal.field(visitor, "Family name")).toContainText("3 / 20");
 });
 
-test("PERS-13 PERS-18 OP-061 T-056 groups and filled options are in the price", async ({
-  visit,
-}) => {
-  const visitor = visit();
-  const { page, money } = visitor;
-  await shop.openPage(visitor, crest);
-  const main = page.getByRole("main");
-  await expect(main.getByText(money(2000)).first()).toBeVisible();
-  const count = page.getByRole("combobox", { name: "Person: how many?" });
-  await expect(count.getByRole("option")).toHaveText(["1", "2", "3", "4", "5"]);
-  await expect(page.getByText(`+ ${money(500)} each further`)).toBeVisible();
-  await count.selectOption("3");
-  await expect(main.getByText(money(3000)).first()).toBeVisible();
-  const quarters = page.getByRole("combobox", { name: "Quarter of the shield" });
-  await quarters.nth(0).selectOption("Sun");
-  await quarters.nth(2).selectOption("River");
-  await expect(main.getByText(money(3400)).first()).toBeVisible();
-  await page.getByRole("group", { name: "Person 3" }).getByRole("textbox").fill("Cy");
-  await count.selectOption("1");
-  await expect(main.getByText(money(2200)).first()).toBeVisible();
-  await count.selectOption("3");
-  await expect(page.getByRole("group", { name: "Person 3" }).getByRole("textbox")).toHaveValue(
-    "Cy",
-  );
-  await quarters.nth(0).selectOption("");
-  await expect(main.getByText(money(3200)).first()).toBeVisible();
-});
+test(
+  "PERS-13 PERS-18 OP-061 T-056 groups and filled options are in the price",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, money } = visitor;
+    await shop.openPage(visitor, crest);
+    const main = page.getByRole("main");
+    await expect(main.getByText(money(2000)).first()).toBeVisible();
+    const count = page.getByRole("combobox", { name: "Person: how many?" });
+    await expect(count.getByRole("option")).toHaveText(["1", "2", "3", "4", "5"]);
+    await expect(page.getByText(`+ ${money(500)} each further`)).toBeVisible();
+    await count.selectOption("3");
+    await expect(main.getByText(money(3000)).first()).toBeVisible();
+    const quarters = page.getByRole("combobox", { name: "Quarter of the shield" });
+    await quarters.nth(0).selectOption("Sun");
+    await quarters.nth(2).selectOption("River");
+    await expect(main.getByText(money(3400)).first()).toBeVisible();
+    await page.getByRole("group", { name: "Person 3" }).getByRole("textbox").fill("Cy");
+    await count.selectOption("1");
+    await expect(main.getByText(money(2200)).first()).toBeVisible();
+    await count.selectOption("3");
+    await expect(page.getByRole("group", { name: "Person 3" }).getByRole("textbox")).toHaveValue(
+      "Cy",
+    );
+    await quarters.nth(0).selectOption("");
+    await expect(main.getByText(money(3200)).first()).toBeVisible();
+  },
+);
 
-test("PERS-13 a count chosen before the form is live stays, with its groups and its price", async ({
-  visit,
-}) => {
-  const visitor = visit();
-  const { page, money } = visitor;
-  const { promise: isWanted, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route("**/assets/personal-panel-*.js", async (route) => {
-    await isWanted;
-    await route.continue();
-  });
-  await shop.openPage(visitor, crest);
-  const count = page.getByRole("combobox", { name: "Person: how many?" });
-  await count.selectOption("3");
-  letCome();
-  await expect(page.getByRole("main").getByText(money(3000)).first()).toBeVisible();
-  await expect(page.getByRole("group", { name: "Person 3" }).getByRole("textbox")).toBeVisible();
-  await expect(count).toHaveValue("3");
-});
+test(
+  "PERS-13 a count chosen before the form is live stays, with its groups and its price",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, money } = visitor;
+    const { promise: isWanted, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route("**/assets/personal-panel-*.js", async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await shop.openPage(visitor, crest);
+    const count = page.getByRole("combobox", { name: "Person: how many?" });
+    await count.selectOption("3");
+    letCome();
+    await expect(page.getByRole("main").getByText(money(3000)).first()).toBeVisible();
+    await expect(page.getByRole("group", { name: "Person 3" }).getByRole("textbox")).toBeVisible();
+    await expect(count).toHaveValue("3");
+  },
+);
 
 test("CAM-39 what is typed just as the form comes alive loses no letter", async ({ visit }) => {
   const visitor = visit();
@@ -119,20 +123,24 @@ test("CAM-39 what is typed just as the form comes alive loses no letter", async 
   await expect(name).toHaveValue("Hello World");
 });
 
-test("CAM-26 CAM-28 CAM-29 CAM-30 T-033 T-036 a query fills in the fields", async ({ visit }) => {
-  const visitor = visit();
-  const { page } = visitor;
-  const query = new URLSearchParams({
-    ...{ groups: "2.7", "First-name": "Ann Lee", dropdown_1_2: "sun", text_2_1: "Bo" },
-    c_text_1: "<img src=x onerror=alert(1)>",
-  });
-  await shop.openPage(visitor, `${crest}?${query}`);
-  await expect(personal.text(visitor, "First name")).toHaveCount(2);
-  await expect(personal.text(visitor, "First name").nth(0)).toHaveValue("Ann Lee");
-  await expect(personal.text(visitor, "First name").nth(1)).toHaveValue("Bo");
-  await expect(page.getByRole("combobox", { name: "Quarter" }).first()).toHaveValue("Sun");
-  await expect(personal.text(visitor, "Family name")).toHaveValue("<img src=x onerror=a");
-});
+test(
+  "CAM-26 CAM-28 CAM-29 CAM-30 T-033 T-036 a query fills in the fields",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    const query = new URLSearchParams({
+      ...{ groups: "2.7", "First-name": "Ann Lee", dropdown_1_2: "sun", text_2_1: "Bo" },
+      c_text_1: "<img src=x onerror=alert(1)>",
+    });
+    await shop.openPage(visitor, `${crest}?${query}`);
+    await expect(personal.text(visitor, "First name")).toHaveCount(2);
+    await expect(personal.text(visitor, "First name").nth(0)).toHaveValue("Ann Lee");
+    await expect(personal.text(visitor, "First name").nth(1)).toHaveValue("Bo");
+    await expect(page.getByRole("combobox", { name: "Quarter" }).first()).toHaveValue("Sun");
+    await expect(personal.text(visitor, "Family name")).toHaveValue("<img src=x onerror=a");
+  },
+);
 
 test("T-058 CAM-59 CAM-76 OP-150 what is missing is gone to, and nothing is sold without", async ({
   visit,
@@ -157,76 +165,82 @@ test("T-058 CAM-59 CAM-76 OP-150 what is missing is gone to, and nothing is sold
   await expect(shop.cartLink(visitor, 0)).toBeAttached();
 });
 
-test("T-071 T-056 CART-18 OP-074 what was filled in is in cart and order, a second time as a line of its own", async ({
-  visit,
-}) => {
-  const visitor = visit();
-  const { page, money } = visitor;
-  const query = "size=12x16-in&groups=3&text_1_1=Ann&text_2_1=Bo&text_3_1=Cy&c_text_1=Lee";
-  const filled = `${crest}?${query}&dropdown_1_2=sun&dropdown_3_2=river`;
-  await shop.openPage(visitor, filled);
-  await expect(page.getByRole("main").getByText(money(3400)).first()).toBeVisible();
-  await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
-  const line = cart.lines(visitor).first();
-  await expect(line).toContainText(money(3400));
-  await expect(line.getByRole("listitem")).toHaveText([
-    /^1\.First name:Ann.*Quarter of the shield:Sun$/,
-    /^2\.First name:Bo$/,
-    /^3\.First name:Cy.*Quarter of the shield:River$/,
-  ]);
-  await expect(line.getByText("Family name:")).toHaveCount(1);
-  const { products } = await cart.readStoredCart(visitor);
-  expect(products).toMatchObject([
-    {
-      extra_custom_fee: 1400,
-      customer_custom_options: [
-        { "First name": "Ann", "Quarter of the shield": "Sun", "Family name": "Lee" },
-        { "First name": "Bo" },
-        { "First name": "Cy", "Quarter of the shield": "River" },
-      ],
-    },
-  ]);
-  await shop.openPage(visitor, filled);
-  await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
-  await campaign.addAndOpenCart(visitor, 2, { isPersonal: true });
-  await expect(cart.lines(visitor)).toHaveCount(2);
-  await cart.expectTotal(visitor, 6800);
-  await checkout.startCheckout(visitor);
-  const main = page.getByRole("main");
-  await expect(main.getByText(money(6800)).first()).toBeAttached();
-  await expect(main.getByText("1. First name").first()).toBeAttached();
-  await expect(main.getByText("Family name", { exact: true }).first()).toBeAttached();
-  await expect(main.getByText("1. Family name")).toHaveCount(0);
-});
+test(
+  "T-071 T-056 CART-18 OP-074 what was filled in is in cart and order, a second time as a line of its own",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, money } = visitor;
+    const query = "size=12x16-in&groups=3&text_1_1=Ann&text_2_1=Bo&text_3_1=Cy&c_text_1=Lee";
+    const filled = `${crest}?${query}&dropdown_1_2=sun&dropdown_3_2=river`;
+    await shop.openPage(visitor, filled);
+    await expect(page.getByRole("main").getByText(money(3400)).first()).toBeVisible();
+    await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
+    const line = cart.lines(visitor).first();
+    await expect(line).toContainText(money(3400));
+    await expect(line.getByRole("listitem")).toHaveText([
+      /^1\.First name:Ann.*Quarter of the shield:Sun$/,
+      /^2\.First name:Bo$/,
+      /^3\.First name:Cy.*Quarter of the shield:River$/,
+    ]);
+    await expect(line.getByText("Family name:")).toHaveCount(1);
+    const { products } = await cart.readStoredCart(visitor);
+    expect(products).toMatchObject([
+      {
+        extra_custom_fee: 1400,
+        customer_custom_options: [
+          { "First name": "Ann", "Quarter of the shield": "Sun", "Family name": "Lee" },
+          { "First name": "Bo" },
+          { "First name": "Cy", "Quarter of the shield": "River" },
+        ],
+      },
+    ]);
+    await shop.openPage(visitor, filled);
+    await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
+    await campaign.addAndOpenCart(visitor, 2, { isPersonal: true });
+    await expect(cart.lines(visitor)).toHaveCount(2);
+    await cart.expectTotal(visitor, 6800);
+    await checkout.startCheckout(visitor);
+    const main = page.getByRole("main");
+    await expect(main.getByText(money(6800)).first()).toBeAttached();
+    await expect(main.getByText("1. First name").first()).toBeAttached();
+    await expect(main.getByText("Family name", { exact: true }).first()).toBeAttached();
+    await expect(main.getByText("1. Family name")).toHaveCount(0);
+  },
+);
 
-test("OP-086 CART-12 an edited line comes back into its form", async ({ visit }) => {
-  const visitor = visit();
-  const { page } = visitor;
-  await shop.openPage(visitor, "/herbarium-tote?Initials=al&dropdown_1_2=rust");
-  await expect(personal.text(visitor, "Initials")).toHaveValue("al");
-  await campaign.addAndOpenCart(visitor, 1);
-  const name = "Herbarium Tote Cotton tote bag";
-  await cart.editLink(visitor, name).click();
-  await expect(page).toHaveURL(/herbarium-tote/);
-  const initials = personal.text(visitor, "Initials");
-  await expect(initials).toHaveValue("al");
-  await expect(page.getByRole("combobox", { name: "Thread" })).toHaveValue("Rust");
-  const update = page.getByRole("main").getByRole("button", {
-    ...{ name: visitor.t("campaign.update_cart"), exact: true },
-  });
-  await expect(update.first()).toBeVisible();
-  await initials.fill("abcd");
-  await shop.reload(visitor);
-  await expect(initials).toHaveValue("abcd");
-  // Cut when it is left.
-  await initials.focus();
-  await expect(page.getByRole("combobox", { name: "Thread" })).toHaveValue("Rust");
-  await update.first().click();
-  await expect(cart.line(visitor, name)).toContainText("abc");
-  await expect(cart.line(visitor, name)).not.toContainText("abcd");
-  await expect(cart.line(visitor, name)).toContainText("Rust");
-  await cart.expectTotal(visitor, 2250);
-});
+test(
+  "OP-086 CART-12 an edited line comes back into its form",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    await shop.openPage(visitor, "/herbarium-tote?Initials=al&dropdown_1_2=rust");
+    await expect(personal.text(visitor, "Initials")).toHaveValue("al");
+    await campaign.addAndOpenCart(visitor, 1);
+    const name = "Herbarium Tote Cotton tote bag";
+    await cart.editLink(visitor, name).click();
+    await expect(page).toHaveURL(/herbarium-tote/);
+    const initials = personal.text(visitor, "Initials");
+    await expect(initials).toHaveValue("al");
+    await expect(page.getByRole("combobox", { name: "Thread" })).toHaveValue("Rust");
+    const update = page.getByRole("main").getByRole("button", {
+      ...{ name: visitor.t("campaign.update_cart"), exact: true },
+    });
+    await expect(update.first()).toBeVisible();
+    await initials.fill("abcd");
+    await shop.reload(visitor);
+    await expect(initials).toHaveValue("abcd");
+    // Cut when it is left.
+    await initials.focus();
+    await expect(page.getByRole("combobox", { name: "Thread" })).toHaveValue("Rust");
+    await update.first().click();
+    await expect(cart.line(visitor, name)).toContainText("abc");
+    await expect(cart.line(visitor, name)).not.toContainText("abcd");
+    await expect(cart.line(visitor, name)).toContainText("Rust");
+    await cart.expectTotal(visitor, 2250);
+  },
+);
 
 test(
   "ERR-09 CART-25 a personalised line whose choice is gone is edited, and keeps its names",
@@ -284,20 +298,24 @@ test("OP-086 a long text wraps, its label does not", { tag: "@phone" }, async ({
   expect(await height("definition", "Bartholomew")).toBeGreaterThan(2 * one);
 });
 
-test("UPL-07 UPL-08 UPL-09 UPL-10 T-066 a picture that is none is told", async ({ visit }) => {
-  const visitor = visit();
-  const { page } = visitor;
-  await shop.openPage(visitor, "/best-of-friends");
-  const toasts = page.getByRole("region", { name: "Notifications" });
-  const chooser = personal.picture(visitor, "Photo");
-  await personal.giveFile(chooser, "image/png", 0);
-  await expect(toasts).toContainText("Error: The file is corrupted");
-  await personal.giveFile(chooser, "image/png", 20_971_521);
-  await expect(toasts).toContainText("Error: File size must be smaller than 20MB");
-  await personal.giveFile(chooser, "application/pdf", 10);
-  await expect(toasts).toContainText("Error: Please choose a picture");
-  await expect(personal.field(visitor, "Photo")).toContainText("Error: Please choose a picture");
-});
+test(
+  "UPL-07 UPL-08 UPL-09 UPL-10 T-066 a picture that is none is told",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    await shop.openPage(visitor, "/best-of-friends");
+    const toasts = page.getByRole("region", { name: "Notifications" });
+    const chooser = personal.picture(visitor, "Photo");
+    await personal.giveFile(chooser, "image/png", 0);
+    await expect(toasts).toContainText("Error: The file is corrupted");
+    await personal.giveFile(chooser, "image/png", 20_971_521);
+    await expect(toasts).toContainText("Error: File size must be smaller than 20MB");
+    await personal.giveFile(chooser, "application/pdf", 10);
+    await expect(toasts).toContainText("Error: Please choose a picture");
+    await expect(personal.field(visitor, "Photo")).toContainText("Error: Please choose a picture");
+  },
+);
 
 test("UPL-06 a picture is sent, shown and taken away", async ({ visit, watch }) => {
   const visitor = visit();
@@ -328,19 +346,23 @@ test("CAM-39 nothing moves when the form comes alive", { tag: "@phone" }, async 
   expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
-test("P13 the form's code is fetched by pages that ask for something alone", async ({ visit }) => {
-  const visitor = visit();
-  const { page } = visitor;
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
-  await shop.openPage(visitor, "/trail-lines");
-  await page.waitForLoadState("networkidle");
-  expect(scripts.filter((url) => url.includes("personal-panel"))).toEqual([]);
-  await shop.openPage(visitor, crest);
-  await expect.poll(() => scripts.some((url) => url.includes("personal-panel"))).toBe(true);
-});
+test(
+  "P13 the form's code is fetched by pages that ask for something alone",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    await shop.openPage(visitor, "/trail-lines");
+    await page.waitForLoadState("networkidle");
+    expect(scripts.filter((url) => url.includes("personal-panel"))).toEqual([]);
+    await shop.openPage(visitor, crest);
+    await expect.poll(() => scripts.some((url) => url.includes("personal-panel"))).toBe(true);
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

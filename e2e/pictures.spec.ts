@@ -56,77 +56,81 @@ for (const path of ["/", mug.path]) {
   });
 }
 
-test("the ground of a picture that is still to come does not glare in the dark", async ({
-  visit,
-}) => {
-  const { page, address } = visit();
-  await page.emulateMedia({ colorScheme: "dark" });
-  const release = await holdPictures(page);
-  await page.goto(address(mug.path), { waitUntil: "commit" });
-  await expect(firstPicture(page)).toBeVisible();
-  const brightness = await main(page)
-    .locator(".picture-ground")
-    .first()
-    .evaluate((ground) => {
-      const canvas = new OffscreenCanvas(1, 1).getContext("2d");
-      if (canvas === null) throw new Error("no canvas");
-      canvas.fillStyle = getComputedStyle(ground).backgroundColor;
-      canvas.fillRect(0, 0, 1, 1);
-      return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+test(
+  "the ground of a picture that is still to come does not glare in the dark",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const { page, address } = visit();
+    await page.emulateMedia({ colorScheme: "dark" });
+    const release = await holdPictures(page);
+    await page.goto(address(mug.path), { waitUntil: "commit" });
+    await expect(firstPicture(page)).toBeVisible();
+    const brightness = await main(page)
+      .locator(".picture-ground")
+      .first()
+      .evaluate((ground) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+        if (canvas === null) throw new Error("no canvas");
+        canvas.fillStyle = getComputedStyle(ground).backgroundColor;
+        canvas.fillRect(0, 0, 1, 1);
+        return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+      });
+    expect(brightness).toBeGreaterThan(30);
+    expect(brightness).toBeLessThan(80);
+    release();
+  },
+);
+
+test(
+  "NAV-53 a picture that fails has the store's icon in its place, and is asked for once more",
+  { tag: "@desktop" },
+  async ({ visit, watch }) => {
+    watch.allow(/Failed to load resource/u);
+    const { page, address } = visit();
+    let isDown = true;
+    await page.route("**/media/*/catalogue/**", async (route) => {
+      if (isDown) await route.fulfill({ status: 503, body: "busy" });
+      else await route.continue();
     });
-  expect(brightness).toBeGreaterThan(30);
-  expect(brightness).toBeLessThan(80);
-  release();
-});
-
-test("NAV-53 a picture that fails has the store's icon in its place, and is asked for once more", async ({
-  visit,
-  watch,
-}) => {
-  watch.allow(/Failed to load resource/u);
-  const { page, address } = visit();
-  let isDown = true;
-  await page.route("**/media/*/catalogue/**", async (route) => {
-    if (isDown) await route.fulfill({ status: 503, body: "busy" });
-    else await route.continue();
-  });
-  await page.clock.install();
-  await page.goto(address(mug.path));
-  await shop.untilHydrated(page);
-  const source = () => firstPicture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
-  await expect.poll(source).toMatch(/^data:image\/svg\+xml/u);
-  await expect.poll(() => isShown(page)).toBe(true);
-  isDown = false;
-  await page.clock.runFor(5000);
-  await expect.poll(source).toContain("/media/");
-  await expect.poll(() => isShown(page)).toBe(true);
-});
-
-test("NAV-53 a picture that fails for good keeps its stand-in and is left alone after five times", async ({
-  visit,
-  watch,
-}) => {
-  watch.allow(/Failed to load resource/u);
-  const { page, address } = visit();
-  const asked: string[] = [];
-  await page.route("**/media/*/catalogue/**", async (route) => {
-    asked.push(route.request().url());
-    await route.fulfill({ status: 404, body: "Not Found" });
-  });
-  await page.clock.install();
-  await page.goto(address(mug.path));
-  await shop.untilHydrated(page);
-  const source = () => firstPicture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
-  await expect.poll(source).toMatch(/^data:image\/svg\+xml/u);
-  const failed = asked[0];
-  const times = () => asked.filter((url) => url === failed).length;
-  const before = times();
-  for (const [index, pauseMs] of [5_000, 20_000, 60_000, 180_000].entries()) {
-    await page.clock.runFor(pauseMs);
-    await expect.poll(times).toBe(before + index + 1);
+    await page.clock.install();
+    await page.goto(address(mug.path));
+    await shop.untilHydrated(page);
+    const source = () => firstPicture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
     await expect.poll(source).toMatch(/^data:image\/svg\+xml/u);
-  }
-  await page.clock.runFor(3_600_000);
-  expect(times()).toBe(before + 4);
-  await expect.poll(source).toMatch(/^data:image\/svg\+xml/u);
-});
+    await expect.poll(() => isShown(page)).toBe(true);
+    isDown = false;
+    await page.clock.runFor(5000);
+    await expect.poll(source).toContain("/media/");
+    await expect.poll(() => isShown(page)).toBe(true);
+  },
+);
+
+test(
+  "NAV-53 a picture that fails for good keeps its stand-in and is left alone after five times",
+  { tag: "@desktop" },
+  async ({ visit, watch }) => {
+    watch.allow(/Failed to load resource/u);
+    const { page, address } = visit();
+    const asked: string[] = [];
+    await page.route("**/media/*/catalogue/**", async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ status: 404, body: "Not Found" });
+    });
+    await page.clock.install();
+    await page.goto(address(mug.path));
+    await shop.untilHydrated(page);
+    const source = () => firstPicture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
+    await expect.poll(source).toMatch(/^data:image\/svg\+xml/u);
+    const failed = asked[0];
+    const times = () => asked.filter((url) => url === failed).length;
+    const before = times();
+    for (const [index, pauseMs] of [5_000, 20_000, 60_000, 180_000].entries()) {
+      await page.clock.runFor(pauseMs);
+      await expect.poll(times).toBe(before + index + 1);
+      await expect.poll(source).toMatch(/^data:image\/svg\+xml/u);
+    }
+    await page.clock.runFor(3_600_000);
+    expect(times()).toBe(before + 4);
+    await expect.poll(source).toMatch(/^data:image\/svg\+xml/u);
+  },
+);

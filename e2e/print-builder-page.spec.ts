@@ -77,6 +77,12 @@ test("PERS-03 PERS-15 CART-17 CAM-63 OP-067 OP-148 a poster is filled in, approv
     await expect(cart.line(visitor, name).locator(`img[src*="${own}"]`)).toBeVisible();
   });
 
+  await test.step("T-077 the line names what is printed of it", async () => {
+    const { pbPrintUrl } = (await cart.readStoredCart(visitor))?.products[0] ?? {};
+    const answer = await page.request.get(pbPrintUrl ?? "");
+    expect(answer.headers()["content-type"]).toMatch(/^image\//u);
+  });
+
   const number = await test.step("PAY-04 paid", async () => {
     const token = await checkout.startCheckout(visitor);
     await checkout.fillCheckout(visitor, email, checkout.addresses.US);
@@ -89,26 +95,31 @@ test("PERS-03 PERS-15 CART-17 CAM-63 OP-067 OP-148 a poster is filled in, approv
     const files = await writePrintFiles(number, info.outputPath("prints"));
     expect(files).toHaveLength(1);
     const { width, height, density } = await sharp(files[0]).metadata();
-    expect({ width, height, density }).toEqual({ width: 3543, height: 4724, density: 300 });
+    // 12x16 inches, whatever the template was drawn for.
+    expect({ width, height, density }).toEqual({ width: 3600, height: 4800, density: 300 });
   });
 });
 
-test("PERS-03 the draft of a family comes back with its people", async ({ visit }) => {
-  const visitor = visit();
-  const { page, t } = visitor;
-  await shop.openPage(visitor, family);
-  await builder.field(visitor, "Name").fill("Ann");
-  await page.getByRole("button", { name: t("personal.person_add", { name: "Person" }) }).click();
-  await builder.field(visitor, "Name").fill("Ben");
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
-    .toContain("Ben");
-  await page.reload();
-  await expect(page.getByText(t("personal.draft_kept"))).toBeVisible();
-  await expect(builder.tab(visitor, "Ben")).toBeVisible();
-  await builder.tab(visitor, "Ann").click();
-  await expect(builder.field(visitor, "Name")).toHaveValue("Ann");
-});
+test(
+  "PERS-03 the draft of a family comes back with its people",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await shop.openPage(visitor, family);
+    await builder.field(visitor, "Name").fill("Ann");
+    await page.getByRole("button", { name: t("personal.person_add", { name: "Person" }) }).click();
+    await builder.field(visitor, "Name").fill("Ben");
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+      .toContain("Ben");
+    await page.reload();
+    await expect(page.getByText(t("personal.draft_kept"))).toBeVisible();
+    await expect(builder.tab(visitor, "Ben")).toBeVisible();
+    await builder.tab(visitor, "Ann").click();
+    await expect(builder.field(visitor, "Name")).toHaveValue("Ann");
+  },
+);
 
 const words = (sizeMm: number, preset = "Hello"): ArtworkInput => ({
   ...{ format: "platen-artwork/1", key: "words", name: "Words" },
@@ -127,50 +138,57 @@ const words = (sizeMm: number, preset = "Hello"): ArtworkInput => ({
   ],
 });
 
-test("OP-067 a template that changes while a shopper fills it in is told, and what was typed stays", async ({
-  visit,
-}) => {
-  const store = await createStore("Words");
-  await store.takeArtwork(words(20));
-  await store.sellMug("12.00", { personalized: 2, artwork: "words" });
-  const visitor = visit({ store: store.host });
-  const { page, t } = visitor;
-  await shop.openPage(visitor, "/mug");
-  await builder.field(visitor, "Words").fill("Good morning");
-  await store.takeArtwork(words(24));
-  await campaign.addButton(visitor).click();
-  await expect(page.getByText(t("personal.new_version"))).toBeVisible();
-  await expect(builder.field(visitor, "Words")).toHaveValue("Good morning");
-  await expect(approval.dialog(visitor)).toHaveCount(0);
-  await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
-  await expect(cart.lines(visitor)).toContainText("Good morning");
+test(
+  "OP-067 a template that changes while a shopper fills it in is told, and what was typed stays",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const store = await createStore("Words");
+    await store.takeArtwork(words(20));
+    await store.sellMug("12.00", { personalized: 2, artwork: "words" });
+    const visitor = visit({ store: store.host });
+    const { page, t } = visitor;
+    await shop.openPage(visitor, "/mug");
+    await builder.field(visitor, "Words").fill("Good morning");
+    await store.takeArtwork(words(24));
+    await campaign.addButton(visitor).click();
+    await expect(shop.toast(visitor)).toContainText(t("personal.new_version"));
+    await expect(page.getByRole("main").getByText(t("personal.new_version"))).toBeInViewport();
+    await expect(builder.field(visitor, "Words")).toHaveValue("Good morning");
+    await expect(approval.dialog(visitor)).toHaveCount(0);
+    await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
+    await expect(cart.lines(visitor)).toContainText("Good morning");
 
-  await test.step("in the cart it has to be filled in again", async () => {
-    await store.takeArtwork(words(28));
-    await page.reload();
-    await expect(cart.checkoutButton(visitor)).toBeDisabled();
-  });
-});
+    await test.step("in the cart it has to be filled in again", async () => {
+      await store.takeArtwork(words(28));
+      await page.reload();
+      await expect(cart.checkoutButton(visitor)).toBeDisabled();
+    });
+  },
+);
 
-test("CAM-30 OP-045 the query fills a template in, and wins over a draft", async ({ visit }) => {
-  const visitor = visit();
-  const { page, t } = visitor;
-  const day = page.getByLabel("The day", { exact: true });
-  const line = builder.field(visitor, "Line");
-  await shop.openPage(visitor, moon);
-  await day.fill("2024-06-22");
-  await line.fill("kept from before");
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
-    .toContain("kept from before");
-  await shop.openPage(visitor, `${moon}&the-day=1999-12-31`);
-  await expect(day).toHaveValue("1999-12-31");
-  await expect(line).toHaveValue("kept from before");
-  await customise.readPicture(customise.livePicture(visitor, "front"));
-  await page.getByRole("button", { name: t("personal.draft_start_over") }).click();
-  await expect(day).toHaveValue("1999-12-31");
-  await expect(line).toHaveValue("the night we met");
-});
+test(
+  "CAM-30 OP-045 the query fills a template in, and wins over a draft",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    const day = page.getByLabel("The day", { exact: true });
+    const line = builder.field(visitor, "Line");
+    await shop.openPage(visitor, moon);
+    await day.fill("2024-06-22");
+    await line.fill("kept from before");
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+      .toContain("kept from before");
+    await shop.openPage(visitor, `${moon}&the-day=1999-12-31`);
+    await expect(day).toHaveValue("1999-12-31");
+    await expect(line).toHaveValue("kept from before");
+    await customise.readPicture(customise.livePicture(visitor, "front"));
+    await page.getByRole("button", { name: t("personal.draft_start_over") }).click();
+    await expect(day).toHaveValue("1999-12-31");
+    await expect(line).toHaveValue("the night we met");
+  },
+);
 
 const photoFrame: ArtworkInput = {
   ...{ format: "platen-artwork/1", key: "frame", name: "Frame" },
@@ -235,26 +253,28 @@ addEventListener("message", ({ data }) => {
 say({ type: "ready" });
 </script><p>A tool of somebody else</p>`;
 
-test("OP-067 PERS-22 a store's own tool is framed where it is asked for alone, and stops an add", async ({
-  visit,
-}) => {
-  const foreign = await servePage(stubbornTool);
-  const address = foreign.origin.replace("127.0.0.1", "localhost");
-  const store = await createStore("Tools");
-  await store.takeArtwork(words(20));
-  await store.sellMug("12.00", { personalized: 2, artwork: "words" });
-  const visitor = visit({ store: store.host });
-  const { page } = visitor;
-  const policyOf = async (path: string) =>
-    (await page.goto(visitor.address(path)))?.headers()["content-security-policy"];
-  expect(await policyOf("/mug")).not.toContain("frame-src");
-  await store.set({ settings: { design_tool_url: `${address}/` } });
-  await expect.poll(() => policyOf("/mug")).toContain(`frame-src ${address};`);
-  expect(await policyOf("/cart")).not.toContain("frame-src");
-  await shop.openPage(visitor, "/mug");
-  await expect(page.frameLocator("iframe").getByText("A tool of somebody else")).toBeVisible();
-  await campaign.addButton(visitor).click();
-  await expect(shop.toast(visitor)).toContainText("Words, please");
-  await expect(shop.cartBadge(visitor, 1)).toHaveCount(0);
-  await foreign.close();
-});
+test(
+  "OP-067 PERS-22 a store's own tool is framed where it is asked for alone, and stops an add",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const foreign = await servePage(stubbornTool);
+    const address = foreign.origin.replace("127.0.0.1", "localhost");
+    const store = await createStore("Tools");
+    await store.takeArtwork(words(20));
+    await store.sellMug("12.00", { personalized: 2, artwork: "words" });
+    const visitor = visit({ store: store.host });
+    const { page } = visitor;
+    const policyOf = async (path: string) =>
+      (await page.goto(visitor.address(path)))?.headers()["content-security-policy"];
+    expect(await policyOf("/mug")).not.toContain("frame-src");
+    await store.set({ settings: { design_tool_url: `${address}/` } });
+    await expect.poll(() => policyOf("/mug")).toContain(`frame-src ${address};`);
+    expect(await policyOf("/cart")).not.toContain("frame-src");
+    await shop.openPage(visitor, "/mug");
+    await expect(page.frameLocator("iframe").getByText("A tool of somebody else")).toBeVisible();
+    await campaign.addButton(visitor).click();
+    await expect(shop.toast(visitor)).toContainText("Words, please");
+    await expect(shop.cartBadge(visitor, 1)).toHaveCount(0);
+    await foreign.close();
+  },
+);

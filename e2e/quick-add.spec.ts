@@ -110,7 +110,8 @@ test(
     await comeNear(visitor);
     const opened = context.waitForEvent("page");
     await card(visitor).click({ modifiers: ["ControlOrMeta"] });
-    expect(new URL((await opened).url()).pathname).toBe("/male-fern");
+    const tab = await opened;
+    await expect.poll(() => new URL(tab.url()).pathname).toBe("/male-fern");
     await expect(modal(visitor)).toHaveCount(0);
   },
 );

@@ -44,6 +44,15 @@ test(
     await customise.readPicture(flat);
     await solid.toggle(visitor).click();
     const own = solid.body(visitor, "Ceramic mug");
+    await test.step("where it would stop the page it is a picture until it is asked for", async () => {
+      const still = own.and(page.locator("img"));
+      await expect(still).toBeVisible({ timeout: 20_000 });
+      await expect(page.locator("canvas[data-frames]")).toHaveCount(0);
+      await solid.anyway(visitor).click();
+      await expect(solid.anyway(visitor)).toHaveCount(0);
+      await expect(own.and(page.locator("canvas"))).toBeFocused({ timeout: 30_000 });
+      await expect(still).toHaveCount(0);
+    });
     const named = await solid.seen(own);
     await expect(solid.toggle(visitor)).toHaveAttribute("aria-pressed", "true");
     await expect(flat).toHaveCount(0);
@@ -58,6 +67,13 @@ test(
     await solid.toggle(visitor).click();
     await expect(own).toHaveCount(0);
     await customise.readPicture(flat);
+    await test.step("once asked for it comes by itself", async () => {
+      await solid.toggle(visitor).click();
+      await solid.seen(own);
+      await expect(solid.anyway(visitor)).toHaveCount(0);
+      await solid.toggle(visitor).click();
+      await expect(own).toHaveCount(0);
+    });
     await page.getByRole("button", { name: t("personal.live_close"), exact: true }).click();
     await expect(flat).toHaveCount(0);
   },
@@ -74,6 +90,7 @@ test("CAM-35 the form leads to the body; nothing of it is loaded before", async 
   expect(asked.filter(isOfBodies)).toEqual([]);
   await solid.link(visitor).click();
   const own = solid.body(visitor, "Stretched canvas");
+  await solid.anyway(visitor).click();
   await solid.seen(own);
   await expect(own).toBeInViewport();
   expect(asked.filter(isOfBodies)).not.toEqual([]);
@@ -97,6 +114,7 @@ test(
     await expect(still).toBeVisible({ timeout: 20_000 });
     const named = (await still.getAttribute("src")) ?? "";
     expect(named).toContain("data:image/webp");
+    await expect(solid.anyway(visitor)).toHaveCount(0);
     await expect(still).toHaveCSS("opacity", "1");
     await expect(still).toHaveCSS("padding", "0px");
     await family.fill("The Garcias");

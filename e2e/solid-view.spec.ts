@@ -37,6 +37,13 @@ const body = (page: Page, name: string) => solid.body({ page, t }, name);
 /** Few pixels, as each is drawn by the processor. */
 const lab = "/?width=220&shape=";
 
+/** Opens the lab and asks for the body, which the processor draws here. */
+async function openBody(page: Page, address: string): Promise<void> {
+  await answerStill(page);
+  await page.goto(address);
+  await solid.anyway({ page, t }).click();
+}
+
 const still = "**/api2/canvas/render3d";
 
 async function answerStill(page: Page): Promise<void> {
@@ -53,7 +60,7 @@ test.describe("a product as a body", { tag: "@desktop" }, () => {
       page,
       origin,
     }) => {
-      await page.goto(`${origin}${lab}${shape}&sheer`);
+      await openBody(page, `${origin}${lab}${shape}&sheer`);
       const own = body(page, shape);
       const show = (color: string) => page.evaluate((to) => window.labShow({ color: to }), color);
       const write = (text: string) => page.evaluate((to) => window.labWrite(to), text);
@@ -71,7 +78,7 @@ test.describe("a product as a body", { tag: "@desktop" }, () => {
     page,
     origin,
   }) => {
-    await page.goto(`${origin}${lab}mug`);
+    await openBody(page, `${origin}${lab}mug`);
     const own = body(page, "mug");
     const first = await solid.seen(own);
     const turned = await solid.seenAfter(own, () => own.press("ArrowLeft"));
@@ -98,7 +105,7 @@ test.describe("a product as a body", { tag: "@desktop" }, () => {
   });
 
   test("draws nothing while nothing changes", async ({ page, origin }) => {
-    await page.goto(`${origin}${lab}cushion`);
+    await openBody(page, `${origin}${lab}cushion`);
     const own = body(page, "cushion");
     await solid.seen(own);
     const frames = await own.getAttribute("data-frames");
@@ -108,6 +115,23 @@ test.describe("a product as a body", { tag: "@desktop" }, () => {
         await new Promise((resolve) => requestAnimationFrame(resolve));
     });
     await expect(own).toHaveAttribute("data-frames", frames ?? "");
+  });
+
+  test("CAM-35 OP-068 drawn by the processor is the server's picture until it is asked for", async ({
+    page,
+    origin,
+  }) => {
+    await answerStill(page);
+    await page.goto(`${origin}${lab}mug`);
+    await expect(page.locator("img")).toBeVisible();
+    await expect(page.locator("canvas")).not.toHaveAttribute("data-frames");
+    await page.evaluate(() => window.labShow({ shape: "cushion" }));
+    await expect(page.locator("img")).toBeVisible();
+    await solid.anyway({ page, t }).click();
+    await solid.seen(body(page, "cushion"));
+    await page.evaluate(() => window.labShow({ shape: "mug" }));
+    await solid.seen(body(page, "mug"));
+    await expect(solid.anyway({ page, t })).toHaveCount(0);
   });
 
   test("without WebGL shows the server's picture, and without that the flat mockup", async ({
@@ -140,8 +164,7 @@ test.describe("a product as a body", { tag: "@desktop" }, () => {
     page,
     origin,
   }) => {
-    await answerStill(page);
-    await page.goto(`${origin}${lab}mug`);
+    await openBody(page, `${origin}${lab}mug`);
     const own = body(page, "mug");
     const first = await solid.seen(own);
     const lose = await page.evaluateHandle(() => {
@@ -160,7 +183,7 @@ test.describe("a product as a body", { tag: "@desktop" }, () => {
     page,
     origin,
   }) => {
-    await page.goto(`${origin}${lab}mug`);
+    await openBody(page, `${origin}${lab}mug`);
     await solid.seen(body(page, "mug"));
     for (const shape of ["cushion", "canvas"] as const) {
       await page.evaluate((next) => window.labShow({ shape: next }), shape);

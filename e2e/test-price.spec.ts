@@ -35,57 +35,65 @@ async function openTestStore(): Promise<string> {
   return store.host;
 }
 
-test("T-045 CAM-06 CAM-69 OP-036 one half pays 21.99 on page, card, cart and order, and stays in it", async ({
-  visit,
-}) => {
-  const visitor = visit({ store: await openTestStore() });
-  const { page, t, money } = visitor;
-  await draw(page, "test");
-  await recordLayoutShifts(page);
-  await shop.openPage(visitor, "/mug");
-  await expectPrice(visitor, 2199, 2499);
-  expect(await readLayoutShift(page)).toBe(0);
+test(
+  "T-045 CAM-06 CAM-69 OP-036 one half pays 21.99 on page, card, cart and order, and stays in it",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit({ store: await openTestStore() });
+    const { page, t, money } = visitor;
+    await draw(page, "test");
+    await recordLayoutShifts(page);
+    await shop.openPage(visitor, "/mug");
+    await expectPrice(visitor, 2199, 2499);
+    expect(await readLayoutShift(page)).toBe(0);
 
-  await draw(page, "plain");
-  await shop.openPage(visitor, "/mug-1");
-  await expectPrice(visitor, 1000, 2199);
-  await shop.openPage(visitor, "/");
-  await expectPrice(visitor, 2199, 2499);
+    await draw(page, "plain");
+    await shop.openPage(visitor, "/mug-1");
+    await expectPrice(visitor, 1000, 2199);
+    await shop.openPage(visitor, "/");
+    await expectPrice(visitor, 2199, 2499);
 
-  await addToCart(visitor, "/mug");
-  await cart.expectTotal(visitor, 2199);
-  await expect(page.getByText(t("cart.price_changed"))).toBeHidden();
-  await checkout.startCheckout(visitor);
-  // On phones the summary is folded.
-  await expect(page.getByText(money(2199)).first()).toBeAttached();
-  await expect(page.getByText(money(2499))).toHaveCount(0);
-});
+    await addToCart(visitor, "/mug");
+    await cart.expectTotal(visitor, 2199);
+    await expect(page.getByText(t("cart.price_changed"))).toBeHidden();
+    await checkout.startCheckout(visitor);
+    // On phones the summary is folded.
+    await expect(page.getByText(money(2199)).first()).toBeAttached();
+    await expect(page.getByText(money(2499))).toHaveCount(0);
+  },
+);
 
-test("T-045 the other half pays 24.99, also on a page that was gone to in the browser", async ({
-  visit,
-}) => {
-  const visitor = visit({ store: await openTestStore() });
-  const { page } = visitor;
-  await draw(page, "plain");
-  await shop.openPage(visitor, "/mug-1");
-  expect(await page.evaluate(() => localStorage.getItem("test-price"))).toBeNull();
-  await page.getByRole("banner").getByRole("link").first().click();
-  await expectPrice(visitor, 2499, 2199);
-  expect(await page.evaluate(() => localStorage.getItem("test-price"))).toMatch(/^plain /);
-  await shop.openPage(visitor, "/mug");
-  await expectPrice(visitor, 2499, 2199);
-  await campaign.addAndOpenCart(visitor, 1);
-  await cart.expectTotal(visitor, 2499);
-});
+test(
+  "T-045 the other half pays 24.99, also on a page that was gone to in the browser",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit({ store: await openTestStore() });
+    const { page } = visitor;
+    await draw(page, "plain");
+    await shop.openPage(visitor, "/mug-1");
+    expect(await page.evaluate(() => localStorage.getItem("test-price"))).toBeNull();
+    await page.getByRole("banner").getByRole("link").first().click();
+    await expectPrice(visitor, 2499, 2199);
+    expect(await page.evaluate(() => localStorage.getItem("test-price"))).toMatch(/^plain /);
+    await shop.openPage(visitor, "/mug");
+    await expectPrice(visitor, 2499, 2199);
+    await campaign.addAndOpenCart(visitor, 1);
+    await cart.expectTotal(visitor, 2499);
+  },
+);
 
-test("OP-036 without scripts the price is the plain one", async ({ browser, baseURL }) => {
-  const host = await openTestStore();
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  const { port } = new URL(baseURL ?? "");
-  await page.goto(`http://${host}:${port}/mug`);
-  const main = page.getByRole("main");
-  await expect(main.getByText("$24.99").filter({ visible: true }).first()).toBeVisible();
-  await expect(main.getByText("$21.99").filter({ visible: true })).toHaveCount(0);
-  await context.close();
-});
+test(
+  "OP-036 without scripts the price is the plain one",
+  { tag: "@desktop" },
+  async ({ browser, baseURL }) => {
+    const host = await openTestStore();
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const { port } = new URL(baseURL ?? "");
+    await page.goto(`http://${host}:${port}/mug`);
+    const main = page.getByRole("main");
+    await expect(main.getByText("$24.99").filter({ visible: true }).first()).toBeVisible();
+    await expect(main.getByText("$21.99").filter({ visible: true })).toHaveCount(0);
+    await context.close();
+  },
+);

@@ -12,6 +12,7 @@ export const resvgTolerance = { difference: 32, share: 0.005 } as const;
 /** Draws designs as SVG by resvg, the second opinion, and compares with the proof. */
 export async function compareWithResvg(seeds: readonly number[]) {
   let mostShare = 0;
+  let largest = 0;
   const failures: string[] = [];
   for (const seed of seeds) {
     const golden = goldenDesign(seed);
@@ -25,17 +26,18 @@ export async function compareWithResvg(seeds: readonly number[]) {
     const { data } = drawProof(list, extent, golden.ground);
     let apart = pixels.length === data.length ? 0 : data.length;
     for (let at = 0; at < data.length; at += 4) {
-      const isApart = [0, 1, 2].some(
-        (channel) =>
-          Math.abs((data[at + channel] ?? 0) - (pixels[at + channel] ?? 0)) >
-          resvgTolerance.difference,
+      const difference = Math.max(
+        ...[0, 1, 2].map((channel) =>
+          Math.abs((data[at + channel] ?? 0) - (pixels[at + channel] ?? 0)),
+        ),
       );
-      if (isApart) apart += 1;
+      largest = Math.max(largest, difference);
+      if (difference > resvgTolerance.difference) apart += 1;
     }
     const share = apart / (data.length / 4);
     mostShare = Math.max(mostShare, share);
     if (share > resvgTolerance.share)
       failures.push(`${seed}: resvg ${(share * 100).toFixed(2)}% apart`);
   }
-  return { mostShare, failures };
+  return { mostShare, largest, failures };
 }

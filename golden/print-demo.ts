@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 
+import { isPrintOfProof } from "#domain/design/drawn-design.ts";
 import { mmPerInch } from "#domain/design/units.ts";
 import { drawDesignPrint } from "#render/node/design/draw-design.ts";
 
@@ -18,6 +19,9 @@ import { nodeSources } from "./paint-in-node.ts";
 import { pixelDifference } from "./pixel-difference.ts";
 
 const scriptOf: Readonly<Record<string, GoldenDesign["script"]>> = { ar: "arabic", ja: "japanese" };
+
+/** Of the pixels: a print has its edges over nothing, a preview over the product's colour. */
+const mostShare = 0.02;
 
 /** A demo design as a browser is to paint it: as large as its print. */
 const goldenOf = ({ ground, locale, design }: DemoDesign, seed: number): GoldenDesign => ({
@@ -37,7 +41,8 @@ async function printOf({ design, ground, locale }: DemoDesign) {
 
 /**
  * Draws the print files of the demo designs, has Chromium show them as large, and writes both into a folder,
- * with a line on how far they are apart: `node golden/print-demo.ts FOLDER`.
+ * with a line on how far they are apart: `npm run demo-prints -- FOLDER`. Fails where print and preview are further
+ * apart than the edges of shapes on another ground are, or print and proof than a print may be.
  */
 async function printDemo(out: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "platen-demo-"));
@@ -56,6 +61,7 @@ async function printDemo(out: string): Promise<void> {
     const shown = await sharp(png).flatten({ background: ground }).ensureAlpha().raw().toBuffer();
     const { pixels, largest } = pixelDifference(shown, preview);
     const share = ((pixels / (width * height)) * 100).toFixed(2);
+    if (pixels / (width * height) > mostShare || !isPrintOfProof(difference)) process.exitCode = 1;
     process.stdout.write(
       `${demo.name}: ${width} × ${height}, print and preview differ in ${share}% of the pixels, ` +
         `by ${largest} of 255 at most; print and proof by ${difference.largest.toFixed(2)} a tile\n`,

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { connectDatabase } from "#database/connect.ts";
-import { createDiskStorage } from "#integrations/storage/disk-storage.ts";
 import { checkInvariants } from "#services/invariants/check-invariants.ts";
 
 import { readEnvironment } from "../src/server/environment.ts";
+import { openStorage } from "../src/server/open-storage.ts";
 import { readSandboxLedger } from "./read-sandbox-ledger.ts";
 
 // Checks I1 to I8 on the database that DATABASE_URL or DATA_DIR names. The embedded one must not be
@@ -18,7 +18,7 @@ const connection = await connectDatabase({
 });
 try {
   const violations = await checkInvariants(connection.db, {
-    storage: createDiskStorage(join(environment.DATA_DIR, "files")),
+    storage: (await openStorage(environment)).storage,
     ...(existsSync(sandbox) ? { ledger: readSandboxLedger(sandbox) } : {}),
   });
   for (const { invariant, subject, problem } of violations) {

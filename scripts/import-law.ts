@@ -21,7 +21,11 @@ export type Room = {
 const node = { isNative: true } as const;
 const browser = { isNodeFree: true, isZodFree: true } as const;
 /** The contract's schemas are zod; what the browser may run of it are these. */
-const contractInBrowser = ["#contract/client.ts", "#contract/errors.ts"];
+const contractInBrowser = [
+  "#contract/client.ts",
+  "#contract/errors.ts",
+  "#contract/captcha-message.ts",
+];
 const contractTypes = [
   "#contract/endpoint.ts",
   "#contract/endpoints.ts",

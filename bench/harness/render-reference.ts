@@ -101,7 +101,7 @@ async function openPage(db: Database) {
     build: async () => withSpy(build, (shown) => (entry = shown)),
     execute: createExecute(
       createHandlers({
-        ...{ db, startUp, gateways: new Map(), storage: createMemoryStorage() },
+        ...{ db, startUp, storage: createMemoryStorage() },
         ...{ bases: { find: refuse }, fetchForeignFile: refuse, openContext: refuse },
         designs: undrawnDesigns,
       }),
@@ -110,7 +110,8 @@ async function openPage(db: Database) {
     isDevelopment: true,
     hasPolicy: false,
     sellerUrl: undefined,
-    gateways: new Map(),
+    gatewaysOf: () => [],
+    hasCaptcha: () => false,
     reportFault: (error) => console.error(error),
   });
   /** Gives the bytes of its body. */

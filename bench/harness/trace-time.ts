@@ -5,15 +5,15 @@ type TraceEvent = {
   /** Microseconds of the clock. */
   ts: number;
   dur?: number;
-  /** CPU time of the thread, in microseconds. */
-  tdur?: number;
+  /** Microseconds of CPU time that the thread has had by then. */
+  tts?: number;
   args?: { data?: { type?: string } };
 };
 
 /**
- * CPU time in milliseconds of a page's thread from the task of an event of the type `from` to the task
- * that sets the performance mark `mark`, both of them whole, by a trace of Chromium with the categories
- * `toplevel`, `devtools.timeline` and `blink.user_timing`. Throws where the trace lacks either.
+ * CPU time in milliseconds of a page's thread from the beginning of the task of an event of the type `from` to the
+ * performance mark `mark`, by a trace of Chromium with the categories `toplevel`, `devtools.timeline` and
+ * `blink.user_timing`. Throws where the trace lacks any of them.
  */
 export function cpuUntilMarkMs(
   trace: Uint8Array,
@@ -22,20 +22,19 @@ export function cpuUntilMarkMs(
   const { traceEvents } = JSON.parse(new TextDecoder().decode(trace)) as {
     traceEvents: readonly TraceEvent[];
   };
-  const begin = traceEvents.find(
+  const event = traceEvents.find(
     ({ name, args }) => name === "EventDispatch" && args?.data?.type === from,
   );
-  const end =
-    begin &&
-    traceEvents.find(({ name, ts, tid }) => name === mark && tid === begin.tid && ts > begin.ts);
-  if (begin === undefined || end === undefined) {
-    throw new Error(`The trace has no ${begin === undefined ? from : mark}.`);
+  if (event === undefined) throw new Error(`The trace has no ${from}.`);
+  const onThread = traceEvents.filter(({ pid, tid }) => pid === event.pid && tid === event.tid);
+  const end = onThread.find(({ name, ts }) => name === mark && ts > event.ts);
+  if (end === undefined) throw new Error(`The trace has no ${mark}.`);
+  const begin = onThread.find(
+    ({ name, ts, dur = 0 }) => name.endsWith("RunTask") && ts <= event.ts && ts + dur >= event.ts,
+  );
+  if (begin === undefined) throw new Error(`The trace has no task of ${from}.`);
+  if (begin.tts === undefined || end.tts === undefined) {
+    throw new Error("The trace has no CPU times.");
   }
-  const sum = traceEvents
-    .filter(
-      ({ name, pid, tid }) => name.endsWith("RunTask") && pid === begin.pid && tid === begin.tid,
-    )
-    .filter(({ ts, dur = 0 }) => ts + dur >= begin.ts && ts <= end.ts)
-    .reduce((cpu, { tdur = 0 }) => cpu + tdur, 0);
-  return sum / 1000;
+  return (end.tts - begin.tts) / 1000;
 }

@@ -68,6 +68,7 @@ try {
       window.labPreview = designs;
       window.dispatchEvent(new Event("preview"));
     },
+    areaOf: () => null,
   });
 } catch (error) {
   window.labFailure = String(error);

@@ -99,6 +99,7 @@ export type StoredLine = {
   designs?: Record<string, string> | null;
   approvals?: Record<string, { proof_id: string }> | null;
   thumb_url?: string | null;
+  pbPrintUrl?: string | null;
   extra_custom_fee?: number;
   via?: string;
   product_url?: string | null;

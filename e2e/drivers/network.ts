@@ -15,8 +15,9 @@ export async function declinePayments(
   { origin }: Visitor,
   network: string,
   payments: number,
+  slug?: string,
 ): Promise<void> {
-  const { platen, robot } = openRobot(origin, network);
+  const { platen, robot } = openRobot(origin, network, slug);
   await robot.fillCart(platen);
   await robot.create(platen);
   await robot.update(platen);
@@ -31,7 +32,7 @@ export async function declinePayments(
   }
 }
 
-function openRobot(origin: string, network: string) {
+function openRobot(origin: string, network: string, slug?: string) {
   const { hostname, port } = new URL(origin);
   const platen = {
     ask: (path: string, ask: Ask = {}) =>
@@ -40,7 +41,7 @@ function openRobot(origin: string, network: string) {
         headers: { ...ask.headers, "x-forwarded-for": network },
       }),
   };
-  return { platen, robot: createShopper({ host: hostname }) };
+  return { platen, robot: createShopper({ host: hostname, ...(slug !== undefined && { slug }) }) };
 }
 
 /** Orders from this network until the store finds that unusual; answers how many it took. */

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 import type { ArtworkInput } from "#domain/artwork/artwork-document.ts";
+import type { GatewayName } from "#domain/store/gateway-account.ts";
 import type { StorePatch } from "#services/stores/set-store-schema.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -65,6 +66,10 @@ export type OwnStore = {
   host: string;
   /** Changes the store. */
   set: (patch: StorePatch) => Promise<void>;
+  /** Gives the store an account of its own at a gateway, or at a double of one. */
+  setGateway: (gateway: GatewayName, account: object) => Promise<void>;
+  /** Has its orders from unusual networks confirmed by a captcha, or a double of one. */
+  setCaptcha: (account: object) => Promise<void>;
   /**
    * Gives the store one campaign at `/mug`, or another price to it; `change` are fields of its file,
    * `ofProduct` such of its product.
@@ -104,6 +109,14 @@ export async function createStore(name: string): Promise<OwnStore> {
   return {
     host,
     set,
+    setGateway: (gateway, account) =>
+      withJsonFile(account, async (file) => {
+        await platen("gateway", "set", slug, gateway, "--file", file);
+      }),
+    setCaptcha: (account) =>
+      withJsonFile(account, async (file) => {
+        await platen("captcha", "set", slug, "--file", file);
+      }),
     sellMug: (price, change, ofProduct) => {
       const mug = quietMug(price);
       const products = mug.products.map((product) => ({ ...product, ...ofProduct }));

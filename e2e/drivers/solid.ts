@@ -14,6 +14,10 @@ export const toggle = ({ page, t }: Visitor): Locator =>
 export const link = ({ page, t }: Visitor): Locator =>
   page.getByRole("button", { name: t("personal.see_solid"), exact: true });
 
+/** Stands over the still picture where the processor would draw the body, as it does here. */
+export const anyway = ({ page, t }: Pick<Visitor, "page" | "t">): Locator =>
+  page.getByRole("button", { name: t("gallery.solid_anyway"), exact: true });
+
 const countFrames = async (own: Locator) => Number(await own.getAttribute("data-frames"));
 
 /** The pixels of a body once no frame is to come, without a ring around what has the focus. */

@@ -21,8 +21,8 @@ export type Visitor = {
   address: (path: string) => string;
   /** An amount of their currency as the shop writes it. */
   money: (amountMinor: number) => string;
-  /** The same browser in another language or currency. */
-  as: (options: Pick<VisitorOptions, "locale" | "currency">) => Visitor;
+  /** The same browser in another language or currency, or at another host. */
+  as: (options: VisitorOptions) => Visitor;
 };
 
 const mainStore = "localhost";

@@ -44,6 +44,8 @@ const items: readonly ApprovalItem[] = [
     campaignId: 3,
     campaignTitle: "Trail Lines",
     productId: 7,
+    pictureUrl: null,
+    fullPrinted: 0,
     productName: "Unisex T-shirt",
     options: { color: "forest green", size: "m" },
     line: {

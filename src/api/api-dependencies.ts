@@ -4,7 +4,6 @@ import type { DesignRenderer } from "#services/ports/designs.ts";
 import type { DirectUploads } from "#services/ports/direct-uploads.ts";
 import type { FetchForeignFile } from "#services/ports/foreign-files.ts";
 import type { MockupBases } from "#services/ports/mockup-bases.ts";
-import type { PaymentGateway } from "#services/ports/payments.ts";
 import type { Storage } from "#services/ports/storage.ts";
 
 import type { ApiRequest } from "./execute.ts";
@@ -14,7 +13,6 @@ import type { StartUpReader } from "./store-info.ts";
 export type ApiDependencies = {
   db: Database;
   startUp: StartUpReader;
-  gateways: ReadonlyMap<string, PaymentGateway>;
   /** The products that mockups are made of. */
   bases: MockupBases;
   /** Draws the proofs that shoppers approve, and their designs on bodies. */

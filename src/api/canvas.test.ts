@@ -63,3 +63,48 @@ describe("CANV-30 POST /canvas/render3d", () => {
     expect((await bed.call(host, "/canvas/none")).json()["code"]).toBe("not_found");
   });
 });
+
+describe("POST /canvas/mockup", () => {
+  const ask = (body: object) =>
+    bed.post(host, "/canvas/mockup", {
+      ...{ base: { kind: "tshirt", view: "front" }, designs: { front } },
+      ...body,
+    });
+
+  it.each([
+    ["CANV-21 of the usual size", "default", "webp", 500, 625],
+    ["CANV-23 for print", "print", "webp", 1000, 1000],
+    ["CANV-20 OP-127 of a shared design", "social", "webp", 1200, 630],
+    ["CANV-15 CANV-16 to be kept", "export", "png", 1500, 1875],
+  ])("%s", async (_, frame, format, width, height) => {
+    const { status, json } = await ask({ frame });
+    expect(status).toBe(200);
+    const { data } = json() as { data: { picture: string; content_type: string } };
+    expect(data).toMatchObject({ content_type: `image/${format}`, width, height });
+    const picture = sharp(Buffer.from(data.picture, "base64"));
+    expect(await picture.metadata()).toMatchObject({ format, width, height });
+    expect(Math.max(width, height)).toBeLessThanOrEqual(1920);
+    // The design is on it, and on nothing else.
+    const { data: pixels, info } = await picture
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    let red = 0;
+    for (let at = 0; at < pixels.length; at += 3) {
+      if ((pixels[at] ?? 0) > 120 && (pixels[at + 1] ?? 255) < 60) red += 1;
+    }
+    const share = red / (info.width * info.height);
+    expect(share).toBeGreaterThan(0.03);
+    expect(share).toBeLessThan(0.5);
+  });
+
+  it.each([
+    ["no product", { base: { kind: "boat", view: "front" } }, 422, "validation_failed"],
+    ["a frame of its own", { frame: "poster" }, 422, "validation_failed"],
+    ["a design that is none", { designs: { front: "x" } }, 422, "design_invalid"],
+    ["a side that it has not", { designs: { wrap: front } }, 422, "design_invalid"],
+  ])("refuses %s", async (_, body, status, code) => {
+    const reply = await ask(body);
+    expect([reply.status, reply.json()["code"]]).toEqual([status, code]);
+  });
+});

@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
 
+import type { GatewaySources } from "./gateway-sources.ts";
+
 const sources = (contents: readonly string[]) =>
   [
     "'self'",
@@ -12,32 +14,46 @@ function headStyles(html: string): string[] {
   return [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, content = ""]) => content);
 }
 
+const also = (first: string, others: readonly string[] = []) => [first, ...others].join(" ");
+
 type PolicyOptions = {
   uploadOrigin?: string | undefined;
   frameOrigin?: string | undefined;
   hasWasm?: boolean;
+  hasCaptcha?: boolean;
+  gateway?: GatewaySources | undefined;
 };
 
 /**
  * The policy of one whole page: its own scripts and styles by hash, nothing from anywhere else. A
  * cached page cannot carry a nonce, so hashes it is. `uploadOrigin` is where its pictures may be put.
  * `hasWasm` allows WebAssembly to be compiled, and no text to be run as a script, which texts are shaped
- * with (docs/design-engine.md). `frameOrigin` alone may be framed, a design tool of the store's (OP-067).
+ * with (docs/design-engine.md). `frameOrigin` may be framed, a design tool of the store's (OP-067), and with `hasCaptcha` the shop's
+ * own page for it.
+ * `gateway` is for the page of a payment gateway, which holds no order's token (OP-113).
  */
 export function contentSecurityPolicy(
   html: string,
   inlineScripts: readonly string[],
-  { uploadOrigin, frameOrigin, hasWasm = false }: PolicyOptions = {},
+  { uploadOrigin, frameOrigin, hasWasm = false, hasCaptcha = false, gateway }: PolicyOptions = {},
 ): string {
+  const frames = [
+    ...(hasCaptcha ? ["'self'"] : []),
+    ...(frameOrigin === undefined ? [] : [frameOrigin]),
+    ...(gateway?.frames ?? []),
+  ];
+  const connections = [...(uploadOrigin === undefined ? [] : [uploadOrigin])];
+  // A hash beside it would switch 'unsafe-inline' off.
+  const styles = gateway?.hasInlineStyles ? "'self' 'unsafe-inline'" : sources(headStyles(html));
   return [
     "default-src 'none'",
-    `script-src ${sources(inlineScripts)}${hasWasm ? " 'wasm-unsafe-eval'" : ""}`,
-    `style-src ${sources(headStyles(html))}`,
-    "img-src 'self' data: blob:",
+    `script-src ${also(`${sources(inlineScripts)}${hasWasm ? " 'wasm-unsafe-eval'" : ""}`, gateway?.scripts)}`,
+    `style-src ${styles}`,
+    `img-src ${also("'self' data: blob:", gateway?.pictures)}`,
     "media-src 'self'",
     "font-src 'self'",
-    `connect-src 'self'${uploadOrigin === undefined ? "" : ` ${uploadOrigin}`}`,
-    ...(frameOrigin === undefined ? [] : [`frame-src ${frameOrigin}`]),
+    `connect-src ${also("'self'", [...connections, ...(gateway?.connections ?? [])])}`,
+    ...(frames.length === 0 ? [] : [`frame-src ${frames.join(" ")}`]),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

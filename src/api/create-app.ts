@@ -9,6 +9,7 @@ import type { KeepAnswer } from "./kept-answers.ts";
 import { type ApiEnvironment, type CountCall, mountApi, reply } from "./mount-api.ts";
 import { codeReply } from "./refusal.ts";
 import { answerApiHost } from "./answer-api-host.ts";
+import { mountFulfilmentFiles } from "./mount-fulfilment-files.ts";
 import { mountUploads, type UploadParts } from "./uploads/mount-uploads.ts";
 
 /** The HTTP API: every endpoint of the contract, its OpenAPI document, and a fault page of its own. */
@@ -30,6 +31,7 @@ export function createApp(options: {
     return context.json(document);
   });
   mountUploads(app, { ...options, ...options.uploads });
+  mountFulfilmentFiles(app, { ...options, openContext: options.uploads.openContext });
   mountApi(app, options);
   app.notFound((context) => reply(context, codeReply("not_found")));
   app.onError((error, context) => {

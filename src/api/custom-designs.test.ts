@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { CustomDesignsReply } from "#contract/schemas/custom-designs.ts";
 import { listSolidShapes } from "#database/queries/custom-designs.ts";
 import { putArtwork } from "#database/queries/artworks.ts";
-import { artworks, customDesigns } from "#database/schema.ts";
+import { artworks, customDesigns, templates } from "#database/schema.ts";
 import { previewDesigns } from "#domain/artwork/preview-designs.ts";
 import { testArtwork } from "#domain/artwork/testing/test-artwork.ts";
 import type { StoreSettings } from "#domain/store/store-settings.ts";
@@ -59,8 +59,25 @@ describe("CAM-84 GET /public/campaign/{slug}/custom-designs", () => {
         expect.objectContaining({ file_url: "/media/catalogue/2.mockup", mockup: null }),
       ],
       print_methods: [{ product_id: expect.any(Number), print_method: "dtg" }],
+      print_areas: [],
       three_d_mockups: [],
     });
+  });
+
+  it("CANV-05 says how large a product is printed where that goes by an option", async () => {
+    const { products } = await bed.insertCampaign(storeId, { slug: "sizes", products: [{}] });
+    const areas = { "18x24 in": { widthMm: 457.2, heightMm: 609.6 } };
+    await bed.db
+      .update(templates)
+      .set({ printAreas: [{ printSpace: "front", option: "size", areas }] })
+      .where(eq(templates.id, products[0]?.templateId ?? 0));
+    const { data } = await read("/public/campaign/sizes/custom-designs");
+    expect((data as CustomDesignsReply).print_areas).toEqual([
+      {
+        ...{ product_id: products[0]?.id, print_space: "front", option: "size" },
+        areas: [{ value: "18x24 in", width_mm: 457.2, height_mm: 609.6 }],
+      },
+    ]);
   });
 
   it("CAM-35 says which products can be turned as bodies, and where they are printed", async () => {

@@ -6,7 +6,7 @@ import { campaignImages, rateLimits } from "#database/schema.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
 import type { DesignFault } from "#domain/design/drawn-design.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
-import { testDesign } from "#domain/design/testing/test-design.ts";
+import { testDesign, testImage } from "#domain/design/testing/test-design.ts";
 import type { DesignRenderer } from "#services/ports/designs.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
 
@@ -69,7 +69,7 @@ describe("CAM-47 OP-148 POST /public/design/proof", () => {
     const proofs = proofsOf(answer);
     expect(proofs).toEqual(
       ["front", "back"].map((print_space) => ({
-        ...{ print_space, width: 60, height: 80, faults: [] },
+        ...{ print_space, width: 60, height: 80, faults: [], coarse: [] },
         proof_id: expect.stringMatching(/^[0-9a-f]{32}$/),
         url: expect.stringMatching(/^\/media\/proofs\/[0-9a-f]{32}\.png$/),
       })),
@@ -113,6 +113,14 @@ describe("CAM-47 OP-148 POST /public/design/proof", () => {
       { kind: "missing_letters", object_id: "text-1", letters: ["☃"], src: null },
       { kind: "missing_picture", object_id: "image-1", letters: [], src: "uploads/a.png" },
     ]);
+  });
+
+  it("OP-063 names the shopper's pictures that print coarse, kept knowingly or not", async () => {
+    const placement = { ...testImage().placement, scaleX: 3, scaleY: 3 };
+    const coarse = testImage({ name: "Your photo", isLowQualityKept: true, placement });
+    const front = serialiseDesign(testDesign({ printSpace: "front", objects: [coarse] }));
+    const [proof] = proofsOf(await ask({ designs: { front } }));
+    expect(proof).toMatchObject({ print_space: "front", coarse: ["Your photo"] });
   });
 
   it.each([

@@ -5,9 +5,11 @@ import { cartHandlers } from "./areas/cart.ts";
 import { catalogueHandlers } from "./areas/catalogue.ts";
 import { designHandlers } from "./areas/design.ts";
 import { draftHandlers } from "./areas/draft.ts";
+import { fulfilmentHandlers } from "./areas/fulfilment.ts";
 import { orderHandlers } from "./areas/order.ts";
 import { paymentHandlers } from "./areas/payment.ts";
 import { placedOrderHandlers } from "./areas/placed-order.ts";
+import { reminderHandlers } from "./areas/reminder.ts";
 import { storeHandlers } from "./areas/store.ts";
 import { uploadHandlers } from "./areas/upload.ts";
 import type { ApiDependencies } from "./api-dependencies.ts";
@@ -25,6 +27,8 @@ export function createHandlers(dependencies: ApiDependencies): Handlers {
     ...orderHandlers(dependencies),
     ...placedOrderHandlers(dependencies),
     ...paymentHandlers(dependencies),
+    ...fulfilmentHandlers(dependencies),
+    ...reminderHandlers(dependencies),
     ...uploadHandlers(dependencies),
     ...draftHandlers(dependencies),
     ...canvasHandlers(dependencies),

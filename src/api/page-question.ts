@@ -24,7 +24,10 @@ const readRepeated = keepRecent(5_000, parsePageQuestion);
 const longestKept = 200;
 
 export function readPageQuestion(url: string): PageQuestion {
-  return url.length > longestKept || url.includes("/order/") || url.includes("/checkout/")
+  return url.length > longestKept ||
+    url.includes("/order/") ||
+    url.includes("/checkout/") ||
+    url.includes("/unsubscribe/")
     ? parsePageQuestion(url)
     : readRepeated(url);
 }

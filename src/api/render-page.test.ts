@@ -17,7 +17,8 @@ it.each([
     isDevelopment: false,
     hasPolicy: true,
     sellerUrl: undefined,
-    gateways: new Map(),
+    gatewaysOf: () => [],
+    hasCaptcha: () => false,
     reportFault: () => undefined,
   });
   const api = { origin: "http://main.localhost:3000" };

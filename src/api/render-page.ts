@@ -3,10 +3,13 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { LocaleCode } from "#domain/locale/locales.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { contactRoom } from "#domain/store/contact-room.ts";
+import { offeredGateways } from "#domain/store/offered-gateways.ts";
+import type { PaymentGateway } from "#services/ports/payments.ts";
 import { type PageContext, pageContext, type RenderedHtml } from "#storefront/context.ts";
 
 import { contentSecurityPolicy, isUploadPage } from "./content-security-policy.ts";
 import { createLocalClient, type ApiRequest, type Execute } from "./execute.ts";
+import { type GatewaySources, gatewaySources } from "./gateway-sources.ts";
 import { plainErrorPage } from "./error-page.ts";
 import { pageUrl } from "./page-address.ts";
 import type { PageAnswer } from "./page-answer.ts";
@@ -40,11 +43,15 @@ async function seal(
     hasPolicy: boolean;
     uploadOrigin: string | undefined;
     hasWasm: boolean;
+    hasCaptcha: boolean;
     frameOrigin: string | undefined;
+    gateway: GatewaySources | undefined;
   },
 ): Promise<PageAnswer> {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  // A wallet opens a window of its own and is told there what the shopper did.
+  if (policy.gateway) headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
   if (policy.hasPolicy && headers.get("content-type")?.startsWith("text/html")) {
     const { html, inlineScripts } = rendered ?? { html: "", inlineScripts: [] };
     headers.set("content-security-policy", contentSecurityPolicy(html, inlineScripts, policy));
@@ -66,7 +73,11 @@ export function createRenderPage(options: {
   hasPolicy: boolean;
   sellerUrl: string | undefined;
   /** Asked for each page: some are there only once the server runs. */
-  gateways: ReadonlyMap<string, PageContext["gateways"][number]>;
+  gatewaysOf: (
+    store: ApiRequest["store"],
+  ) => Iterable<Pick<PaymentGateway, "name" | "kind" | "takes">>;
+  /** Whether a store's pages may frame `/checkout/captcha`. */
+  hasCaptcha: (store: ApiRequest["store"]) => boolean;
   /** Where pictures are put; pages of checkout and orders connect to their own origin alone (S8). */
   uploadOrigin?: string | undefined;
   reportFault: (error: unknown, requestId: string) => void;
@@ -83,8 +94,7 @@ export function createRenderPage(options: {
     if (url === undefined) return plainErrorPage(404, "404 Page Not Found", "Page not found");
     const handler = handlerOf(await options.build());
     let rendered: RenderedHtml | undefined;
-    let hasWasm = false;
-    let frameOrigin: string | undefined;
+    const { allowed, ...allow } = createAllowances(page);
     const context = new RouterContextProvider();
     context.set(pageContext, {
       client: createLocalClient(options.execute, page.api),
@@ -95,20 +105,18 @@ export function createRenderPage(options: {
       isFallbackCurrency: page.isFallbackCurrency,
       store: page.startUp.storeInfo,
       general: page.startUp.generalSettings,
-      gateways: [...options.gateways.values()].map(({ name, kind }) => ({ name, kind })),
+      gateways: offeredGateways(
+        options.gatewaysOf(page.api.store),
+        page.api.store.settings,
+        page.currency.code,
+      ).map(({ name, kind }) => ({ name, kind })),
       contactRoom: contactRoom(page.api.store.settings),
       sellerUrl: options.sellerUrl,
       isDevelopment: options.isDevelopment,
       keepHtml: (whole) => {
         rendered = whole;
       },
-      allowWasm: () => {
-        hasWasm = true;
-      },
-      allowDesignTool: () => {
-        const { design_tool_url: tool } = page.api.store.settings;
-        if (tool) frameOrigin = new URL(tool).origin;
-      },
+      ...allow,
       reportError: (error) => options.reportFault(error, page.api.requestId),
     } satisfies PageContext);
     const request = new Request(url, {
@@ -116,7 +124,28 @@ export function createRenderPage(options: {
     });
     const response = await handler(request, context);
     const uploadOrigin = isUploadPage(page.path) ? options.uploadOrigin : undefined;
-    const policy = { hasPolicy: options.hasPolicy, uploadOrigin, hasWasm, frameOrigin };
+    const hasCaptcha = options.hasCaptcha(page.api.store);
+    const policy = { hasPolicy: options.hasPolicy, uploadOrigin, hasCaptcha, ...allowed() };
     return seal(response, rendered, policy);
+  };
+}
+
+/** What a page has its policy allow while it is rendered. */
+function createAllowances(page: PageRequest) {
+  let hasWasm = false;
+  let frameOrigin: string | undefined;
+  let gateway: GatewaySources | undefined;
+  return {
+    allowed: () => ({ hasWasm, frameOrigin, gateway }),
+    allowWasm: () => {
+      hasWasm = true;
+    },
+    allowDesignTool: () => {
+      const { design_tool_url: tool } = page.api.store.settings;
+      if (tool) frameOrigin = new URL(tool).origin;
+    },
+    allowGateway: (...[name, scriptUrl]: Parameters<PageContext["allowGateway"]>) => {
+      gateway = gatewaySources(name, scriptUrl);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 import type { StoreRecord } from "#database/queries/stores.ts";
-import { isLocalHost, normaliseHost } from "#domain/store/host.ts";
+import { normaliseHost, storeOrigin } from "#domain/store/host.ts";
 
 import type { StoreDirectory } from "./store-directory.ts";
 import type { ReadOrigin } from "./trusted-request.ts";
@@ -34,11 +34,6 @@ export type MetaOptions = {
   apiHosts: ReadonlySet<string>;
   port: () => number;
 };
-
-/** The address of a store's own pages; anything but a localhost name is served over https. */
-export function storeOrigin(host: string, port: number): string {
-  return isLocalHost(host) ? `http://${host}:${port}` : `https://${host}`;
-}
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 

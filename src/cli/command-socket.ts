@@ -101,6 +101,8 @@ export async function callServer(
       else if ("stderr" in part) io.err(part.stderr);
       else return part.exit;
     }
+  } catch {
+    // A connection that broke, or an answer of another version: as if there had been none.
   } finally {
     socket.destroy();
   }

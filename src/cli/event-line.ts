@@ -8,6 +8,7 @@ const labels: Record<string, string> = {
   updated: "changed",
   repriced: "priced the order anew",
   payment_started: "began a payment",
+  addition_started: "began a payment for a change that costs more",
   payment_verifying: "is verifying the payment",
   payment_failed: "payment failed",
   payment_canceled: "payment closed",
@@ -25,7 +26,7 @@ const amountOf = (data: Data, name: string, format: (minor: number) => string) =
 
 /** What an event's data adds to its label. */
 function details(data: Data, format: (minor: number) => string): string[] {
-  const { changed, country, gateway } = data;
+  const { changed, country, gateway, reason } = data;
   const amount = (name: string) => amountOf(data, name, format);
   const [from, to] = [amount("fromMinor"), amount("toMinor")];
   const moved = ["captured", "refunded"].filter((word) => Number(data[`${word}Minor`] ?? 0) > 0);
@@ -37,6 +38,7 @@ function details(data: Data, format: (minor: number) => string): string[] {
     ...moved.map((word) => `${word} ${amount(`${word}Minor`) ?? ""}`),
     typeof country === "string" ? `ship to ${country}` : "",
     typeof gateway === "string" ? `at ${gateway}` : "",
+    typeof reason === "string" ? reason : "",
   ].filter((text) => text !== "");
 }
 

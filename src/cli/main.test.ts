@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -92,6 +93,29 @@ describe("platen", () => {
       exitCode: 0,
       stdout: "There is no store yet.\n",
     });
+  }, 120_000);
+
+  it("tells that a server broke off, and of a socket that nobody may look for", async () => {
+    const path = join(dataDir, "platen.sock");
+    const answers = ["", "no JSON\n", '{"other":1}\n'];
+    for (const answer of answers) {
+      const broken = createServer((socket) => {
+        socket.once("data", () => (answer === "" ? socket.destroy() : socket.end(answer)));
+      });
+      broken.listen(path);
+      await once(broken, "listening");
+      const told = await platen(["store", "list"]);
+      expect(told).toMatchObject({ exitCode: 1, stdout: "" });
+      expect(told.stderr).toBe(
+        "The server ended before it had answered; it is not known whether the command ran.\n",
+      );
+      broken.close();
+      await once(broken, "close");
+    }
+    const note = join(dataDir, "platen.sock.path");
+    mkdirSync(note);
+    expect(await platen(["nonsense"])).toMatchObject({ exitCode: 2 });
+    rmSync(note, { recursive: true });
   }, 120_000);
 
   it("tells which folder is in use when a process holds it without listening", async () => {

@@ -6,6 +6,7 @@ import { readEnvironment } from "../server/environment.ts";
 import type { Shop } from "../server/open-shop.ts";
 import { callServer } from "./command-socket.ts";
 import { findInvocation, type Invocation, runVerb } from "./run-verb.ts";
+import { findSocketPath } from "./socket-path.ts";
 import type { VerbIo } from "./verb.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -20,15 +21,45 @@ export async function main(argv: string[]): Promise<void> {
     err: (text) => void process.stderr.write(text),
     cwd: process.env["INIT_CWD"] ?? process.cwd(),
   };
+  if (isForShop(argv)) {
+    // The same folder as the server's, whose settings are relative to the project.
+    process.chdir(root);
+    process.exitCode = await askServer(argv, io);
+    if (process.exitCode !== undefined) return;
+  }
   const invocation = await findInvocation(argv, io);
   if (invocation.kind === "start") {
     await import(new URL("../../scripts/start.js", import.meta.url).href);
     return;
   }
-  // The same folder as the server's, whose settings are relative to the project.
   process.chdir(root);
   process.exitCode =
     invocation.kind === "answered" ? invocation.exitCode : await runSomewhere(argv, invocation, io);
+}
+
+const isForShop = ([first = "", ...rest]: readonly string[]) =>
+  !["", "help", "start"].includes(first) &&
+  ![first, ...rest].some((word) => /^(-h|--help)$/u.test(word));
+
+/**
+ * Has the server that holds the embedded database run a command, before any code of the command is loaded here: that
+ * takes longer than most commands. Undefined where there is none.
+ */
+async function askServer(argv: string[], io: VerbIo): Promise<number | undefined> {
+  if (!isReadable(() => readEnvironment(process.env))) return undefined;
+  const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
+  if (DATABASE_URL !== undefined) return undefined;
+  return isReadable(() => findSocketPath(DATA_DIR)) ? callServer(DATA_DIR, argv, io) : undefined;
+}
+
+/** What cannot be read is told when it is needed, and a word that is no command before that. */
+function isReadable(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function runSomewhere(
@@ -38,9 +69,6 @@ async function runSomewhere(
 ): Promise<number> {
   try {
     const environment = readEnvironment(process.env);
-    const isEmbedded = environment.DATABASE_URL === undefined;
-    const answered = isEmbedded ? await callServer(environment.DATA_DIR, argv, io) : undefined;
-    if (answered !== undefined) return answered;
     try {
       return await runHere(environment, invocation, io);
     } catch (error) {

@@ -16,3 +16,13 @@ export async function readGivenFile(folder: string, file: string): Promise<strin
     throw error;
   }
 }
+
+/** The JSON that a file of keys holds; a parser's own message would repeat what it stumbled over, which may be a key. */
+export async function readGivenAccount(folder: string, file: string): Promise<unknown> {
+  const text = await readGivenFile(folder, file);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError(`${file} must hold a JSON object.`);
+  }
+}

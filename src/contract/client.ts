@@ -35,6 +35,8 @@ const search = (query: Record<string, unknown> = {}) => {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 };
 
+const deadlineMs = 45_000;
+
 const unreachable: ErrorReply = { success: false, code: "unavailable", message: "Server busy" };
 
 /**
@@ -57,6 +59,8 @@ export function createHttpClient(
     const request: RequestInit = {
       method,
       credentials: "same-origin",
+      // Nobody waits for longer, and a connection that says nothing would never end.
+      signal: AbortSignal.timeout(deadlineMs),
       ...(own.keepalive && { keepalive: true }),
       headers: {
         accept: "application/json",

@@ -5,8 +5,10 @@ import { catalogueEndpoints } from "./endpoints/catalogue.ts";
 import { canvasEndpoints } from "./endpoints/canvas.ts";
 import { designEndpoints } from "./endpoints/design.ts";
 import { draftEndpoints } from "./endpoints/draft.ts";
+import { fulfilmentEndpoints } from "./endpoints/fulfilment.ts";
 import { orderEndpoints } from "./endpoints/order.ts";
 import { paymentEndpoints } from "./endpoints/payment.ts";
+import { reminderEndpoints } from "./endpoints/reminder.ts";
 import { storeEndpoints } from "./endpoints/store.ts";
 import { uploadEndpoints } from "./endpoints/upload.ts";
 
@@ -20,6 +22,8 @@ export const endpoints = {
   ...designEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...reminderEndpoints,
+  ...fulfilmentEndpoints,
   ...uploadEndpoints,
   ...draftEndpoints,
   ...canvasEndpoints,

@@ -24,6 +24,7 @@ export const apiErrors = {
   design_invalid: { status: 422, retryable: false },
   cannot_ship: { status: 422, retryable: false },
   discount_invalid: { status: 422, retryable: false },
+  discount_maximum: { status: 409, retryable: false },
   discount_conditions: { status: 422, retryable: false },
   need_verify: { status: 403, retryable: false },
   store_suspended: { status: 403, retryable: false },

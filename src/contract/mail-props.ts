@@ -22,6 +22,12 @@ export type MailProps = {
   address_question: OrderMailProps & { answerUrl: string; deadline: string };
   /** Nobody answered in time: the order goes on with its address as it is. */
   address_kept: OrderMailProps;
+  /** A payment failed, and the order is unpaid still; `restoreUrl` takes its lines into a cart, on any device. */
+  payment_failed: OrderMailProps & { restoreUrl: string };
+  /** A parcel is on its way. */
+  order_shipped: OrderMailProps & { shipment: Order["shipments"][number] };
+  /** An unpaid order that its shopper asked to be reminded of. Its links do one thing each, from any device. */
+  cart_reminder: OrderMailProps & { restoreUrl: string; unsubscribeUrl: string };
   /** The request was not confirmed in time. */
   order_resumed: OrderMailProps;
   /** Nothing had been paid. */
@@ -42,6 +48,9 @@ export const mailKinds = [
   "order_resumed",
   "order_cancelled",
   "order_refunded",
+  "order_shipped",
+  "cart_reminder",
+  "payment_failed",
 ] as const satisfies readonly MailKind[];
 
 export type RenderedMail = { subject: string; html: string; text: string };

@@ -30,7 +30,8 @@ describe("the embedded database", () => {
     expect((await listStores(second.db)).map((store) => store.slug)).toEqual(["kept"]);
     await second.close();
     await second.close();
-  });
+    // A cluster is made from nothing, and opened twice.
+  }, 120_000);
 
   it("gives the lock back when it cannot be opened", async () => {
     const broken = join(dataDir, "broken");

@@ -5,8 +5,9 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import type { Connection } from "./connect.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { orders } from "./schema.ts";
+import { orders, variantStock } from "./schema.ts";
 import { hasPaymentEvent, insertPaymentEvent } from "./queries/payments.ts";
+import { insertCampaign, insertStore } from "./testing/factories.ts";
 import { createOldTestDatabase } from "./testing/test-database.ts";
 
 const open: Connection[] = [];
@@ -62,6 +63,42 @@ describe("a database of an earlier version", () => {
       { number: "a", dueAt: new Date("2026-01-01T12:00:00Z") },
       { number: "b", dueAt: new Date(paidAt) },
       { number: "c", dueAt: null },
+    ]);
+  });
+
+  it("I3 counts what was sold and is held of each limited variant", async () => {
+    const connection = await createOld("0024_payment_comparison");
+    const { db } = connection;
+    const store = await insertStore(db, {});
+    const { campaign, products } = await insertCampaign(db, store.id);
+    const productId = products[0]?.id ?? 0;
+    await db.execute(sql`insert into variant_stock (store_id, product_id, variant_key, free)
+      values (${store.id}, ${productId}, 'm', 3), (${store.id}, ${productId}, 's', 2)`);
+    const sell = async (number: string, status: string, paidAt: string | null) => {
+      await db.execute(sql`insert into orders (store_id, public_id, token_hash, buyer_hash,
+          number, status, payment_state, locale, currency_code, total_minor, shipping_method,
+          snapshot, paid_at)
+        values (${store.id}, gen_random_uuid(), ${number}, '', ${number}, ${status}, 'paid', 'en',
+          'USD', 1, 'standard', '{}', ${paidAt})`);
+      await db.execute(sql`insert into order_lines (store_id, order_id, position, campaign_id,
+          product_id, variant_key, quantity, unit_minor, discount_minor, status, snapshot)
+        select ${store.id}, id, 0, ${campaign.id}, ${productId}, 'm', 10, 1, 0, status, '{}'
+        from orders where number = ${number}`);
+    };
+    await sell("sold", "delivered", "2026-01-01T00:00:00Z");
+    await sell("given back", "refunded", "2026-01-01T00:00:00Z");
+    await sell("unpaid", "processing", null);
+    await db.execute(sql`with paying as (insert into payments (id, store_id, order_id, order_revision,
+          gateway, state, amount_minor, currency_code)
+        select gen_random_uuid(), store_id, id, 1, 'fake', 'pending', 1, 'USD'
+        from orders where number = 'unpaid' returning id)
+      insert into stock_holds (payment_id, store_id, product_id, variant_key, quantity, expires_at)
+      select id, ${store.id}, ${productId}, 'm', 100, now() from paying`);
+    await migrateDatabase(connection);
+    const rows = await db.select().from(variantStock).orderBy(variantStock.variantKey);
+    expect(rows.map(({ variantKey, free, total }) => [variantKey, free, total])).toEqual([
+      ["m", 3, 113],
+      ["s", 2, 2],
     ]);
   });
 });

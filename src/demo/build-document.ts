@@ -105,6 +105,22 @@ function listSizes(kind: ProductKindName, market: Market, language: Language): s
   });
 }
 
+function listPrintAreas(
+  kind: ProductKindName,
+  market: Market,
+  language: Language,
+): Pick<CampaignDocumentInput["templates"][number], "print_areas"> {
+  const { printed }: ProductKind = productKinds[kind];
+  if (!printed) return {};
+  const values = listSizes(kind, market, language);
+  const areas = printed.areas[market].map(([width_mm, height_mm], index) => {
+    const value = values[index];
+    if (value === undefined) throw new Error(`${kind} has more print areas than sizes`);
+    return { value, width_mm, height_mm };
+  });
+  return { print_areas: [{ print_space: printed.space, option: "size", areas }] };
+}
+
 /** The document that the catalogue stands for (docs/campaign-import.md). */
 export function buildDocument(catalogue: Catalogue): CampaignDocumentInput {
   const { language, market } = catalogue;
@@ -119,6 +135,7 @@ export function buildDocument(catalogue: Catalogue): CampaignDocumentInput {
       const { template, name, sizes, guide, printMethod }: ProductKind = productKinds[kind];
       const entry = {
         ...{ key: template[language], name: name[language] },
+        ...listPrintAreas(kind, market, language),
         ...(printMethod === undefined ? {} : { print_method: printMethod }),
       };
       if (!guide || !sizes) return entry;

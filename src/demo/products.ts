@@ -18,6 +18,14 @@ export type ProductView = {
   words: Words;
 };
 
+/** Width and height of a print area. */
+export type AreaMm = readonly [widthMm: number, heightMm: number];
+
+const tenths = (inch: number) => Math.round(inch * 254) / 10;
+const inches = (width: number, height: number): AreaMm => [tenths(width), tenths(height)];
+const cm = (width: number, height: number): AreaMm => [width * 10, height * 10];
+const both = (...areas: AreaMm[]) => ({ us: areas, eu: areas });
+
 export type ProductKind = {
   /** Of assets/mockups. */
   base: string;
@@ -27,6 +35,8 @@ export type ProductKind = {
   name: Words;
   description: Words;
   sizes: Record<Market, readonly string[]> | null;
+  /** How large it is printed in each of its sizes, where that is not the same in all. */
+  printed?: { space: string; areas: Record<Market, readonly AreaMm[]> };
   guide: ((sizes: readonly string[], market: Market, words: Language) => SizeRows) | null;
   /** The first one stands for a colour; its other pictures follow in this order. */
   views: readonly [ProductView, ...ProductView[]];
@@ -139,6 +149,7 @@ export const productKinds = {
       ar: "خزف مزجّج بمقبض مستدير، مطبوع على الجانبين وآمن في غسّالة الصحون والميكروويف.",
     },
     sizes: { us: ["11 oz", "15 oz"], eu: ["330 ml", "450 ml"] },
+    printed: { space: "wrap", areas: both([210, 90], [230, 98.6]) },
     guide: null,
     views: [
       mugView("right", mugSide, { en: "", de: "", ar: "" }),
@@ -165,6 +176,13 @@ export const productKinds = {
       us: ["12x16 in", "18x24 in", "24x32 in"],
       eu: ["30x40 cm", "45x60 cm", "60x80 cm"],
     },
+    printed: {
+      space: "front",
+      areas: {
+        us: [inches(12, 16), inches(18, 24), inches(24, 32)],
+        eu: [cm(30, 40), cm(45, 60), cm(60, 80)],
+      },
+    },
     guide: sheetGuide,
     views: [
       front({ fit: "cover" }),
@@ -189,6 +207,10 @@ export const productKinds = {
       ar: "قماش قطني مشدود على إطار عميق من الصنوبر، وتمتدّ الرسمة حول الحواف. تُعلّق من دون إطار إضافي.",
     },
     sizes: { us: ["16x20 in", "24x30 in"], eu: ["40x50 cm", "60x75 cm"] },
+    printed: {
+      space: "front",
+      areas: { us: [inches(16, 20), inches(24, 30)], eu: [cm(40, 50), cm(60, 75)] },
+    },
     guide: sheetGuide,
     views: [
       front({ fit: "cover" }),
@@ -217,6 +239,10 @@ export const productKinds = {
       ar: "55٪ كتّان و45٪ قطن، بحاشية رفيعة وسحّاب مخفي. تأتي مع الحشوة، والغطاء قابل للغسل.",
     },
     sizes: { us: ["16x16 in", "18x18 in"], eu: ["40x40 cm", "50x50 cm"] },
+    printed: {
+      space: "front",
+      areas: { us: [inches(16, 16), inches(18, 18)], eu: [cm(40, 40), cm(50, 50)] },
+    },
     guide: null,
     views: [front({ scale: 0.72 }), alsoFrom("angle", { scale: 0.72 }, lying)],
     fullPrinted: 0,
@@ -232,7 +258,11 @@ export const productKinds = {
       de: "Weiches Fleece, 280 g/m², eine Seite ganz bedruckt, die andere weiß. Umnähter Saum, trocknergeeignet.",
       ar: "قماش ناعم دافئ بوزن 280 غم/م²، مطبوع بالكامل من جهة وأبيض من الأخرى، بحاشية مخيطة.",
     },
-    sizes: { us: ["50x60 in", "60x80 in"], eu: ["130x150 cm", "150x200 cm"] },
+    sizes: { us: ["50x60 in", "60x72 in"], eu: ["125x150 cm", "150x180 cm"] },
+    printed: {
+      space: "front",
+      areas: { us: [inches(50, 60), inches(60, 72)], eu: [cm(125, 150), cm(150, 180)] },
+    },
     guide: sheetGuide,
     views: [
       front({ fit: "cover" }),
@@ -256,6 +286,7 @@ export const productKinds = {
       ar: "غطاء نحيف بحافة مرتفعة حول الشاشة والكاميرا، وملمس غير لامع لا ينزلق من اليد.",
     },
     sizes: { us: ["6.1 in", "6.7 in"], eu: ["6.1 in", "6.7 in"] },
+    printed: { space: "back", areas: both([70, 144], [77, 158.4]) },
     guide: null,
     views: [front({ fit: "cover" }, "back"), alsoFrom("angle", { fit: "cover" }, lying, "back")],
     fullPrinted: 0,

@@ -7,6 +7,7 @@ export type JobPayloads = {
   "check-address": { storeId: number; orderId: number };
   "make-print-files": { storeId: number; orderId: number };
   "hold-failed-prints": { storeId: number; orderId: number };
+  "hand-over": { storeId: number; orderId: number };
 };
 
 export type JobName = keyof JobPayloads;
@@ -32,6 +33,10 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
   // Some days: a gateway that is away, or an account that has to be filled up first.
   "refund-order": { retryLimit: 60, retryDelaySeconds: 10, retryDelayMaxSeconds: 7_200 },
   "hold-failed-prints": { retryLimit: 10, retryDelaySeconds: 10, expireSeconds: 3600 },
+  // Some days: a print house that is away.
+  "hand-over": {
+    ...{ retryLimit: 60, retryDelaySeconds: 15, retryDelayMaxSeconds: 7_200, expireSeconds: 1_800 },
+  },
   // About an hour, ever more seldom: one that takes minutes and fails leaves the time to others.
   "make-print-files": {
     ...{ retryLimit: 7, retryDelaySeconds: 30, retryDelayMaxSeconds: 3600 },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findMail } from "#database/queries/mails.ts";
 import { listOrderEvents, listOrderLines } from "#database/queries/orders.ts";
 import { listPrintFiles } from "#database/queries/print-files.ts";
-import { drafts, orderLines, uploads } from "#database/schema.ts";
+import { drafts, orderLines, payments, uploads } from "#database/schema.ts";
 import { insertCampaign } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
 import type { Design } from "#domain/design/design-document.ts";
@@ -172,6 +172,28 @@ describe("the job queue", () => {
     await waitUntil(async () => told.length > 0);
     await jobs.stop();
     expect(told).toContainEqual({ paymentId, error: new Error("no such store") });
+  });
+
+  it("I2 compare orders with the books of their gateways, and tell what was mended", async () => {
+    const plant = async () => {
+      const order = await placeReadyOrder(ctx);
+      await start(ctx, order);
+      const { intentId, reference } = lastIntent(fixture.gateway);
+      fixture.gateway.completeIntent(intentId);
+      await ctx.db.update(payments).set({ state: "failed" }).where(eq(payments.id, reference));
+      await letTimePass(ctx, 600);
+      return order;
+    };
+    const first = await plant();
+    const jobs = await startJobs(queue, dependencies(), { compareSeconds: 0.1 });
+    await waitUntil(async () => (await stateOf(ctx, first)).payment === "paid");
+    const second = await plant();
+    await waitUntil(async () => (await stateOf(ctx, second)).payment === "paid");
+    await jobs.stop();
+    const late = await plant();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await stateOf(ctx, late)).payments).toEqual(["failed"]);
+    expect(logged).toContain("an order differed from its gateway's books, and was mended");
   });
 
   it("remove drafts that have ended, and the uploads that they alone have named", async () => {

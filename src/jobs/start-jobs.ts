@@ -6,12 +6,17 @@ import {
 import { endCancelRequests } from "#services/orders/end-cancel-requests.ts";
 import { startDueProduction } from "#services/orders/start-due-production.ts";
 import { sweepProofs } from "#services/prints/sweep-proofs.ts";
+import type { SystemContext } from "#services/system-context.ts";
+import { sendReminders } from "#services/reminders/send-reminders.ts";
+import { endStockHolds } from "#services/stock/end-holds.ts";
 import { sweepUploads } from "#services/uploads/sweep-uploads.ts";
+import { handOverLeft } from "#services/fulfilment/hand-over-left.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 
 import { jobPolicies } from "./definitions.ts";
 import type { JobName, JobPayloads } from "./definitions.ts";
 import type { JobDependencies } from "./job-dependencies.ts";
+import { lookAtBooks } from "./look-at-books.ts";
 import type { OpenJobQueue } from "./queue.ts";
 
 type JobHandler<N extends JobName> = (
@@ -24,6 +29,7 @@ const loaders: { [N in JobName]: () => Promise<{ handle: JobHandler<N> }> } = {
   "settle-payment": () => import("./handlers/settle-payment.ts"),
   "check-address": () => import("./handlers/check-address.ts"),
   "make-print-files": () => import("./handlers/make-print-files.ts"),
+  "hand-over": () => import("./handlers/hand-over.ts"),
   "hold-failed-prints": () => import("./handlers/hold-failed-prints.ts"),
   "refund-order": () => import("./handlers/refund-order.ts"),
   "start-production": () => import("./handlers/start-production.ts"),
@@ -32,6 +38,8 @@ const loaders: { [N in JobName]: () => Promise<{ handle: JobHandler<N> }> } = {
 export type JobOptions = {
   /** Seconds between two looks at open payments. */
   reconcileSeconds?: number;
+  /** Seconds between two comparisons of orders with the books of their gateways. */
+  compareSeconds?: number;
   /** Seconds between two looks at cancel requests and questions that are over, and orders whose hold before production has ended. */
   productionSeconds?: number;
   /** Seconds between two looks for drafts that have ended and uploads that nobody has ordered. */
@@ -70,10 +78,9 @@ export async function startJobs(
   };
 }
 
-function startLoops(
-  { system, storage, log }: JobDependencies,
-  { reconcileSeconds = 5, productionSeconds = 60, uploadSeconds = 6 * 3600 }: JobOptions,
-): Loop[] {
+function startLoops(dependencies: JobDependencies, options: JobOptions): Loop[] {
+  const { system, storage, log } = dependencies;
+  const { reconcileSeconds = 5, productionSeconds = 60, uploadSeconds = 6 * 3600 } = options;
   const report = (message: string) => (error: unknown) => log.error({ error }, message);
   const payments = startLoop(
     reconcileSeconds,
@@ -83,24 +90,20 @@ function startLoops(
         const { paymentId, error } = result;
         log.warn({ paymentId, error }, "an open payment could not be settled");
       }
+      const freed = await endStockHolds(system);
+      if (freed > 0) log.info({ units: freed }, "units that payments held too long are free again");
     },
     report("open payments were not looked at"),
+  );
+  const books = startLoop(
+    options.compareSeconds ?? 3600,
+    (signal) => lookAtBooks(dependencies, signal),
+    report("orders were not compared with the books of their gateways"),
   );
   const production = startLoop(
     productionSeconds,
     async (signal) => {
-      for (const ended of await endCancelRequests(system, { signal })) {
-        if (ended.outcome === "failed") log.error(ended, "a cancel request was not ended");
-      }
-      for (const ended of await endAddressQuestions(system, { signal })) {
-        if (ended.outcome === "failed") log.error(ended, "a question was not ended");
-      }
-      for (const checked of await checkWaitingAddresses(system, { signal })) {
-        if (checked.outcome === "failed") log.warn(checked, "an address was not checked");
-      }
-      for (const started of await startDueProduction(system, { signal })) {
-        if (started.outcome === "failed") log.error(started, "order was not handed to production");
-      }
+      await lookAtProduction(system, { log, signal });
     },
     report("open questions and orders due for production were not looked at"),
   );
@@ -126,7 +129,31 @@ function startLoops(
     },
     report("ended drafts and old uploads were not looked at"),
   );
-  return [payments, production, uploads];
+  return [payments, books, production, uploads];
+}
+
+type Look = Pick<JobDependencies, "log"> & { signal: AbortSignal };
+
+/** Ends what has waited long enough, and moves on what may go; one order's trouble does not keep the others waiting. */
+async function lookAtProduction(system: SystemContext, { log, signal }: Look): Promise<void> {
+  for (const ended of await endCancelRequests(system, { signal })) {
+    if (ended.outcome === "failed") log.error(ended, "a cancel request was not ended");
+  }
+  for (const ended of await endAddressQuestions(system, { signal })) {
+    if (ended.outcome === "failed") log.error(ended, "a question was not ended");
+  }
+  for (const checked of await checkWaitingAddresses(system, { signal })) {
+    if (checked.outcome === "failed") log.warn(checked, "an address was not checked");
+  }
+  for (const started of await startDueProduction(system, { signal })) {
+    if (started.outcome === "failed") log.error(started, "order was not handed to production");
+  }
+  for (const reminded of await sendReminders(system, { signal })) {
+    if (reminded.outcome === "failed") log.error(reminded, "a reminder was not sent");
+  }
+  for (const left of await handOverLeft(system, { signal })) {
+    if (left.outcome === "failed") log.error(left, "an order was not handed over");
+  }
 }
 
 async function startWorker<N extends JobName>(

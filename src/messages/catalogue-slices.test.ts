@@ -20,7 +20,7 @@ describe("P13 slices of the catalogue", () => {
       "src/domain/cart/*.ts",
     ]).filter(
       (file) =>
-        !/\.test\.|features\/(approval|bundle|checkout|customise|draft|home|listing|order|order-edit|personalise|print-builder|quick-add|solid-view|theme-samples)\/|features\/cart\/(bundle-|cart-|discount-field|empty-|line-actions|line-notices|related-|removed-)|features\/campaign\/((extras|gallery|size-guide|urgency)\/|added-|edited-line|run-submit|select-size|submit-dialog)|routes\/(cart|checkout|collections|home|listing|order-status|thank-you)|order-header/.test(
+        !/\.test\.|features\/(approval|bundle|checkout|customise|discount|draft|gateway-page|home|listing|order|order-addition|order-edit|personalise|print-builder|quick-add|reminder|solid-view|theme-samples)\/|features\/cart\/(bundle-|cart-|empty-|line-actions|line-notices|related-|removed-)|features\/campaign\/((extras|gallery|size-guide|urgency)\/|added-|edited-line|run-submit|select-size|submit-dialog)|routes\/(cart|checkout|collections|home|listing|order-status|thank-you)|order-header/.test(
           file,
         ),
     );
@@ -60,6 +60,12 @@ describe("P13 slices of the catalogue", () => {
     ];
     const slices = new Set(keysIn(globSync(later)).map(({ key }) => sliceOf(key)));
     expect(slices).toEqual(new Set(["product", "shop"]));
+  });
+
+  it("P13 what asks to pay for a change shows is in the slice that it loads, or in every page's", () => {
+    const files = globSync("src/storefront/features/order-addition/*.{ts,tsx}");
+    const slices = new Set(keysIn(files).map(({ key }) => sliceOf(key)));
+    expect(slices).toEqual(new Set(["order", "shop"]));
   });
 
   it("P13 what the design editor shows is in its slice or in every page's", () => {

@@ -33,9 +33,12 @@ const laterKeys: ReadonlySet<string> = new Set([
   "campaign.bundle_too_few",
   "campaign.choose_size",
   "campaign.delivery_estimate",
+  "campaign.embroidery_note",
   "campaign.frequently_bought_together",
+  "campaign.full_print_note",
   "campaign.image_next",
   "campaign.image_previous",
+  "campaign.line_changed",
   "campaign.line_gone",
   "campaign.order_closed",
   "campaign.order_price_differs",
@@ -63,6 +66,7 @@ const orderAreas: ReadonlySet<string> = new Set([
   "field",
   "order",
   "phone",
+  "unsubscribe",
 ]);
 const shopKeys: ReadonlySet<string> = new Set([
   "cart.continue_shopping",

@@ -8,9 +8,10 @@ const keys = {
   cancel_expired: "order.cancel_expired",
   change_refused: "order.change_refused",
   price_differs: "order.price_differs",
+  discount_maximum: "discount.maximum",
 } as const satisfies Record<Exclude<ApiErrorCode, GeneralCode>, MessageKey>;
 
-/** `apiMessageKey` with the codes of an order that was made. */
+/** `apiMessageKey` with the codes of an order that is there. */
 export function orderMessageKey(code: string): MessageKey {
   return isOfOrder(code) ? keys[code] : apiMessageKey(code);
 }

@@ -1,4 +1,4 @@
-import { storeOrigin } from "#api/request-meta.ts";
+import { storeOrigin } from "#domain/store/host.ts";
 
 const most = 10;
 

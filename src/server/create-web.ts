@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { createRequire } from "node:module";
 
 import { createApp } from "#api/create-app.ts";
+import { createCaptchaPage } from "#api/captcha-page.ts";
 import { createDevPages } from "#api/dev-pages.ts";
 import { createExecute, type Execute } from "#api/execute.ts";
 import { createHandlers } from "#api/handlers.ts";
@@ -68,7 +69,6 @@ function wireExecute({ shop, log }: WebParts, startUp: StartUpReader): Execute {
     createHandlers({
       db: shop.connection.db,
       startUp,
-      gateways: shop.gateways,
       bases: mockupBases,
       designs: shop.designs,
       directUploads: shop.directUploads,
@@ -112,7 +112,8 @@ function wirePages(
       execute,
       isDevelopment: shop.safety.hasDevPages,
       sellerUrl: environment.SELLER_URL,
-      gateways: shop.gateways,
+      gatewaysOf: (store) => shop.gateways.of(store).values(),
+      hasCaptcha: (store) => shop.captchas.of(store) !== null,
       uploadOrigin: shop.directUploads?.origin,
       reportFault,
     }),
@@ -207,6 +208,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     devPages: shop.safety.hasDevPages
       ? createDevPages((storeId) => listOutboxMails(db, storeId))
       : undefined,
+    captchaPage: createCaptchaPage((store) => shop.captchas.of(store)),
     isReady: () =>
       listStores(db).then(
         () => true,

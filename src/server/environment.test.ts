@@ -54,6 +54,21 @@ describe("environment", () => {
     expect(readEnvironment(settings)).toMatchObject({ ...settings, S3_REGION: "us-east-1" });
   });
 
+  it("CHK-15 takes a captcha's key pair, of version 2 unless told, whole or not at all", () => {
+    const keys = { RECAPTCHA_SITE_KEY: "public-key", RECAPTCHA_SECRET_KEY: "secret-key" };
+    expect(readEnvironment({}).captcha).toBeUndefined();
+    expect(readEnvironment(keys).captcha).toMatchObject({ siteKey: "public-key", version: 2 });
+    const three = { ...keys, RECAPTCHA_VERSION: "3", RECAPTCHA_MIN_SCORE: "0.7" };
+    expect(readEnvironment(three).captcha).toMatchObject({ version: 3, minScore: 0.7 });
+    for (const [given, name] of [
+      [{ RECAPTCHA_SITE_KEY: "public-key" }, "RECAPTCHA_SECRET_KEY"],
+      [{ RECAPTCHA_SECRET_KEY: "secret-key" }, "RECAPTCHA_SITE_KEY"],
+      [{ ...keys, RECAPTCHA_VERSION: "three" }, "RECAPTCHA_VERSION"],
+    ] as const) {
+      expect(() => readEnvironment(given)).toThrow(name);
+    }
+  });
+
   it("separates roles on PostgreSQL alone", () => {
     expect(() => readEnvironment({ ROLES: "web" })).toThrow(/ROLES/);
     expect(

@@ -1,10 +1,14 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 
 import { z } from "zod";
 
+import type { CaptchaAccount } from "#domain/store/captcha-account.ts";
+import type { GatewayAccount } from "#domain/store/gateway-account.ts";
 import { normaliseHost } from "#domain/store/host.ts";
 
+import { captchaSettings, readCaptchaAccount } from "./captcha-settings.ts";
+import { gatewaySettings, readGatewayAccounts } from "./gateway-settings.ts";
 import { storageProblems, storageSettings } from "./storage-settings.ts";
 
 const list = (text: string) =>
@@ -89,7 +93,11 @@ const schema = z.object({
     .transform(list)
     .refine((hosts) => hosts.every((host) => normaliseHost(host) === host), "must be host names"),
   METRICS_PORT: z.union([z.literal("off"), port("it")]).default("off"),
+  ...gatewaySettings,
+  ...captchaSettings,
   SMTP_URL: address(/^smtps?:$/, "must be an smtp:// or smtps:// address"),
+  /** Where hand-overs of stores without a print house of their own lie; in DATA_DIR unless told. */
+  FULFILMENT_FOLDER: z.string().min(1).optional(),
   MAIL_FROM: z.string().min(3, "must be an e-mail address").default("shop@localhost"),
   SELLER_URL: address(/^https?:$/, "must be an https:// address"),
   DEMO: onOff,
@@ -118,9 +126,14 @@ const schema = z.object({
     .default("info"),
 });
 
-export type Environment = Omit<z.output<typeof schema>, "DATA_DIR"> & {
+export type Environment = Omit<z.output<typeof schema>, "DATA_DIR" | "FULFILMENT_FOLDER"> & {
   DATA_DIR: string;
+  FULFILMENT_FOLDER: string;
   isDev: boolean;
+  /** Of the deployment, for each store that has none of its own. */
+  gatewayAccounts: readonly GatewayAccount[];
+  /** Likewise. */
+  captcha: CaptchaAccount | undefined;
 };
 
 /** Thrown with every wrong setting at once, each with its name and what it must be. */
@@ -154,10 +167,18 @@ export function readEnvironment(
     );
   }
   if (result.success) problems.push(...storageProblems(result.data));
+  const gateways = readGatewayAccounts(given);
+  const { captcha, problems: captchaProblems } = readCaptchaAccount(given);
+  problems.push(...gateways.problems, ...captchaProblems);
   if (!result.success || problems.length > 0) throw new EnvironmentError(problems);
   return {
     ...result.data,
     DATA_DIR: resolve(result.data.DATA_DIR),
+    FULFILMENT_FOLDER: resolve(
+      result.data.FULFILMENT_FOLDER ?? join(result.data.DATA_DIR, "fulfilment"),
+    ),
     isDev: variables["NODE_ENV"] === "development",
+    gatewayAccounts: gateways.accounts,
+    captcha,
   };
 }

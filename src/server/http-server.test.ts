@@ -83,6 +83,7 @@ async function serve(isLocalOnly: boolean) {
       return Promise.resolve(true);
     },
     devPages: createDevPages(async () => []),
+    captchaPage: () => false,
     isReady: async () => true,
     log: createLog("silent"),
     metrics: createMetrics(() => ({ hits: 0, misses: 0, stale: 0, renders: 0, bytes: 0 })),
@@ -92,9 +93,15 @@ async function serve(isLocalOnly: boolean) {
   await once(http.server, "listening");
   const address = http.server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const get = async (host: string, path: string, headers: Record<string, string> = {}) =>
+  const get = async (
+    host: string,
+    path: string,
+    headers: Record<string, string> = {},
+    method = "GET",
+  ) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const sent = ask({ host: "127.0.0.1", port, path, headers: { host, ...headers } }, (got) => {
+      const options = { host: "127.0.0.1", port, path, method, headers: { host, ...headers } };
+      const sent = ask(options, (got) => {
         let text = "";
         got.on("data", (chunk) => (text += chunk));
         got.on("end", () => resolve({ status: got.statusCode ?? 0, text }));
@@ -173,6 +180,31 @@ describe("safe by default, after the start too", () => {
     }
     const headers = { "x-store-host": "local.localhost" };
     expect((await get("api.localhost", "/public/storefront", headers)).status).toBe(200);
+  });
+
+  it("OP-099 S9 has the page that leaves for a payment domain for who reads, on a host of the store", async () => {
+    const hosts = ["two.localhost", "pay-two.localhost"];
+    const two = await insertStore(bed.db, {
+      ...{ slug: "two", hosts, settings: { payment_domain: "pay-two.localhost" } },
+    });
+    const { get, directory } = await serve(true);
+    const path = "/de/checkout/handoff";
+    expect((await get("two.localhost", path)).text).toContain("pay-two.localhost");
+    expect((await get("two.localhost", path, {}, "HEAD")).status).toBe(200);
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      expect((await get("two.localhost", path, {}, method)).status, method).toBe(405);
+    }
+    for (const host of ["pay-two.localhost", "local.localhost"]) {
+      expect((await get(host, path)).text, host).toBe("page");
+    }
+    const named = { "x-store-host": "two.localhost" };
+    expect((await get("api.localhost", path, named)).status).toBe(404);
+    const posted = `/checkout/${"t".repeat(32)}`;
+    expect((await get("two.localhost", posted, {}, "POST")).status).toBe(405);
+    expect((await get("pay-two.localhost", posted, {}, "POST")).status).toBe(303);
+    await setStore({ db: bed.db, store: two }, { status: "blocked" });
+    await directory.refresh();
+    expect((await get("two.localhost", path)).text).toBe("page");
   });
 
   it("answers fonts on every other host, as they are nobody's own", async () => {

@@ -1,4 +1,4 @@
-import { storeOrigin } from "#api/request-meta.ts";
+import { storeOrigin } from "#domain/store/host.ts";
 import { type Connection, connectDatabase, type Database } from "#database/connect.ts";
 import { migrateDatabase } from "#database/migrate.ts";
 import { getStoreById, listStores, type StoreRecord } from "#database/queries/stores.ts";
@@ -7,7 +7,6 @@ import { createDesignRenderer } from "#render/node/design/design-renderer.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { HostRules } from "#services/stores/host-rules.ts";
 import type { DirectUploads } from "#services/ports/direct-uploads.ts";
-import type { PaymentGateway } from "#services/ports/payments.ts";
 import { ServiceError } from "#services/service-error.ts";
 import type { DesignRenderer } from "#services/ports/designs.ts";
 import type { Storage } from "#services/ports/storage.ts";
@@ -22,6 +21,9 @@ import { mockupFolder } from "./mockup-bases.ts";
 import { openStorage } from "./open-storage.ts";
 import type { Log } from "./log.ts";
 import { commandSafety, decideSafety, type Safety } from "./safe-defaults.ts";
+import { type CaptchaBook, createCaptchaBook } from "./captcha-book.ts";
+import { createGatewayBook, type GatewayBook } from "./gateway-book.ts";
+import { createHouseBook, type HouseBook } from "./house-book.ts";
 import { missingOrderKey, readSecrets } from "./secrets.ts";
 
 /** The database and everything that verbs need, without any server: what both server and CLI open. */
@@ -35,7 +37,8 @@ export type Shop = {
   safety: Safety;
   /** What this process lets be written as hosts of stores. */
   hostRules: HostRules;
-  gateways: Map<string, PaymentGateway>;
+  gateways: GatewayBook;
+  captchas: CaptchaBook;
   system: SystemContext;
   openContext: (store: StoreRecord, origin?: string) => ServiceContext;
   close: () => Promise<void>;
@@ -95,11 +98,12 @@ async function assemble(
     isWorker: environment.ROLES.includes("jobs"),
     onError: (error) => log.error({ error }, "job queue"),
   });
-  const gateways = new Map<string, PaymentGateway>();
+  const { gateways, captchas } = openAccountBooks(environment, log, () => needKey(key));
+  const houses = createHouseBook(environment.FULFILMENT_FOLDER);
   const designs = createDesignRenderer(fontFolder, mockupFolder);
   const files = await openStorage(environment);
-  const shared = { db, gateways, jobs, storage: files.storage };
-  const openContext = createOpenContext(environment, key, shared);
+  const shared = { db, jobs, storage: files.storage };
+  const openContext = createOpenContext(environment, { key, gateways, captchas, houses }, shared);
   return {
     connection,
     designs,
@@ -111,6 +115,7 @@ async function assemble(
       toSetForPublic: safety.toSetForPublic,
     },
     gateways,
+    captchas,
     openContext,
     system: {
       db,
@@ -122,10 +127,42 @@ async function assemble(
     },
     async close() {
       await jobs.close();
+      gateways.close();
+      captchas.close();
+      houses.close();
       await designs.close();
       await connection.close();
     },
   };
+}
+
+/** Who a store has accounts with; one that cannot be opened is told of, and is as none. */
+function openAccountBooks(
+  environment: Environment,
+  log: Log,
+  orderKey: () => Buffer,
+): Pick<ContextParts, "gateways" | "captchas"> {
+  const gateways = createGatewayBook({
+    accounts: environment.gatewayAccounts,
+    orderKey,
+    onUnreadable: (place, error) =>
+      log.error(
+        { ...place, error },
+        "the account of a store at a gateway cannot be opened, so that gateway is not offered there: it was sealed with another ORDER_KEY; give that key again, or set the account anew with `platen gateway set`",
+      ),
+  });
+  const captchas = createCaptchaBook({
+    account: environment.captcha,
+    orderKey,
+    onUnreadable: (storeId, error) =>
+      log.error(
+        { storeId, error },
+        "the captcha of a store cannot be opened, so its orders from unusual networks are confirmed by the puzzle: it was sealed with another ORDER_KEY; give that key again, or set it anew with `platen captcha set`",
+      ),
+    onFault: (message) =>
+      log.warn({ reason: message }, "the captcha gives no verdict; the puzzle takes its place"),
+  });
+  return { gateways, captchas };
 }
 
 async function judgeSafety(
@@ -139,20 +176,36 @@ async function judgeSafety(
   return decideSafety({ ...found, settings: environment, hasOrderKey });
 }
 
+function needKey(key: Buffer | undefined): Buffer {
+  if (key === undefined) throw new Error(`This needs the order key: ${missingOrderKey}`);
+  return key;
+}
+
+type ContextParts = {
+  key: Buffer | undefined;
+  gateways: GatewayBook;
+  captchas: CaptchaBook;
+  houses: HouseBook;
+};
+
 /** What a verb of one store is given, of the parts that all stores share. */
 function createOpenContext(
   environment: Environment,
-  key: Buffer | undefined,
-  shared: Pick<ServiceContext, "db" | "gateways" | "jobs" | "storage">,
+  { key, gateways, captchas, houses }: ContextParts,
+  shared: Pick<ServiceContext, "db" | "jobs" | "storage">,
 ): Shop["openContext"] {
   return (store, origin) => ({
     ...shared,
     store,
+    gateways: gateways.of(store),
+    captcha: captchas.of(store),
     tax: noTax,
     validateAddress: validateOffline,
     get orderKey() {
-      if (key === undefined) throw new Error(`This needs the order key: ${missingOrderKey}`);
-      return key;
+      return needKey(key);
+    },
+    get fulfilment() {
+      return houses.of(store, needKey(key));
     },
     trafficLimits: {
       orders: environment.VERIFY_AFTER_ORDERS,

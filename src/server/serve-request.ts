@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 
+import { handoffPages, isHandoffPath } from "#api/handoff-page.ts";
 import type { ApiEnvironment } from "#api/mount-api.ts";
 import type { RequestMeta } from "#api/request-meta.ts";
 import { primaryColor } from "#domain/store/primary-color.ts";
@@ -27,6 +28,8 @@ export type ServeParts = {
   devPages:
     | ((request: IncomingMessage, answer: ServerResponse, meta: RequestMeta) => Promise<boolean>)
     | undefined;
+  /** The page of a captcha's frame; answers whether the store has a captcha. */
+  captchaPage: (request: IncomingMessage, answer: ServerResponse, meta: RequestMeta) => boolean;
   /** True while requests are wanted: the database answers. Never throws. */
   isReady: () => Promise<boolean>;
 };
@@ -40,6 +43,8 @@ export type RequestKind =
   | "font"
   | "mockup"
   | "health"
+  | "captcha"
+  | "handoff"
   | "dev";
 
 const apiPath = /^\/(?:public|v2|canvas|api2|apistats)(?:\/|$)|^\/openapi\.json$/;
@@ -53,6 +58,8 @@ export function requestKind(path: string): RequestKind {
   if (path.startsWith("/media/")) return "media";
   if (path.startsWith("/fonts/")) return "font";
   if (path.startsWith("/mockups/")) return "mockup";
+  if (path === "/checkout/captcha") return "captcha";
+  if (isHandoffPath(path)) return "handoff";
   if (path === "/healthz" || path === "/readyz") return "health";
   if (path === "/dev" || path.startsWith("/dev/")) return "dev";
   return "page";
@@ -138,6 +145,12 @@ export function createServe(parts: ServeParts) {
     if (kind === "icon") return sendIcon(answer, meta);
     if (kind === "media") return parts.media(request, answer, meta);
     if (kind === "dev" && (await parts.devPages?.(request, answer, meta))) return;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (kind === "handoff" && isRead && handoffPages.leave(answer, meta, path)) return;
+    if (request.method === "POST" && (await handoffPages.arrive(request, answer, meta, path))) {
+      return;
+    }
+    if (kind === "captcha" && parts.captchaPage(request, answer, meta)) return;
     return page(request, answer, meta);
   };
 }

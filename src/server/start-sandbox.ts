@@ -19,7 +19,7 @@ export async function startSandbox(
     onLog: (line) => log.warn({ line }, "sandbox gateway"),
   });
   const gateway = createSandboxGateway({ url: sandbox.url, secret: sandbox.secret });
-  shop.gateways.set("sandbox", gateway);
+  shop.gateways.share(gateway);
   return {
     async stop() {
       gateway.close();

@@ -3,6 +3,8 @@ import type { StoreRecord } from "#database/queries/stores.ts";
 import type { TrafficLimits } from "#domain/verification/unusual-traffic.ts";
 
 import type { AddressValidator } from "#services/ports/address-validator.ts";
+import type { Captcha } from "#services/ports/captcha.ts";
+import type { FulfilmentHouse } from "#services/ports/fulfilment.ts";
 import type { JobQueue } from "#services/ports/jobs.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
 import type { Storage } from "#services/ports/storage.ts";
@@ -18,10 +20,14 @@ export type ServiceContext = {
   jobs: JobQueue;
   /** The stores' files; those of a store lie under its id. */
   storage: Storage;
+  /** Who makes this store's lines. */
+  fulfilment: FulfilmentHouse;
   /** Key of the order tokens (HMAC-SHA-256), at least 32 bytes. */
   orderKey: Buffer;
   /** From where on a network has to confirm its orders (CHK-09). */
   trafficLimits: TrafficLimits;
+  /** How they are confirmed; null for the puzzle of ours (OP-111). */
+  captcha: Captcha | null;
   /** Where this store is reached, without a trailing slash, for links in mails and return addresses. */
   origin: string;
 };

@@ -37,6 +37,8 @@ export type PageContext = {
   allowWasm: () => void;
   /** Has the page's policy allow the store's own design tool in a frame, where it has one (OP-067). */
   allowDesignTool: () => void;
+  /** Has the page's policy allow the script of a payment gateway, on that gateway's own page (OP-113). */
+  allowGateway: (gateway: "stripe" | "paypal", scriptUrl: string) => void;
   /** Hands a fault of rendering to the log. */
   reportError: (error: unknown) => void;
 };

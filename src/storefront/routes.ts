@@ -18,9 +18,13 @@ export default [
     route(":lang?/:campaign", "routes/campaign.tsx", { id: "campaign___page" }),
   ]),
   layout("layouts/order-layout.tsx", [
+    ...["express", "stripe", "paypal", "momo", "payment"].map((name) =>
+      route(`:lang?/checkout/${name}`, "routes/checkout-gateway.tsx", { id: `checkout-${name}` }),
+    ),
     route(":lang?/checkout/:token?", "routes/checkout.tsx", { id: "checkout" }),
     route(":lang?/order/thank-you/:token?", "routes/thank-you.tsx", { id: "thank-you" }),
     route(":lang?/order/track", "routes/order-status.tsx", { id: "order-track" }),
+    route(":lang?/unsubscribe/:token", "routes/unsubscribe.tsx", { id: "unsubscribe" }),
     route(":lang?/order/status/:token?", "routes/order-status.tsx", { id: "order-status" }),
   ]),
   layout("layouts/empty-layout.tsx", [

@@ -57,6 +57,8 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     const dialog = dialogRef.current;
     const opener = document.activeElement;
     dialog?.showModal();
+    // A box that scrolls would take the focus, and lose it once it does not scroll any more.
+    dialog?.querySelector<HTMLElement>("a,button,input")?.focus();
     return () => {
       dialog?.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });

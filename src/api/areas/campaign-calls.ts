@@ -7,7 +7,7 @@ import type { StoreRecord } from "#database/queries/stores.ts";
 import {
   listCustomDesigns,
   listImageMockups,
-  listPrintMethods,
+  listPrintTerms,
   listSolidShapes,
 } from "#database/queries/custom-designs.ts";
 import { type RelatedTo, relatedCampaigns } from "#database/queries/related-campaigns.ts";
@@ -23,6 +23,7 @@ import { campaignCardReply } from "../wire/campaign-card.ts";
 import { variantReply } from "../wire/campaign-reply.ts";
 import { customDesignReply } from "../wire/custom-design-reply.ts";
 import { mockupReplies } from "../wire/mockup-reply.ts";
+import { printAreaReplies } from "../wire/print-area-reply.ts";
 import { threeDMockupReply } from "../wire/three-d-mockup-reply.ts";
 
 /** Source: CAM-87. */
@@ -96,10 +97,10 @@ async function customDesignsOf(
   slug: string,
 ): Promise<CustomDesignsReply> {
   const { id, images, designSet } = await requireCampaign(db, storeId, slug);
-  const [designs, mockups, methods, solids] = await Promise.all([
+  const [designs, mockups, terms, solids] = await Promise.all([
     listCustomDesigns(db, storeId, id),
     listImageMockups(db, storeId, id),
-    listPrintMethods(db, storeId, id),
+    listPrintTerms(db, storeId, id),
     listSolidShapes(db, storeId, id),
   ]);
   const artworkIds = new Set(presentIds(designs.map(({ pbArtworkId }) => pbArtworkId)));
@@ -112,10 +113,11 @@ async function customDesignsOf(
     design_tool: artworks.length > 0 ? (settings.design_tool_url ?? null) : null,
     custom_designs: designs.map(customDesignReply),
     base_mockup: await mockupReplies(images, mockups, bases),
-    print_methods: methods.map(({ productId, printMethod }) => ({
+    print_methods: terms.map(({ productId, printMethod }) => ({
       product_id: productId,
       print_method: printMethod ?? defaultPrintMethod,
     })),
+    print_areas: terms.flatMap(printAreaReplies),
     three_d_mockups: solids.map(threeDMockupReply),
   };
 }

@@ -2,7 +2,7 @@ import type { designEndpoints } from "#contract/endpoints/design.ts";
 import type { DesignProofReply } from "#contract/schemas/design.ts";
 import { mediaUrl } from "#domain/campaign/media-url.ts";
 import type { DesignFault } from "#domain/design/drawn-design.ts";
-import { makeProofs, type MadeProof } from "#services/prints/make-proofs.ts";
+import { makeProofs, type ToldProof } from "#services/prints/make-proofs.ts";
 
 import type { ApiDependencies } from "../api-dependencies.ts";
 import type { Handlers } from "../execute.ts";
@@ -30,13 +30,14 @@ export function designHandlers({
   };
 }
 
-const proofReply = (proof: MadeProof): DesignProofReply => ({
+const proofReply = (proof: ToldProof): DesignProofReply => ({
   print_space: proof.printSpace,
   proof_id: proof.proofId,
   url: mediaUrl(proof.pictureKey),
   width: proof.widthPx,
   height: proof.heightPx,
   faults: proof.faults.map(faultReply),
+  coarse: [...proof.coarse],
 });
 
 const faultReply = (fault: DesignFault): DesignProofReply["faults"][number] => ({

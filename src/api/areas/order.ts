@@ -1,8 +1,10 @@
 import type { EndpointInput } from "#contract/endpoint.ts";
 import type { orderEndpoints } from "#contract/endpoints/order.ts";
 import { serverMessages } from "#messages/server-catalogue.ts";
+import { startHandoff, takeOverCheckout } from "#services/orders/checkout-handoff.ts";
 import { createOrder } from "#services/orders/create-order.ts";
 import { judgeEmail } from "#services/address/email-check.ts";
+import { logCheckoutException } from "#services/orders/log-checkout-exception.ts";
 import { readCheckout, readOrder } from "#services/orders/read-order.ts";
 import { updateOrder } from "#services/orders/update-order.ts";
 import { startChallenge } from "#services/verification/start-challenge.ts";
@@ -37,6 +39,11 @@ export function orderHandlers({
     "POST /v2/public/order/create": create,
     "POST /public/order/update": update,
     "POST /v2/public/order/update": update,
+    "POST /public/order/log-checkout-exception": (request, { body }) =>
+      logCheckoutException(openContext(request), {
+        ...{ token: body.token ?? null, stage: body.stage, message: body.message },
+        buyerSecret: request.buyerSecret,
+      }),
     "POST /public/email-validation": async (_request, { body }) => {
       const { state, messageKey } = judgeEmail(body.email);
       const valid = state === "ok" || state === "doubtful";
@@ -44,6 +51,17 @@ export function orderHandlers({
     },
     "GET /public/order/challenge": (request) =>
       startChallenge(openContext(request), request.clientIp),
+    "POST /public/order/{id}/handoff": (request, { params, body }) =>
+      startHandoff(openContext(request), {
+        ...{ token: params.id, buyerSecret: request.buyerSecret, locale: body.locale },
+      }),
+    "PUT /public/order/{id}/handoff": async (request, { params, body }) => {
+      const { number, buyerSecret } = await takeOverCheckout(openContext(request), {
+        ...{ token: params.id, code: body.code, buyerSecret: request.buyerSecret },
+      });
+      if (buyerSecret !== request.buyerSecret) request.keepBuyerSecret(buyerSecret);
+      return { number };
+    },
     "GET /public/order": (request, { query }) =>
       readCheckout(openContext(request), { token: query.token, buyerSecret: request.buyerSecret }),
     "GET /v2/public/order/{token}": (request, { params }) =>

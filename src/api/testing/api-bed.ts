@@ -10,6 +10,7 @@ import {
 } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
 import type { TrafficLimits } from "#domain/verification/unusual-traffic.ts";
+import { createFakeHouse } from "#integrations/fulfilment/fake-house.ts";
 import { createFakeGateway } from "#integrations/payments/fake-gateway.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { createInlineQueue } from "#jobs/inline-queue.ts";
@@ -54,10 +55,11 @@ export async function createApiBed(
   const faults: unknown[] = [];
   const directory = await createStoreDirectory({ load: () => listStores(db), isLocalOnly: false });
   const startUp = createStartUpReader(db, (error) => faults.push(error));
-  const fake = createFakeGateway({ name: "sandbox" });
+  const fake = createFakeGateway({ name: "sandbox", isTest: true });
   const gateways = new Map<string, PaymentGateway>([["sandbox", fake]]);
   const jobs = createInlineQueue();
   const storage = createMemoryStorage();
+  const house = createFakeHouse();
   const openContext: UploadParts["openContext"] = ({ store, origin }) => ({
     db,
     store,
@@ -66,13 +68,15 @@ export async function createApiBed(
     validateAddress: validateOffline,
     jobs,
     storage,
+    fulfilment: house,
     orderKey: Buffer.alloc(48, 7),
+    captcha: null,
     trafficLimits,
     origin,
   });
   const execute = createExecute(
     createHandlers({
-      ...{ db, startUp, gateways, bases, directUploads, storage, openContext },
+      ...{ db, startUp, bases, directUploads, storage, openContext },
       ...{ designs: { ...undrawnDesigns, ...designs }, fetchForeignFile: fetchForeign },
     }),
     (error) => faults.push(error),
@@ -149,6 +153,15 @@ export async function createApiBed(
     faults,
     jobs,
     fake,
+    gateways,
+    house,
+    storeAt: (host: string) => directory.get(host),
+    /** What verbs of a store are given. */
+    openStore(storeId: number) {
+      const store = directory.byId(storeId);
+      if (!store) throw new Error(`no store ${storeId}`);
+      return openContext({ store, origin: `http://${store.primaryHost}` });
+    },
     storage,
     directory,
     addStore,

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 
+import { listAdditions } from "#database/queries/additions.ts";
 import { listOrderEvents, listOrderLines } from "#database/queries/orders.ts";
 import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
 import { requireOrderNumber } from "#services/orders/advance-order.ts";
@@ -42,6 +43,9 @@ export const orderShow: Verb = {
       paid: order.paidAt?.toISOString() ?? null,
       production_due: order.productionDueAt?.toISOString() ?? null,
       production: await readProductionState(db, order, lines),
+      additions: (await listAdditions(db, store.id, order.id)).map((own) => ({
+        ...{ amount: amount(own.amountMinor), state: own.state, payment: own.payment },
+      })),
       lines: lines.map(({ snapshot, quantity, unitMinor, discountMinor, status }) => ({
         campaign: snapshot.campaignTitle,
         product: snapshot.productName,
@@ -73,6 +77,7 @@ export const orderShow: Verb = {
 function formatFields(value: object, indent: string): string {
   return Object.entries(value)
     .filter(([, field]) => field !== null && field !== undefined && field !== "")
+    .filter(([, field]) => !Array.isArray(field) || field.length > 0)
     .map(([name, field]: [string, unknown]) => {
       const label = `${indent}${printable(name)}:`;
       if (typeof field !== "object" || field === null)

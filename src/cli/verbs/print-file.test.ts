@@ -15,7 +15,11 @@ import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { createDesignRenderer } from "#render/node/design/design-renderer.ts";
 import { readOrder } from "#services/orders/read-order.ts";
 import { approvedAs } from "#services/testing/approve-designs.ts";
-import { createServiceFixture, placeReadyOrder } from "#services/testing/service-fixture.ts";
+import {
+  createServiceFixture,
+  placeReadyOrder,
+  sellLine,
+} from "#services/testing/service-fixture.ts";
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
 
 import { UsageError } from "../verb.ts";
@@ -103,6 +107,27 @@ describe("platen print-file", () => {
     expect(json).toMatchObject([{ remarks: [{ rule: "text_small", objectName: "Name" }] }]);
   });
 
+  it("writes the outlines too, for a cutter, of what is approved and printed alone", async () => {
+    const design = serialiseDesign(
+      testDesign({ objects: [testText({ text: "Ada", x: 30, y: 30, sizeMm: 10 })] }),
+    );
+    const number = await orderWith(design);
+    for (const [format, begins] of [
+      ["svg", "<svg "],
+      ["pdf", "%PDF-"],
+    ] as const) {
+      const { code, out } = await call(number, "--vector", format);
+      expect(code).toBe(0);
+      const path = join(folder, `${number}-1-front.${format}`);
+      expect(out).toContain(`line 1, outlines: ${path}`);
+      expect(readFileSync(path, "latin1").slice(0, 5)).toBe(begins);
+    }
+    await expect(call(number, "--vector", "dxf")).rejects.toThrow(UsageError);
+    const held = await orderWith(design, false);
+    await call(held, "--vector", "svg");
+    expect(existsSync(join(folder, `${held}-1-front.svg`))).toBe(false);
+  });
+
   it("OP-148 makes nothing that nobody approved, unless it is told to, and says so", async () => {
     const number = await orderWith(front, false);
     expect(await call(`${number}/1`, "--out", "no")).toEqual({
@@ -116,6 +141,23 @@ describe("platen print-file", () => {
     expect(made).toMatchObject({ code: 0, err: "" });
     expect(made.out).toContain(`line 1, front: ${path}\n  not approved by the shopper\n`);
     expect(readFileSync(path).subarray(1, 4).toString()).toBe("PNG");
+  });
+
+  it("names the lines of an order that have no design, and ends well", async () => {
+    const products = [await sellLine(fixture.ctx), await sellLine(fixture.ctx)];
+    const placed = await placeReadyOrder(fixture.ctx, products);
+    const lines = await listOrderLines(fixture.ctx.db, fixture.store.id, placed.orderId);
+    const [first] = lines;
+    if (first === undefined || lines.length !== 2) throw new Error("two lines were asked for");
+    const approvals = { front: approvedAs(await approvalOf(design)) };
+    const snapshot = { ...first.snapshot, designs: { front }, approvals };
+    await fixture.ctx.db.update(orderLines).set({ snapshot }).where(eq(orderLines.id, first.id));
+    const { number } = await readOrder(fixture.ctx, placed);
+    const told = await call(number, "--out", "two");
+    expect(told).toMatchObject({
+      ...{ code: 0, err: "Line 2: nothing of it is printed from a design.\n" },
+    });
+    expect((await call(`${number}/1`, "--out", "two")).err).toBe("");
   });
 
   it("says why nothing is made, and ends with 1", async () => {

@@ -2,9 +2,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
+import { listOrderLines } from "#database/queries/orders.ts";
+import { type VectorFormat, vectorFormats } from "#domain/design/drawn-design.ts";
 import { printFindingText } from "#messages/print-finding-text.ts";
 import { serverMessages } from "#messages/server-catalogue.ts";
+import type { ServiceContext } from "#services/context.ts";
 import { requireOrderNumber } from "#services/orders/advance-order.ts";
+import { drawVectors } from "#services/prints/draw-vectors.ts";
 import {
   type MadePrintFile,
   makePrintFiles,
@@ -17,13 +21,14 @@ import { UsageError, type Verb, type VerbIo, type VerbServices } from "../verb.t
 
 export const printFile: Verb = {
   name: "print-file",
-  usage: `platen print-file ORDER_LINE [--out FOLDER] [--unapproved] [--store SLUG]
-    [--json]
+  usage: `platen print-file ORDER_LINE [--out FOLDER] [--vector svg|pdf] [--unapproved]
+    [--store SLUG] [--json]
   Makes what a line of an order is printed from, or all its lines, and writes the files into FOLDER,
   here where none is given. ORDER_LINE is the order's number, with /LINE behind it for one line (the
   first is 1). Files that are made already are checked and written again. What a printer would ask about
   a design is told with its file. A design that nobody approved is held; with --unapproved its file is
-  written all the same, and kept nowhere else.`,
+  written all the same, and kept nowhere else. --vector writes the outlines of what is printed as well,
+  as SVG or PDF, for a cutter or an engraver.`,
   async run({ args, io, services }) {
     const { values, positionals } = parseArgs({
       args,
@@ -33,9 +38,11 @@ export const printFile: Verb = {
         out: { type: "string" },
         json: { type: "boolean" },
         unapproved: { type: "boolean" },
+        vector: { type: "string" },
       },
     });
     const { number, position } = readOrderLine(positionals);
+    const format = readFormat(values.vector);
     const store = await chooseOrderStore(services, values.store, number);
     const ctx = services.openContext(store);
     const order = await requireOrderNumber(ctx, number);
@@ -59,7 +66,16 @@ export const printFile: Verb = {
       told.push({ ...file, position: file.position + 1, path });
     }
     io.out(values.json ? `${JSON.stringify(told, null, 2)}\n` : told.map(lineOf).join(""));
+    if (format !== null) {
+      const own = { ...ctx, storage, designs };
+      for (const vector of await drawVectors(own, { orderId: order.id, position, format })) {
+        const path = pathOf({ folder, number: order.number }, vector, format);
+        await writeFile(path, vector.bytes);
+        if (!values.json) io.out(`line ${vector.position + 1}, outlines: ${printable(path)}\n`);
+      }
+    }
     tellHolds(made, io);
+    if (position === undefined) await tellPlain(made, { ctx, orderId: order.id, io });
     return made.some(({ kind }) => kind === "held") ? 1 : 0;
   },
 };
@@ -79,9 +95,21 @@ async function writeFileOf(
   const bytes = await to.services.storage.get(made.file.storageKey);
   if (bytes === undefined) throw new Error(`The file is gone: ${made.file.storageKey}`);
   await mkdir(to.folder, { recursive: true });
-  const path = resolve(to.folder, `${to.number}-${made.position + 1}-${made.printSpace}.png`);
+  const path = pathOf(to, made, "png");
   await writeFile(path, bytes);
   return path;
+}
+
+const pathOf = (
+  { folder, number }: { folder: string; number: string },
+  { position, printSpace }: { position: number; printSpace: string },
+  ending: string,
+) => resolve(folder, `${number}-${position + 1}-${printSpace}.${ending}`);
+
+function readFormat(given: string | undefined): VectorFormat | null {
+  const format = vectorFormats.find((own) => own === given);
+  if (given !== undefined && format === undefined) throw new UsageError("--vector is svg or pdf.");
+  return format ?? null;
 }
 
 function lineOf(told: MadePrintFile & { path: string | null }): string {
@@ -98,6 +126,19 @@ function remarkOf(remark: PrintRemark): string {
   const text = printFindingText(remark, serverMessages("en"));
   // The marks that keep a number in its place in Arabic.
   return `  ${printable(`${remark.severity}${about}: ${text.replaceAll(/[\u2068\u2069]/gu, "")}`)}\n`;
+}
+
+/** Lines of an order that nothing is printed for here: whoever prints it must not look for their files. */
+async function tellPlain(
+  made: readonly MadePrintFile[],
+  { ctx, orderId, io }: { ctx: ServiceContext; orderId: number; io: VerbIo },
+): Promise<void> {
+  const drawn = new Set(made.map((one) => one.position));
+  for (const { position } of await listOrderLines(ctx.db, ctx.store.id, orderId)) {
+    if (!drawn.has(position)) {
+      io.err(`Line ${position + 1}: nothing of it is printed from a design.\n`);
+    }
+  }
 }
 
 function tellHolds(made: readonly MadePrintFile[], io: VerbIo): void {

@@ -45,6 +45,8 @@ const updateBody = z.object({
     .optional(),
   shipping_method: z.enum(shippingMethodNames).optional(),
   pay_by_card: z.boolean().optional(),
+  /** A code to take off; null takes away the one that is counted. One code an order. */
+  discount_code: z.string().max(64).nullable().optional(),
 });
 
 const create = {
@@ -79,7 +81,7 @@ const create = {
 const update = {
   area: "write",
   summary:
-    "Sets e-mail, address and shipping method of an unpaid order and prices it anew (API-10, API-14).",
+    "Sets e-mail, address, shipping method and discount code of an unpaid order and prices it anew (API-10, API-14). While a code is counted, also that of a bundle, another one is answered with discount_maximum (CHK-34): take the first away before.",
   body: updateBody,
   reply: checkout,
   errors: [
@@ -88,10 +90,43 @@ const update = {
     "order_not_found",
     "forbidden",
     "cannot_ship",
+    "discount_invalid",
+    "discount_conditions",
+    "discount_maximum",
     "order_in_payment",
     "rate_limited",
   ],
   callsPerMinute: 240,
+} as const satisfies EndpointDefinition;
+
+const startHandoff = {
+  area: "write",
+  summary:
+    "A code to go on with an unpaid order at the store's payment domain (OP-099), for the browser that made it: `code` is posted as a form to `address` within 60 s, once. Nothing where `payment_domain` is null.",
+  params: z.object({ id: orderToken }),
+  body: z.object({ locale: z.string().max(5).default("en") }),
+  reply: z.object({ address: z.string(), code: z.string() }),
+  errors: [
+    "validation_failed",
+    "store_not_found",
+    "not_found",
+    "order_not_found",
+    "forbidden",
+    "order_in_payment",
+    "rate_limited",
+  ],
+  callsPerMinute: 60,
+} as const satisfies EndpointDefinition;
+
+const takeOver = {
+  area: "write",
+  summary:
+    "Uses such a code up at the payment domain: the caller's cookie there opens the order from then on, as the first one does (OP-099). `number` names the order in addresses that have no token.",
+  params: z.object({ id: orderToken }),
+  body: z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{32}$/) }),
+  reply: z.object({ number: z.string() }),
+  errors: ["validation_failed", "store_not_found", "order_not_found", "forbidden", "rate_limited"],
+  callsPerMinute: 60,
 } as const satisfies EndpointDefinition;
 
 const emailValidation = {
@@ -111,8 +146,13 @@ const emailValidation = {
 const challenge = {
   area: "read",
   summary:
-    "A proof of work to confirm one order or payment with, for the caller's network in this store, good for five minutes (CHK-09, OP-111). Let H be SHA-256 of `challenge`. For every part p from 0 to `parts` - 1 find a number n so that the first four bytes of SHA-256(H, p, n), with p and n as four bytes each, are less than 2^32 / `work`, all numbers big-endian. `recaptcha_token` is then `challenge`, '~', and the n of all parts in base 36, joined by '.'.",
-  reply: z.object({ challenge: z.string(), parts: z.int(), work: z.int() }),
+    "What one order or payment is to be confirmed with. In a store with a captcha `recaptcha` says which, and its token, earned for the action `order`, is the `recaptcha_token` (CHK-15; `/checkout/captcha` of the store runs it in a frame). Elsewhere a proof of work, for the caller's network in this store, good for five minutes (CHK-09, OP-111). Let H be SHA-256 of `challenge`. For every part p from 0 to `parts` - 1 find a number n so that the first four bytes of SHA-256(H, p, n), with p and n as four bytes each, are less than 2^32 / `work`, all numbers big-endian. `recaptcha_token` is then `challenge`, '~', and the n of all parts in base 36, joined by '.'.",
+  reply: z.union([
+    z.object({ challenge: z.string(), parts: z.int(), work: z.int() }),
+    z.object({
+      recaptcha: z.object({ site_key: z.string().nullish(), version: z.int().nullish() }),
+    }),
+  ]),
   errors: ["store_not_found", "rate_limited"],
   callsPerMinute: 60,
 } as const satisfies EndpointDefinition;
@@ -146,6 +186,8 @@ export const orderEndpoints = {
   "POST /v2/public/order/update": update,
   "POST /public/email-validation": emailValidation,
   "GET /public/order/challenge": challenge,
+  "POST /public/order/{id}/handoff": startHandoff,
+  "PUT /public/order/{id}/handoff": takeOver,
   "GET /public/order": {
     area: "read",
     summary: "Reads an order with what its checkout needs (API-11).",
@@ -159,6 +201,20 @@ export const orderEndpoints = {
     params: z.object({ token: z.string().max(64) }),
     reply: checkout,
     errors: readErrors,
+  },
+  "POST /public/order/log-checkout-exception": {
+    area: "write",
+    summary:
+      "Notes in an order's history, which the owner alone sees, that its checkout went wrong in the buyer's browser (PAY-10). `data` says whether it was kept.",
+    body: z.object({
+      /** Without it, the order whose payment this browser started last. */
+      token: orderToken.nullish(),
+      stage: z.enum(["update", "payment", "gateway"]),
+      message: z.string().min(1).max(2_000),
+    }),
+    reply: z.boolean(),
+    errors: ["store_not_found", "rate_limited"],
+    callsPerMinute: 20,
   },
   "DELETE /public/order/confirm-cancel/{id}": {
     area: "write",
@@ -258,7 +314,7 @@ export const orderEndpoints = {
   "POST /public/order/track": {
     area: "write",
     summary:
-      "Mails the link of an order to the address that it has, for its number and that address together (NAV-10, OP-119), at most every ten minutes. `order_not_found` whichever of the two is another.",
+      "Mails the link of an order to the address that it has, for its number and that address together (NAV-10, OP-119), once an hour at most. `order_not_found` whichever of the two is another, `rate_limited` where the address was mailed too often (S10).",
     body: z.object({ number: z.string().max(40), email: z.string().max(254) }),
     reply: z.null(),
     errors: ["validation_failed", "store_not_found", "order_not_found", "rate_limited"],

@@ -38,6 +38,10 @@ export const cartLineBody = z.object({
   /**
    * What the shopper approved of the designs, by print space: the proof that was shown (POST
    * /public/design/proof) and when. A line with a design that no proof was approved of is not sold.
+   * A line without designs, of a product whose shoppers confirm what they filled in (campaigns with
+   * `personalized` 3, products with `full_printed` 5), has one under `entered`: its `proof_id` is the SHA-256, in
+   * hexadecimal, of the JSON text of `[custom_options, customer_custom_options]`, null for none, each
+   * object as the array of its [name, value] pairs by the names' code units.
    */
   approvals: z
     .record(
@@ -69,6 +73,8 @@ export const cartCheckLine = z
     reason: z.enum(["options", "personal", "picture", "design", "not_sold"]).nullable(),
     /** With `personal`, `picture` and `design`: the field of the line, as `custom_options.Photo`, `approvals.front`. */
     field: z.string().nullable(),
+    /** How many units can be had, where that is fewer than the line has. */
+    units_left: z.int().nullable(),
     /** Current unit price in the campaign's currency, absent when unavailable. */
     price: z.int().nullable(),
     currency_code: z.string().nullable(),

@@ -63,6 +63,17 @@ export const pbArtwork = z
   })
   .meta({ id: "PbArtwork" });
 
+/** How large a product is printed where that goes by the value of an option, such as its size (CANV-05). */
+export const printArea = z
+  .object({
+    product_id: z.int(),
+    print_space: z.string(),
+    /** Name of the option. */
+    option: z.string(),
+    areas: z.array(z.object({ value: z.string(), width_mm: z.number(), height_mm: z.number() })),
+  })
+  .meta({ id: "PrintArea" });
+
 export const customDesignsReply = z.object({
   /** What its designs are one of, such as a letter; null for none (PERS-07). */
   design_set: z.enum(["alphabet", "month", "year"]).nullable(),
@@ -73,6 +84,8 @@ export const customDesignsReply = z.object({
   base_mockup: z.array(baseMockup),
   /** How each product is printed, by which its designs are checked (docs/print-checks.md). */
   print_methods: z.array(z.object({ product_id: z.int(), print_method: z.enum(printMethods) })),
+  /** None of products whose designs are printed as large as they say themselves. */
+  print_areas: z.array(printArea),
   /** Of products that can be turned; none of others. */
   three_d_mockups: z.array(threeDMockup),
 });

@@ -21,6 +21,8 @@ export const designProof = z
     width: z.int(),
     height: z.int(),
     faults: z.array(designFault),
+    /** What the shopper's pictures are called that print coarse (OP-063); "" for one without a name of its own. */
+    coarse: z.array(z.string()),
   })
   .meta({ id: "DesignProof" });
 

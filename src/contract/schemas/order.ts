@@ -108,6 +108,16 @@ export const order = z
     shipping_method: z.enum(shippingMethodNames),
     products: z.array(orderLine),
     price: priceBreakdown,
+    /**
+     * What was paid for changes beside `price`, or is to be: `open` and `verifying` wait for the money, `paid` are made,
+     * `returned` could not be made any more, so that the money went back or is going (OP-114).
+     */
+    additions: z.array(
+      z.object({
+        amount_minor: amount,
+        state: z.enum(["open", "verifying", "paid", "returned"]),
+      }),
+    ),
     pay_by_card: z.boolean(),
     /** True when the caller holds the buyer's secret and may change and pay the order (OP-119). */
     is_buyer: z.boolean(),
@@ -124,6 +134,17 @@ export const order = z
       .nullable(),
     /** Until when whoever may change it can, as its production starts then; null where it cannot be (OP-147). */
     changes_until: z.string().nullable(),
+    /** Parcels that are on their way, each with the lines that lie in it, by their place from 0. */
+    shipments: z.array(
+      z.object({
+        id: z.int(),
+        carrier: z.string(),
+        tracking_number: z.string(),
+        tracking_url: z.string().nullable(),
+        sent_at: z.string(),
+        lines: z.array(z.int()),
+      }),
+    ),
     created_at: z.string(),
     paid_at: z.string().nullable(),
     events: z.array(z.object({ kind: z.string(), status: z.string().nullable(), at: z.string() })),

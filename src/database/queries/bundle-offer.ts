@@ -101,9 +101,11 @@ export async function getOfferedParts(
       select coalesce(json_agg(json_build_object(
         'productId', v.product_id, 'variantKey', v.variant_key, 'priceMinor', v.price_minor,
         'oldPriceMinor', v.old_price_minor, 'adjustMinor', v.adjust_minor,
-        'outOfStock', v.out_of_stock
+        'outOfStock', v.out_of_stock or coalesce(s.free <= 0, false)
       ) order by v.product_id, v.variant_key), '[]'::json)
-      from variants v where v.store_id = ${storeId} and v.product_id in (${ids})
+      from variants v
+      left join variant_stock s on s.product_id = v.product_id and s.variant_key = v.variant_key
+      where v.store_id = ${storeId} and v.product_id in (${ids})
     ) as variants, (
       select coalesce(json_agg(json_build_object(
         'id', i.id, 'productId', i.product_id, 'fileKey', i.file_key, 'width', i.width,

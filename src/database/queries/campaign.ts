@@ -91,9 +91,11 @@ const productsJson = sql<CampaignProductRow[]>`(
 const variantsJson = sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object(
     'productId', v.product_id, 'variantKey', v.variant_key, 'priceMinor', v.price_minor,
-    'oldPriceMinor', v.old_price_minor, 'adjustMinor', v.adjust_minor, 'outOfStock', v.out_of_stock
+    'oldPriceMinor', v.old_price_minor, 'adjustMinor', v.adjust_minor,
+    'outOfStock', v.out_of_stock or coalesce(s.free <= 0, false)
   ) order by p.position, p.id, v.variant_key), '[]'::json)
   from variants v join campaign_products p on p.id = v.product_id
+  left join variant_stock s on s.product_id = v.product_id and s.variant_key = v.variant_key
   where p.campaign_id = "campaigns"."id" and not p.is_retired
 )`;
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 
+import type { PrintArea } from "#domain/design/print-areas.ts";
 import type { PrintMethod } from "#domain/print-quality/print-limits.ts";
 import type { SolidShape } from "#domain/solid/solid.ts";
 
@@ -55,14 +56,18 @@ export async function listProductDesigns(
     .orderBy(asc(customDesigns.position));
 }
 
-/** How the products of a campaign are printed, where their templates say it. */
-export async function listPrintMethods(
+/** How the products of a campaign are printed, and how large, where their templates say it. */
+export async function listPrintTerms(
   db: Database,
   storeId: number,
   campaignId: number,
-): Promise<{ productId: number; printMethod: PrintMethod | null }[]> {
+): Promise<{ productId: number; printMethod: PrintMethod | null; printAreas: PrintArea[] }[]> {
   return db
-    .select({ productId: campaignProducts.id, printMethod: templates.printMethod })
+    .select({
+      productId: campaignProducts.id,
+      printMethod: templates.printMethod,
+      printAreas: templates.printAreas,
+    })
     .from(campaignProducts)
     .innerJoin(templates, eq(templates.id, campaignProducts.templateId))
     .where(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
-import { discountCodes, orders } from "#database/schema.ts";
+import { discountCodes, orders, payments } from "#database/schema.ts";
 import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
 
 export type DiscountCodeRecord = typeof discountCodes.$inferSelect;
@@ -41,7 +41,9 @@ export async function reserveDiscountCode(
         ne(orders.id, orderId),
         inArray(orders.paymentState, ["pending", "verifying"]),
         sql`${orders.snapshot} ->> 'discountCode' = ${row.code}`,
-        sql`${orders.updatedAt} > now() - interval '15 minutes'`,
+        // Not by when the order changed last: it may be written to without a payment.
+        sql`exists (select 1 from ${payments} where ${payments.orderId} = ${orders.id}
+          and ${payments.createdAt} > now() - interval '15 minutes')`,
       ),
     );
   return row.usedCount + Number(begun?.count ?? 0) < row.usageLimit;
@@ -63,4 +65,16 @@ export async function countDiscountUse(
     .where(and(codeOf(storeId, code), isBelowLimit))
     .returning({ id: discountCodes.id });
   return rows.length > 0;
+}
+
+/** Takes a use back that was counted in the same transaction. */
+export async function uncountDiscountUse(
+  tx: Database,
+  storeId: number,
+  code: string,
+): Promise<void> {
+  await tx
+    .update(discountCodes)
+    .set({ usedCount: sql`${discountCodes.usedCount} - 1` })
+    .where(codeOf(storeId, code));
 }

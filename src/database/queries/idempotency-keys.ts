@@ -6,17 +6,18 @@ import { idempotencyKeys } from "#database/schema.ts";
 export type IdempotencyKey = { storeId: number; scope: string; key: string };
 
 /**
- * Takes the key for this transaction. Undefined when it is new; else the earlier call's row. A call
- * that runs at the same time is waited for (R3).
+ * Takes the key for this transaction, with what it comes to where that is known. Undefined when it is new; else the
+ * earlier call's row. A call that runs at the same time is waited for (R3).
  */
 export async function claimIdempotencyKey(
   tx: Database,
   key: IdempotencyKey,
   bodyHash: string,
+  resultId?: string,
 ): Promise<{ bodyHash: string; resultId: string | null } | undefined> {
   const taken = await tx
     .insert(idempotencyKeys)
-    .values({ ...key, bodyHash })
+    .values({ ...key, bodyHash, resultId })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   return taken.length > 0 ? undefined : findIdempotencyKey(tx, key);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { mails } from "#database/schema.ts";
@@ -18,6 +18,42 @@ export async function insertMail(db: Database, mail: NewMail): Promise<number | 
     .onConflictDoNothing()
     .returning({ id: mails.id });
   return row?.id;
+}
+
+type Addressed = Pick<NewMail, "storeId" | "kind" | "recipient">;
+
+const normal = (email: string) => email.trim().toLowerCase();
+
+/** Has mails of a kind to one address wait for each other until the transaction ends. */
+export async function lockRecipient(
+  tx: Database,
+  { storeId, kind, recipient }: Addressed,
+): Promise<void> {
+  const name = `mail:${storeId}:${kind}:${normal(recipient)}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** How many mails of a kind a store has sent an address, or will, within an hour and a day, by the database's clock (R9). */
+export async function countMailsTo(
+  db: Database,
+  { storeId, kind, recipient }: Addressed,
+): Promise<{ anHour: number; aDay: number }> {
+  const [row] = await db
+    .select({
+      anHour: sql<string>`count(*) filter (where ${mails.createdAt} > now() - interval '1 hour')`,
+      aDay: sql<string>`count(*)`,
+    })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.storeId, storeId),
+        eq(mails.kind, kind),
+        sql`lower(${mails.recipient}) = ${normal(recipient)}`,
+        notInArray(mails.state, ["failed", "dropped"]),
+        sql`${mails.createdAt} > now() - interval '1 day'`,
+      ),
+    );
+  return { anHour: Number(row?.anHour ?? 0), aDay: Number(row?.aDay ?? 0) };
 }
 
 export async function findMail(db: Database, mailId: number): Promise<MailRecord | undefined> {

@@ -1,9 +1,12 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, max, ne, sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { orderEvents, orderLines, orders } from "#database/schema.ts";
 import { selectRows } from "#database/select-rows.ts";
+import { checkoutException } from "#domain/order/checkout-exception.ts";
 import { awaitingProduction } from "#domain/order/production-hold.ts";
+
+import { ofBuyer } from "./of-buyer.ts";
 
 export type OrderRecord = typeof orders.$inferSelect;
 export type OrderLineRecord = typeof orderLines.$inferSelect;
@@ -25,6 +28,9 @@ export type OrderChange = Partial<
     | "productionDueAt"
     | "cancelRequestedAt"
     | "addressAskedAt"
+    | "reminderEmail"
+    | "reminderAskedAt"
+    | "reminderUsedAt"
   >
 >;
 
@@ -99,6 +105,35 @@ export async function findOrder(
   orderId: number,
 ): Promise<OrderRecord | undefined> {
   const [row] = await db.select().from(orders).where(inStore(storeId, orderId));
+  return row;
+}
+
+/** The order that a buyer made, changed, began to pay or paid last, of those in this store that are not cancelled. */
+export async function findLatestOrderOf(
+  db: Database,
+  storeId: number,
+  buyerHash: string,
+): Promise<OrderRecord | undefined> {
+  const own = and(eq(orders.storeId, storeId), ofBuyer(buyerHash));
+  const lastDoing = db
+    .select({ at: max(orderEvents.at) })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.storeId, storeId),
+        eq(orderEvents.orderId, orders.id),
+        eq(orderEvents.actor, "buyer"),
+        ne(orderEvents.kind, checkoutException),
+      ),
+    );
+  // Neither what becomes of a payment, which `updated_at` tells as well, nor what becomes of a paid order is theirs.
+  const lastTouched = sql`coalesce(${orders.paidAt}, (${lastDoing}), ${orders.createdAt})`;
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(own, ne(orders.status, "cancelled")))
+    .orderBy(desc(lastTouched), desc(orders.id))
+    .limit(1);
   return row;
 }
 
@@ -302,6 +337,20 @@ export async function listOrderEvents(
     .from(orderEvents)
     .where(and(eq(orderEvents.storeId, storeId), eq(orderEvents.orderId, orderId)))
     .orderBy(orderEvents.id);
+}
+
+export async function countOrderEvents(
+  db: Database,
+  storeId: number,
+  orderId: number,
+  kind: string,
+): Promise<number> {
+  const own = and(
+    eq(orderEvents.storeId, storeId),
+    eq(orderEvents.orderId, orderId),
+    eq(orderEvents.kind, kind),
+  );
+  return db.$count(orderEvents, own);
 }
 
 /** The newest orders of a store first, from the one before `beforeId` on. */

@@ -1,7 +1,9 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
-import { paymentEvents, payments } from "#database/schema.ts";
+import { orders, paymentEvents, payments } from "#database/schema.ts";
+
+import { ofBuyer } from "./of-buyer.ts";
 
 export type PaymentRecord = typeof payments.$inferSelect;
 export type NewPayment = Omit<typeof payments.$inferInsert, "createdAt" | "updatedAt">;
@@ -93,6 +95,37 @@ export async function listOpenPayments(
     .orderBy(payments.createdAt, payments.id);
 }
 
+/**
+ * The payments that a buyer started last, the latest first, at one gateway or at any, of one order or of all; of one's
+ * orders in this store alone.
+ */
+export async function listLatestPaymentsOf(
+  db: Database,
+  storeId: number,
+  {
+    buyerHash,
+    gateway,
+    orderId,
+  }: { buyerHash: string; gateway?: string | undefined; orderId?: number | undefined },
+  limit: number,
+): Promise<PaymentRecord[]> {
+  const rows = await db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(orders, and(eq(orders.storeId, payments.storeId), eq(orders.id, payments.orderId)))
+    .where(
+      and(
+        eq(payments.storeId, storeId),
+        ofBuyer(buyerHash),
+        gateway === undefined ? undefined : eq(payments.gateway, gateway),
+        orderId === undefined ? undefined : eq(payments.orderId, orderId),
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit);
+  return rows.map(({ payment }) => payment);
+}
+
 export type DuePayment = { id: string; storeId: number; ageSeconds: number };
 
 /**
@@ -124,6 +157,105 @@ export async function claimDuePayments(
     .where(inArray(payments.id, due))
     .returning({ id: payments.id, storeId: payments.storeId, ageSeconds: sql<string>`${age}` });
   return rows.map((row) => ({ ...row, ageSeconds: Number(row.ageSeconds) }));
+}
+
+/** So long after its last change a payment that is over is compared with its gateway's books for the first time. */
+const comparedAfterMinutes = 10;
+/** So long after its last change it is compared. */
+const comparedForDays = 7;
+
+export type ComparedPayment = { id: string; storeId: number; gateway: string };
+
+/**
+ * Payments of all stores that are over, changed within the last week and due to be compared with their gateways'
+ * books, the longest unchanged first; the caller has them for an hour, after which they are due again unless `planComparison` says otherwise. The
+ * database's clock counts (R9) and no two callers get the same row.
+ */
+export async function claimPaymentsToCompare(
+  db: Database,
+  { limit }: { limit: number },
+): Promise<ComparedPayment[]> {
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, ["paid", "failed", "canceled", "refunded"]),
+        sql`${payments.updatedAt} <= now() - make_interval(mins => ${comparedAfterMinutes})`,
+        sql`${payments.updatedAt} > now() - make_interval(days => ${comparedForDays})`,
+        sql`coalesce(${payments.compareAt}, now()) <= now()`,
+      ),
+    )
+    .orderBy(payments.updatedAt)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const rows = await db
+    .update(payments)
+    .set({ compareAt: sql`now() + interval '1 hour'` })
+    .where(inArray(payments.id, due))
+    .returning({
+      id: payments.id,
+      storeId: payments.storeId,
+      gateway: payments.gateway,
+      changedAt: payments.updatedAt,
+    });
+  return rows
+    .sort((a, b) => a.changedAt.getTime() - b.changedAt.getTime() || (a.id < b.id ? -1 : 1))
+    .map(({ id, storeId, gateway }) => ({ id, storeId, gateway }));
+}
+
+/** Has a payment compared again so many hours from now; it is as old as before. */
+export async function planComparison(
+  db: Database,
+  { storeId, paymentId, afterHours }: { storeId: number; paymentId: string; afterHours: number },
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ compareAt: sql`now() + make_interval(hours => ${afterHours})` })
+    .where(inStore(storeId, paymentId));
+}
+
+export type MarkedPayment = ComparedPayment & { orderId: number; mark: string };
+
+/** Open payments of all stores whose money no order has, and has had for over an hour; `mark` says why. */
+export async function listMarkedPayments(db: Database): Promise<MarkedPayment[]> {
+  const rows = await db
+    .select({
+      id: payments.id,
+      storeId: payments.storeId,
+      gateway: payments.gateway,
+      orderId: payments.orderId,
+      mark: payments.message,
+    })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, [...openPaymentStates]),
+        isNotNull(payments.message),
+        sql`${payments.createdAt} <= now() - interval '1 hour'`,
+      ),
+    )
+    .orderBy(payments.createdAt, payments.id);
+  return rows.map((row) => ({ ...row, mark: row.mark ?? "" }));
+}
+
+/** Orders of all stores whose money is to be given back and was not within a quarter of an hour, by id. */
+export async function listUnrefundedOrders(
+  db: Database,
+  { limit, after }: { limit: number; after: number },
+): Promise<{ id: number; storeId: number }[]> {
+  return db
+    .select({ id: orders.id, storeId: orders.storeId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, "processing_refund"),
+        sql`${orders.updatedAt} <= now() - interval '15 minutes'`,
+        sql`${orders.id} > ${after}`,
+      ),
+    )
+    .orderBy(orders.id)
+    .limit(limit);
 }
 
 /** Seconds since the payment was written down, by the database's clock (R9). */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Database } from "../connect.ts";
-import { campaignProducts, campaigns, templates, variants } from "../schema.ts";
+import { campaignProducts, campaigns, templates, variants, variantStock } from "../schema.ts";
 
 export type SellableKey = { campaignId: number; productId: number; variantKey: string };
 
@@ -45,10 +45,15 @@ export type Sellable = {
     isDefault: boolean;
   };
   /** Null when the product has no variant of that key. */
-  variant: Omit<typeof variants.$inferSelect, "storeId"> | null;
+  variant:
+    | (Omit<typeof variants.$inferSelect, "storeId"> & {
+        /** Units that can still be sold; null without a limit. */
+        free: number | null;
+      })
+    | null;
   template: Pick<
     typeof templates.$inferSelect,
-    "id" | "key" | "name" | "baseCosts" | "printMethod"
+    "id" | "key" | "name" | "baseCosts" | "printMethod" | "printAreas"
   >;
   /** Pictures of the product in their order. */
   images: { fileKey: string; option: string | null }[];
@@ -74,13 +79,11 @@ export async function getSellables(
         name: templates.name,
         baseCosts: templates.baseCosts,
         printMethod: templates.printMethod,
+        printAreas: templates.printAreas,
       },
       variant: variantColumns,
-      images: sql<Sellable["images"]>`(
-        select coalesce(json_agg(json_build_object('fileKey', i.file_key, 'option', i.option)
-          order by i.position, i.id), '[]'::json)
-        from campaign_images i where i.product_id = "campaign_products"."id"
-      )`,
+      free: variantStock.free,
+      images: productImages,
     })
     .from(campaignProducts)
     .innerJoin(campaigns, eq(campaigns.id, campaignProducts.campaignId))
@@ -90,6 +93,13 @@ export async function getSellables(
       and(
         eq(variants.productId, campaignProducts.id),
         inArray(variants.variantKey, unique(keys.map((key) => key.variantKey))),
+      ),
+    )
+    .leftJoin(
+      variantStock,
+      and(
+        eq(variantStock.productId, variants.productId),
+        eq(variantStock.variantKey, variants.variantKey),
       ),
     )
     .where(
@@ -102,10 +112,20 @@ export async function getSellables(
     );
   return keys.map(({ campaignId, productId, variantKey }) => {
     const own = rows.filter((r) => r.product.id === productId && r.campaign.id === campaignId);
-    const exact = own.find((row) => row.variant?.variantKey === variantKey);
-    return exact ?? (own[0] && { ...own[0], variant: null });
+    const [first] = own;
+    if (first === undefined) return undefined;
+    const { free, variant, ...exact } = own.find(
+      (row) => row.variant?.variantKey === variantKey,
+    ) ?? { ...first, variant: null };
+    return { ...exact, variant: variant && { ...variant, free } };
   });
 }
+
+const productImages = sql<Sellable["images"]>`(
+        select coalesce(json_agg(json_build_object('fileKey', i.file_key, 'option', i.option)
+          order by i.position, i.id), '[]'::json)
+        from campaign_images i where i.product_id = "campaign_products"."id"
+      )`;
 
 const campaignColumns = {
   id: campaigns.id,

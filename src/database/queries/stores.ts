@@ -21,7 +21,11 @@ export type StoreRecord = {
   hosts: string[];
   /** "" while the store has no host. */
   primaryHost: string;
+  /** Its own accounts at gateways, as they are kept: sealed. */
+  gatewayAccounts: SealedAccount[];
 };
+
+export type SealedAccount = { gateway: string; sealed: string };
 
 export async function listStores(db: Database): Promise<StoreRecord[]> {
   return readStores(db, undefined);
@@ -51,6 +55,10 @@ async function readStores(db: Database, where: SQL | undefined): Promise<StoreRe
       hosts: sql<string[]>`(
         select coalesce(json_agg(h.host order by h.is_primary desc, h.host), '[]'::json)
         from store_hosts h where h.store_id = "stores"."id"
+      )`,
+      gatewayAccounts: sql<SealedAccount[]>`(
+        select coalesce(json_agg(json_build_object('gateway', a.gateway, 'sealed', a.sealed) order by a.gateway), '[]'::json)
+        from gateway_accounts a where a.store_id = "stores"."id"
       )`,
     })
     .from(stores)

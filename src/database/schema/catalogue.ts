@@ -15,6 +15,7 @@ import {
 
 import type { SizeGuide } from "#domain/campaign/size-guide.ts";
 import type { DesignSet } from "#domain/design/design-sets.ts";
+import type { PrintArea } from "#domain/design/print-areas.ts";
 import type { MockupRecipe } from "#domain/design/mockup-recipe.ts";
 import type { PrintMethod } from "#domain/print-quality/print-limits.ts";
 import type { ProductVideo } from "#domain/media/product-video.ts";
@@ -33,6 +34,8 @@ export const templates = pgTable(
     sizeGuide: jsonb("size_guide").$type<SizeGuide>(),
     /** How it is printed; null where nothing says so (`defaultPrintMethod`). */
     printMethod: text("print_method").$type<PrintMethod>(),
+    /** How large it is printed where that goes by an option, such as its size (CANV-05). */
+    printAreas: jsonb("print_areas").$type<PrintArea[]>().notNull().default([]),
     /** Base cost in US-dollar minor units by region code (OP-039). */
     baseCosts: jsonb("base_costs").$type<Record<string, number>>().notNull().default({}),
   },

@@ -18,6 +18,7 @@ import {
 import type { Address } from "#domain/address/address-types.ts";
 import type { AddressDoubt } from "#domain/address/doubt-address.ts";
 import { addressChecks } from "#domain/order/address-question.ts";
+import { additionStates, type PreparedChange } from "#domain/order/prepared-change.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { OrderLineSnapshot, OrderSnapshot } from "#domain/order/order-snapshot.ts";
 import type { PaymentState } from "#domain/order/payment-state.ts";
@@ -35,6 +36,8 @@ export const orders = pgTable(
     publicId: uuid("public_id").notNull().unique(),
     tokenHash: text("token_hash").notNull().unique(),
     buyerHash: text("buyer_hash").notNull(),
+    /** Of the same browser's cookie at the store's payment domain; null where the checkout stayed (OP-099). */
+    paymentBuyerHash: text("payment_buyer_hash"),
     number: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     paymentState: text("payment_state").$type<PaymentState>().notNull(),
@@ -59,10 +62,18 @@ export const orders = pgTable(
     addressAskedAt: instant("address_asked_at"),
     /** What that question is about. */
     addressDoubts: jsonb("address_doubts").$type<readonly AddressDoubt[]>().notNull().default([]),
+    /** Whom a reminder may be sent to while it is unpaid, who has asked for that; null for nobody. */
+    reminderEmail: text("reminder_email"),
+    reminderAskedAt: instant("reminder_asked_at"),
+    /** When its lines were taken back into a cart from the reminder. */
+    reminderUsedAt: instant("reminder_used_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [
+    index("orders_reminder_due")
+      .on(table.updatedAt, table.id)
+      .where(sql`reminder_email is not null and status = 'processing'`),
     index("orders_address_asked")
       .on(table.addressAskedAt, table.id)
       .where(sql`address_check = 'doubtful'`),
@@ -74,9 +85,32 @@ export const orders = pgTable(
       .where(sql`status = 'cancel_requested'`),
     uniqueIndex("orders_store_number").on(table.storeId, table.number),
     index("orders_store_created").on(table.storeId, table.createdAt.desc()),
+    index("orders_buyer").on(table.storeId, table.buyerHash),
+    index("orders_payment_buyer")
+      .on(table.storeId, table.paymentBuyerHash)
+      .where(sql`payment_buyer_hash is not null`),
     index("orders_production_due")
       .on(table.productionDueAt, table.id)
       .where(sql`status = 'unfulfilled'`),
+  ],
+);
+
+/** What lets a browser go on with an order at the store's payment domain, once and soon (OP-099). */
+export const checkoutHandoffs = pgTable(
+  "checkout_handoffs",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    storeId: storeId(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** The host that it is for. */
+    host: text().notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("checkout_handoffs_order").on(table.orderId),
+    index("checkout_handoffs_expired").on(table.storeId, table.expiresAt),
   ],
 );
 
@@ -121,6 +155,25 @@ export const orderEvents = pgTable(
   (table) => [index("order_events_order").on(table.orderId, table.id)],
 );
 
+/** Changes of a paid order that cost more, each with what is to be paid for it (OP-114). */
+export const orderAdditions = pgTable(
+  "order_additions",
+  {
+    id: uuid().primaryKey(),
+    storeId: storeId(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    state: text({ enum: additionStates }).notNull(),
+    /** Not jsonb: the options of a line keep their order. */
+    change: json().$type<PreparedChange>().notNull(),
+    amountMinor: integer("amount_minor").notNull(),
+    currencyCode: text("currency_code").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("order_additions_order").on(table.orderId, table.createdAt)],
+);
+
 export const payments = pgTable(
   "payments",
   {
@@ -130,6 +183,8 @@ export const payments = pgTable(
     orderId: integer("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
+    /** Of a change of an order that is paid already; null for what the order itself costs. */
+    additionId: uuid("addition_id").references(() => orderAdditions.id, { onDelete: "cascade" }),
     orderRevision: integer("order_revision").notNull(),
     gateway: text().notNull(),
     state: text({
@@ -141,6 +196,8 @@ export const payments = pgTable(
     message: text(),
     /** From where it was started, as in network_traffic; null in payments of before. */
     network: text(),
+    /** When its gateway's books are next compared with it, once it is over; null before the first time. */
+    compareAt: instant("compare_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -205,14 +262,34 @@ export const mails = pgTable(
     html: text(),
     plain: text(),
     /** Claimed before the hand-over to SMTP: after a crash in between, the mail is not sent twice. */
-    state: text({ enum: ["queued", "sending", "sent", "failed"] })
+    /** `dropped`: what it was to say had no sense any more when its turn came. */
+    state: text({ enum: ["queued", "sending", "sent", "failed", "dropped"] })
       .notNull()
       .default("queued"),
     isOutboxOnly: boolean("is_outbox_only").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
     sentAt: instant("sent_at"),
   },
-  (table) => [uniqueIndex("mails_once").on(table.orderId, table.kind, table.occasion)],
+  (table) => [
+    uniqueIndex("mails_once").on(table.orderId, table.kind, table.occasion),
+    index("mails_recipient").on(
+      table.storeId,
+      table.kind,
+      sql`lower(${table.recipient})`,
+      table.createdAt,
+    ),
+  ],
+);
+
+/** Who wants no reminder of a store any more; the address itself is not kept. */
+export const unsubscribes = pgTable(
+  "unsubscribes",
+  {
+    storeId: storeId(),
+    emailHash: text("email_hash").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.emailHash] })],
 );
 
 export const rateLimits = pgTable(

@@ -43,6 +43,18 @@ export const storeHosts = pgTable("store_hosts", {
   isPrimary: boolean("is_primary").notNull().default(false),
 });
 
+/** A store's own accounts at payment gateways, sealed: nobody reads them without the deployment's key. */
+export const gatewayAccounts = pgTable(
+  "gateway_accounts",
+  {
+    storeId: storeId(),
+    gateway: text().notNull(),
+    sealed: text().notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.gateway] })],
+);
+
 export const categories = pgTable(
   "categories",
   {

@@ -28,4 +28,16 @@ export const mainPrintBuilder: readonly BuiltCampaign[] = [
     type: "product",
     products: [{ kind: "poster", price: "28.00" }],
   },
+  {
+    slug: "softest-spot",
+    name: "The Softest Spot",
+    category: "made-to-order",
+    motif: "a pet's picture in a round frame under its name, with paws all round",
+    art: "made to order",
+    template: "pet-cushion",
+    text: "One good photo, cut round or as a heart, with the name on an arc above it and little paws, bones or fish all round.\n\nFor the place on the sofa that was taken years ago.",
+    tags: ["personalised", "pets", "photo"],
+    type: "product",
+    products: [{ kind: "cushion", price: "32.00" }],
+  },
 ];

@@ -31,7 +31,7 @@ export const mainCatalogue: Catalogue = {
     poster: { price: "19.00", sizes: { "18x24 in": "29.00", "24x32 in": "42.00" } },
     canvas: { price: "59.00", sizes: { "24x30 in": "94.00" } },
     cushion: { price: "32.00", sizes: { "18x18 in": "36.00" } },
-    blanket: { price: "49.00", sizes: { "60x80 in": "64.00" } },
+    blanket: { price: "49.00", sizes: { "60x72 in": "64.00" } },
     "phone-case": { price: "21.00" },
     cap: { price: "27.00" },
   },
@@ -172,7 +172,7 @@ export const mainCatalogue: Catalogue = {
       products: [
         { kind: "canvas", old: "69.00" },
         { kind: "poster" },
-        { kind: "blanket", out: [{ size: "60x80 in" }] },
+        { kind: "blanket", out: [{ size: "60x72 in" }] },
         { kind: "phone-case", out: [{ size: "6.7 in" }] },
       ],
     },

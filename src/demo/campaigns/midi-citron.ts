@@ -27,7 +27,7 @@ export const midiCitronCatalogue: Catalogue = {
     poster: { price: "24.00", sizes: { "45x60 cm": "36.00", "60x80 cm": "52.00" } },
     canvas: { price: "68.00", sizes: { "60x75 cm": "99.00" } },
     cushion: { price: "39.00", sizes: { "50x50 cm": "45.00" } },
-    blanket: { price: "59.00", sizes: { "150x200 cm": "79.00" } },
+    blanket: { price: "59.00", sizes: { "150x180 cm": "79.00" } },
     "phone-case": { price: "26.00" },
     cap: { price: "29.00" },
   },
@@ -96,7 +96,7 @@ export const midiCitronCatalogue: Catalogue = {
       rank: 3,
       products: [
         { kind: "cushion", print: "whole", old: "46.00" },
-        { kind: "blanket", out: [{ size: "130x150 cm" }] },
+        { kind: "blanket", out: [{ size: "125x150 cm" }] },
         { kind: "phone-case" },
         { kind: "mug", colors: ["cream"], art: "midi-citron-azulejo-tile" },
       ],

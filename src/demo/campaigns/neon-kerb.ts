@@ -28,7 +28,7 @@ export const neonKerbCatalogue: Catalogue = {
     poster: { price: "14.00", sizes: { "45x60 cm": "22.00", "60x80 cm": "32.00" } },
     canvas: { price: "48.00", sizes: { "60x75 cm": "75.00" } },
     cushion: { price: "26.00", sizes: { "50x50 cm": "30.00" } },
-    blanket: { price: "39.00", sizes: { "150x200 cm": "52.00" } },
+    blanket: { price: "39.00", sizes: { "150x180 cm": "52.00" } },
     "phone-case": { price: "18.00" },
     cap: { price: "22.00" },
   },

@@ -29,7 +29,7 @@ export const nordlichtCatalogue: Catalogue = {
     poster: { price: "17.90", sizes: { "45x60 cm": "27.90", "60x80 cm": "39.90" } },
     canvas: { price: "54.90", sizes: { "60x75 cm": "84.90" } },
     cushion: { price: "29.90", sizes: { "50x50 cm": "34.90" } },
-    blanket: { price: "44.90", sizes: { "150x200 cm": "59.90" } },
+    blanket: { price: "44.90", sizes: { "150x180 cm": "59.90" } },
     "phone-case": { price: "19.90" },
     cap: { price: "24.90" },
   },
@@ -115,7 +115,7 @@ export const nordlichtCatalogue: Catalogue = {
       products: [
         { kind: "poster", old: "22.90" },
         { kind: "canvas" },
-        { kind: "blanket", out: [{ size: "150x200 cm" }] },
+        { kind: "blanket", out: [{ size: "150x180 cm" }] },
         { kind: "phone-case" },
       ],
     },

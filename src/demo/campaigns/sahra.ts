@@ -28,7 +28,7 @@ export const sahraCatalogue: Catalogue = {
     poster: { price: "6.000", sizes: { "45x60 سم": "9.000", "60x80 سم": "13.500" } },
     canvas: { price: "17.500", sizes: { "60x75 سم": "27.000" } },
     cushion: { price: "9.750", sizes: { "50x50 سم": "11.500" } },
-    blanket: { price: "14.500", sizes: { "150x200 سم": "19.500" } },
+    blanket: { price: "14.500", sizes: { "150x180 سم": "19.500" } },
     "phone-case": { price: "6.250" },
     cap: { price: "7.250" },
   },

@@ -11,7 +11,8 @@ import type { CommandResult } from "./command-result.ts";
 import type { CommandContext, EditorRole } from "./commands/design-change.ts";
 import { accessOf, whyNotEdit, whyNotRemove } from "./commands/permissions.ts";
 import type { EditorCommand } from "./editor-command.ts";
-import { frameIn, handlesIn, isReframed } from "./editor-reading.ts";
+import { stackTarget } from "./commands/stack-objects.ts";
+import { frameIn, handlesIn, isReframed, startsInside } from "./editor-reading.ts";
 import { type EditorState, noGuides } from "./editor-state.ts";
 import { applyPointer } from "./gestures/apply-pointer.ts";
 import { type Answered, cancelGesture, endGesture, type Moment } from "./gestures/end-gesture.ts";
@@ -38,7 +39,16 @@ export type EditorOptions = {
 };
 
 /** What may be done with one object. */
-export type ObjectPermissions = { access: EditorAccess; mayEdit: boolean; mayRemove: boolean };
+export type ObjectPermissions = {
+  access: EditorAccess;
+  mayEdit: boolean;
+  mayRemove: boolean;
+  /** Whether the design may get an object more at all; one that may not be moved is not copied. */
+  mayDuplicate: boolean;
+  /** Whether it can go before or behind what lies next to it. */
+  mayRise: boolean;
+  maySink: boolean;
+};
 
 export type Editor = {
   /** Its state, to be read and listened to. */
@@ -119,7 +129,8 @@ export function createEditor(options: EditorOptions): Editor {
   const take = ({ state, result }: Answered): CommandResult => {
     const before = getState();
     const isSame = state.selectedId === before.selectedId;
-    if (state !== before) store.setState(isSame ? state : { ...state, isFraming: false }, true);
+    const next = isSame ? state : { ...state, isFraming: startsInside(state, context) };
+    if (state !== before) store.setState(next, true);
     return result;
   };
   return {
@@ -153,6 +164,9 @@ export function createEditor(options: EditorOptions): Editor {
       access: accessOf(object, context),
       mayEdit: whyNotEdit(object, context) === null,
       mayRemove: whyNotRemove(object, context) === null,
+      mayDuplicate: context.role === "author" || context.mayAdd,
+      mayRise: stackTarget(getState().design, object, "forward", context) !== null,
+      maySink: stackTarget(getState().design, object, "backward", context) !== null,
     }),
   };
 }

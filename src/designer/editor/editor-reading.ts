@@ -33,6 +33,17 @@ export function isReframed(
   return accessOf(object, context) === "locked" || (isFraming && object.id === selectedId);
 }
 
+/**
+ * Whether what has just been selected is a shopper's photo in a frame that cuts it: whoever takes hold of it
+ * means the photo first, and the frame where that is asked for.
+ */
+export function startsInside(state: EditorState, context: CommandContext): boolean {
+  const object = selectedObject(state);
+  if (object?.kind !== "image" || !object.isCustom || context.role !== "shopper") return false;
+  const isCut = object.crop !== null || object.mask !== "rectangle";
+  return isCut && isReframed({ ...state, isFraming: true }, context, object);
+}
+
 /** The handles of what is selected; none of what may not be moved, or is moved within its frame. */
 export function handlesIn(state: EditorState, context: CommandContext): Handle[] {
   const object = selectedObject(state);

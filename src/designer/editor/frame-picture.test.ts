@@ -39,10 +39,31 @@ describe("CAM-36 a picture in its frame", () => {
     expect(cropOf(editor)).toMatchObject({ left: 0.25 });
   });
 
-  it("is dragged with its frame otherwise, as after another selection", () => {
-    const editor = framing();
+  it("is what a first drag takes hold of where the frame cuts it, and after another selection", () => {
+    const editor = new TestEditor([photo()]);
+    editor.drag([100, 150], [120, 150]);
+    expect(editor.frame("photo").x).toBeCloseTo(100, 3);
+    expect(cropOf(editor)).toMatchObject({ left: 0.15, right: 0.65 });
+    editor.run({ kind: "frame-picture", isOn: false });
     editor.click(5, 5).click(100, 150);
+    expect(editor.state.isFraming).toBe(true);
+  });
+
+  it.each([
+    ["whole in a plain frame", { mask: "rectangle", crop: null }],
+    ["of the template", { isCustom: false }],
+    ["not there yet", { src: "" }],
+  ])("is moved with its frame where it is %s", (_, own) => {
+    const editor = new TestEditor([photo(own)]);
+    editor.click(100, 150);
     expect(editor.state.isFraming).toBe(false);
+    editor.drag([100, 150], [130, 150], { isFree: true });
+    expect(editor.frame("photo").x).toBeGreaterThan(120);
+  });
+
+  it("is dragged with its frame where that is asked for", () => {
+    const editor = framing();
+    editor.run({ kind: "frame-picture", isOn: false });
     editor.drag([100, 150], [130, 150], { isFree: true });
     expect(editor.frame("photo").x).toBeCloseTo(130, 3);
     expect(cropOf(editor)).toMatchObject({ left: 0.25, right: 0.75 });

@@ -1,5 +1,5 @@
 import { designLimits } from "#domain/design/design-limits.ts";
-import type { DesignObject, ImagePlacement } from "#domain/design/design-document.ts";
+import type { DesignObject, DesignText, ImagePlacement } from "#domain/design/design-document.ts";
 import { normaliseAngle } from "#domain/design/placement.ts";
 
 /** The least of what has to be above 0. */
@@ -43,17 +43,27 @@ const limitOutline = <Outline extends { widthMm: number } | null>(outline: Outli
 /** An object with every measure within the bounds of a document, whatever was done to it. */
 export function limitObject(object: DesignObject): DesignObject {
   if (object.kind === "image") return { ...object, placement: limitPlacement(object.placement) };
-  const placed = {
-    x: coordinate(object.x),
-    y: coordinate(object.y),
-    angle: turned(object.angle),
-  };
-  const outline = limitOutline(object.outline);
   if (object.kind === "shape") {
-    const widthMm = length(object.widthMm);
-    return { ...object, ...placed, widthMm, heightMm: length(object.heightMm), outline };
+    return {
+      ...object,
+      x: coordinate(object.x),
+      y: coordinate(object.y),
+      angle: turned(object.angle),
+      widthMm: length(object.widthMm),
+      heightMm: length(object.heightMm),
+      outline: limitOutline(object.outline),
+    };
   }
-  const sizeMm = length(object.sizeMm, designLimits.sizeMm);
-  const curveRadiusMm = limitRadius(object.curveRadiusMm);
-  return { ...object, ...placed, sizeMm, curveRadiusMm, outline };
+  return limitText(object);
 }
+
+/** The same of a text. */
+export const limitText = (object: DesignText): DesignText => ({
+  ...object,
+  x: coordinate(object.x),
+  y: coordinate(object.y),
+  angle: turned(object.angle),
+  sizeMm: length(object.sizeMm, designLimits.sizeMm),
+  curveRadiusMm: limitRadius(object.curveRadiusMm),
+  outline: limitOutline(object.outline),
+});

@@ -10,35 +10,39 @@ import { useEditorState } from "./use-editor-state.ts";
 export function LayerTools({ object }: { object: DesignObject }) {
   const { t } = useMessages();
   const { editor, act } = useDesigner();
-  const objects = useEditorState((state) => state.design.objects);
-  const { access, mayRemove } = editor.permissionsOf(object);
+  useEditorState((state) => state.design.objects);
+  const { access, mayRemove, mayDuplicate, mayRise, maySink } = editor.permissionsOf(object);
   const isFixed = access === "locked";
   return (
     <ToolGroup label={t("designer.group_order")} isWide>
       <ToolButton
         icon="forward"
         label={t("designer.forward")}
-        isIdle={isFixed || objects.at(-1) === object}
+        isIdle={isFixed || !mayRise}
         onClick={() => act({ kind: "reorder", to: "forward" })}
       />
       <ToolButton
         icon="backward"
         label={t("designer.backward")}
-        isIdle={isFixed || objects[0] === object}
+        isIdle={isFixed || !maySink}
         onClick={() => act({ kind: "reorder", to: "backward" })}
       />
-      <ToolButton
-        icon="duplicate"
-        label={t("designer.duplicate")}
-        isIdle={isFixed}
-        onClick={() => act({ kind: "duplicate" })}
-      />
-      <ToolButton
-        icon="remove"
-        label={t("designer.remove")}
-        isIdle={!mayRemove}
-        onClick={() => act({ kind: "remove" })}
-      />
+      {mayDuplicate && (
+        <ToolButton
+          icon="duplicate"
+          label={t("designer.duplicate")}
+          isIdle={isFixed}
+          onClick={() => act({ kind: "duplicate" })}
+        />
+      )}
+      {(mayDuplicate || mayRemove) && (
+        <ToolButton
+          icon="remove"
+          label={t("designer.remove")}
+          isIdle={!mayRemove}
+          onClick={() => act({ kind: "remove" })}
+        />
+      )}
     </ToolGroup>
   );
 }

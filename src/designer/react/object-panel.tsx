@@ -103,7 +103,7 @@ function Steps({ object }: { object: DesignObject }) {
         <StepButton {...{ isInside }} name="smaller" icon="minus" label={t("designer.smaller")} />
         <StepButton {...{ isInside }} name="larger" icon="plus" label={t("designer.larger")} />
       </ToolGroup>
-      {!isInside && <Angle {...{ angle, isUpright }} />}
+      <Angle {...{ angle, isUpright }} />
       <ToolGroup
         label={t("designer.group_position")}
         value={isInside ? undefined : t("designer.place", place)}

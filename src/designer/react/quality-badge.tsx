@@ -18,16 +18,40 @@ const halfWidthPx = 100;
 /** From the lowest end of the frame to the badge, where handles are between them. */
 const belowPx = 20;
 
-/** Upon the lower edge of an upright frame that is not covered by it, handles or all; else below it. */
-function badgePlace({ x, y, width, height, angle }: StageFrame, stage: Stage) {
+const cornersOf = ({ x, y, width, height, angle }: StageFrame) =>
+  frameCorners({ x, y, widthMm: width, heightMm: height, angle });
+
+/**
+ * Upon the lower edge of an upright frame that is not covered by it, handles or all; else below it, or above it
+ * where words lie below.
+ */
+function badgePlace(frame: StageFrame, stage: Stage, words: readonly StageFrame[]) {
+  const { x, y, width, height, angle } = frame;
   const isUpon = angle === 0 && width > 2 * halfWidthPx && height > 4 * heightPx;
-  const corners = frameCorners({ x, y, widthMm: width, heightMm: height, angle });
-  const lowest = Math.max(...corners.map((corner) => corner.y), y + 36);
-  const top = isUpon ? y + height / 2 - heightPx / 2 : lowest + belowPx;
-  return {
-    left: Math.min(Math.max(x, halfWidthPx), Math.max(halfWidthPx, stage.widthPx - halfWidthPx)),
-    top: Math.max(6, Math.min(top, stage.heightPx - heightPx - 6)),
-  };
+  const ys = cornersOf(frame).map((corner) => corner.y);
+  const below = isUpon ? y + height / 2 - heightPx / 2 : Math.max(...ys, y + 36) + belowPx;
+  const above = Math.min(...ys, y - 36) - belowPx - heightPx;
+  const left = Math.min(
+    Math.max(x, halfWidthPx),
+    Math.max(halfWidthPx, stage.widthPx - halfWidthPx),
+  );
+  const [first = 0, ...others] = [below, above].map((top) =>
+    Math.max(6, Math.min(top, stage.heightPx - heightPx - 6)),
+  );
+  const isFree = (top: number) => !words.some((own) => isCovered(own, left, top));
+  return { left, top: [first, ...others].find(isFree) ?? first };
+}
+
+/** Whether the badge would lie upon a frame. */
+function isCovered(frame: StageFrame, left: number, top: number): boolean {
+  const corners = cornersOf(frame);
+  const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
+  return (
+    Math.max(...xs) > left - halfWidthPx &&
+    Math.min(...xs) < left + halfWidthPx &&
+    Math.max(...ys) > top &&
+    Math.min(...ys) < top + heightPx
+  );
 }
 
 /** The worst remark about an object, but for its DPI, which is told with the number. */
@@ -51,8 +75,9 @@ export function QualityBadge() {
   const remark = useRemark(state.gesture === null ? object : null);
   const quality = object && objectQuality(object, state.design.area);
   if (object === null || (quality === null && remark === null)) return null;
-  const frame = stageFrame(editor.frameOf(object), viewingOf(state));
-  const { left, top } = badgePlace(frame, state.stage);
+  const frameOf = (own: DesignObject) => stageFrame(editor.frameOf(own), viewingOf(state));
+  const words = state.design.objects.filter((own) => own.kind === "text" && own !== object);
+  const { left, top } = badgePlace(frameOf(object), state.stage, words.map(frameOf));
   return (
     <p
       dir={dir}

@@ -49,7 +49,7 @@ describe("CHK-29, CHK-31 checkout countries", () => {
   );
 });
 
-describe("I18N-19..24 location options", () => {
+describe("I18N-19..24 OP-101 location options, of BR too (I18N-24)", () => {
   it.each([
     ["US", 56],
     ["AU", 8],

@@ -1,4 +1,5 @@
 import type { Design } from "../design/design-document.ts";
+import type { FindArea } from "../design/print-areas.ts";
 import { serialiseDesign } from "../design/serialise-design.ts";
 import { asRecord } from "../personalisation/as-record.ts";
 import type { Artwork } from "./artwork-document.ts";
@@ -21,9 +22,11 @@ export function matchArtworkLine(
   artwork: Artwork,
   info: unknown,
   designs: Readonly<Record<string, Design>>,
+  areaOf: FindArea = () => null,
 ): MatchedLine {
   const { locale } = asRecord(info);
-  const resolved = resolveArtwork(artwork, info, typeof locale === "string" ? { locale } : {});
+  const language = typeof locale === "string" ? { locale } : {};
+  const resolved = resolveArtwork(artwork, info, { ...language, areaOf });
   if (resolved.problems.length > 0) return { kind: "open", problems: resolved.problems };
   const textOf = (all: Readonly<Record<string, Design>>, printSpace: string) => {
     const own = Object.hasOwn(all, printSpace) ? all[printSpace] : undefined;

@@ -1,19 +1,24 @@
 import { type Design, designVersion } from "../design/design-document.ts";
 import { parseDesign } from "../design/parse-design.ts";
+import type { FindArea } from "../design/print-areas.ts";
 import { placeInMiddle } from "../design/placement.ts";
 import { serialiseDesign } from "../design/serialise-design.ts";
 import type { Artwork } from "./artwork-document.ts";
 
-/** A print space with one picture, whole and as large as it can be; null where the tool has no such space. */
+/**
+ * A print space with one picture, whole and as large as it can be, in the area of the size that is chosen; null where
+ * the tool has no such space.
+ */
 export function buildPictureDesign(
   template: Artwork,
   printSpace: string,
   { key, width, height }: { key: string; width: number; height: number },
+  areaOf: FindArea = () => null,
 ): Design | null {
   const space = template.spaces.find(({ print_space }) => print_space === printSpace);
   if (!space) return null;
   const { width_mm: widthMm, height_mm: heightMm, dpi, min_dpi: minDpi } = space.area;
-  const area = { widthMm, heightMm, dpi, minDpi };
+  const area = { widthMm, heightMm, dpi, minDpi, ...areaOf(printSpace) };
   const parsed = parseDesign({
     ...{ version: designVersion, printSpace, area },
     objects: [
@@ -34,6 +39,7 @@ export function buildPictureDesign(
 export function arePictureDesigns(
   template: Artwork,
   designs: Readonly<Record<string, Design>>,
+  areaOf: FindArea = () => null,
 ): boolean {
   const all = Object.entries(designs);
   return (
@@ -42,7 +48,7 @@ export function arePictureDesigns(
       const [object] = design.objects;
       if (object?.kind !== "image") return false;
       const { width, height } = object.placement;
-      const built = buildPictureDesign(template, space, { key: object.src, width, height });
+      const built = buildPictureDesign(template, space, { key: object.src, width, height }, areaOf);
       return built !== null && serialiseDesign(built) === serialiseDesign(design);
     })
   );

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
+import { resizeDesign } from "../design/resize-design.ts";
 import { parseDesign } from "../design/parse-design.ts";
 import type { ArtworkInput } from "./artwork-document.ts";
+import { matchArtworkLine } from "./match-artwork-line.ts";
 import { resolveArtwork } from "./resolve-artwork.ts";
 import { familyAnswers, familyInput, testArtwork } from "./testing/test-artwork.ts";
 
@@ -92,6 +94,43 @@ describe("resolveArtwork (OP-067, PERS-03)", () => {
     ],
   ])("tells the field: %s", (_, answers, problem) => {
     expect(resolveArtwork(artwork, answers).problems[0]).toMatchObject(problem);
+  });
+
+  it("CANV-05 is made and judged in the size that is printed", () => {
+    const [space] = artwork.spaces;
+    if (!space) throw new Error("no print space");
+    const sharp = withFields({ photo: { src: upload, width: 600, height: 450 } });
+    const twice = { widthMm: space.area.width_mm * 2, heightMm: space.area.height_mm * 2 };
+    const [asMade, large] = [null, twice].map((area) =>
+      resolveArtwork(artwork, sharp, { areaOf: () => area }),
+    );
+    expect(asMade?.warnings).toEqual([]);
+    expect(large?.warnings).toEqual([{ field: "photo", person: null, kind: "low_resolution" }]);
+    const design = large?.designs["front"];
+    expect(design?.area).toMatchObject(twice);
+    const original = asMade?.designs["front"];
+    if (!original) throw new Error("no design");
+    expect(design).toEqual(resizeDesign(original, twice));
+    const designs = { front: original };
+    expect(matchArtworkLine(artwork, sharp, designs, () => null)).toEqual({ kind: "same" });
+    expect(matchArtworkLine(artwork, sharp, designs, () => twice)).toEqual({
+      ...{ kind: "differs", printSpaces: ["front"] },
+    });
+    expect(matchArtworkLine(artwork, sharp, large?.designs ?? {}, () => twice)).toEqual({
+      kind: "same",
+    });
+  });
+
+  it("CANV-05 tells what is too much in the size that is printed alone", () => {
+    const huge = { widthMm: 1500, heightMm: 2000 };
+    const photo = { photo: { src: upload, width: 3000, height: 2250 } };
+    const at = (areaOf: () => typeof huge | null) =>
+      resolveArtwork(artwork, withFields(photo), { areaOf });
+    expect(at(() => null).problems).toEqual([]);
+    expect(at(() => huge)).toMatchObject({
+      designs: {},
+      problems: [{ field: "people", person: null, kind: "too_much" }],
+    });
   });
 
   it("fills the frame of a photo, cuts what stands over, and tells one that is too small", () => {

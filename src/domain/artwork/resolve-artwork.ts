@@ -2,7 +2,8 @@ import { designLimits } from "../design/design-limits.ts";
 import { type Design, designVersion, type ImagePlacement } from "../design/design-document.ts";
 import { frameSize } from "../design/placement.ts";
 import { parseDesign } from "../design/parse-design.ts";
-import { serialiseDesign } from "../design/serialise-design.ts";
+import type { FindArea } from "../design/print-areas.ts";
+import { type AreaSize, resizeDesign } from "../design/resize-design.ts";
 import { picturesToConfirm } from "../print-quality/picture-quality.ts";
 import { type AnswerReading, readArtworkAnswers } from "./answer-reading.ts";
 import { readAnswers } from "./artwork-answers.ts";
@@ -26,6 +27,8 @@ export type ResolveOptions = {
   locale?: string;
   /** Shows placeholders and first options for what is not answered yet: never to be printed. */
   isPreview?: boolean;
+  /** How large it is printed where that is not as the template has it. */
+  areaOf?: FindArea;
 };
 
 /**
@@ -37,14 +40,14 @@ export type ResolveOptions = {
 export function resolveArtwork(
   artwork: Artwork,
   sent: unknown,
-  { locale = "en", isPreview = false }: ResolveOptions = {},
+  { locale = "en", isPreview = false, areaOf = () => null }: ResolveOptions = {},
 ): ResolvedArtwork {
   const reading = readArtworkAnswers(artwork, readAnswers(artwork, sent), { locale, isPreview });
   const problems = checkAnswers(artwork, reading, sent);
   const designs: [string, Design][] = [];
   const warnings: AnswerWarning[] = [];
   for (const space of artwork.spaces) {
-    const built = buildSpace(artwork, space, reading);
+    const built = buildSpace(artwork, space, reading, areaOf(space.print_space));
     problems.push(...built.problems);
     warnings.push(...built.warnings);
     if (built.design) designs.push([space.print_space, built.design]);
@@ -60,12 +63,23 @@ type BuiltSpace = {
 
 const origin = { x: 0, y: 0, scale: 1 };
 
-function buildSpace(artwork: Artwork, space: ArtworkSpace, reading: AnswerReading): BuiltSpace {
+function buildSpace(
+  artwork: Artwork,
+  space: ArtworkSpace,
+  reading: AnswerReading,
+  size: AreaSize | null,
+): BuiltSpace {
   const problems: AnswerProblem[] = [];
   const warnings: AnswerWarning[] = [];
   const objects: Design["objects"] = [];
   const photos: PlacedPhoto[] = [];
   const { width_mm: widthMm, height_mm: heightMm, dpi, min_dpi: minDpi } = space.area;
+  const area = { widthMm, heightMm, dpi, minDpi };
+  const sized = (own: Design["objects"]): Design => {
+    const { print_space: printSpace } = space;
+    const design: Design = { version: designVersion, printSpace, area, objects: own };
+    return size === null ? design : resizeDesign(design, size);
+  };
   const draw = (layer: DrawnLayer, place: LayerPlace) => {
     const built = buildLayerObject(layer, place, { artwork, reading });
     if (built.kind === "missing_picture") {
@@ -75,9 +89,11 @@ function buildSpace(artwork: Artwork, space: ArtworkSpace, reading: AnswerReadin
     const { object } = built;
     objects.push(object);
     if (object.kind !== "image" || layer.type !== "image" || layer.photo === undefined) return;
-    photos.push({ field: layer.photo, person: place.person, placement: object.placement });
-    if (picturesToConfirm([object], { dpi, minDpi }).length > 0) {
-      warnings.push({ field: layer.photo, person: place.person, kind: "low_resolution" });
+    const at = { field: layer.photo, person: place.person };
+    const printed = sized([object]).objects;
+    for (const own of printed) if (own.kind === "image") photos.push({ ...at, ...own });
+    if (picturesToConfirm(printed, area).length > 0) {
+      warnings.push({ ...at, kind: "low_resolution" });
     }
   };
   const repeated = new Set<string>();
@@ -92,12 +108,9 @@ function buildSpace(artwork: Artwork, space: ArtworkSpace, reading: AnswerReadin
       for (const own of layer.layers) draw(own, { person, at });
     }
   }
-  const area = { widthMm, heightMm, dpi, minDpi };
-  const parsed = parseDesign({
-    ...{ version: designVersion, printSpace: space.print_space, area, objects },
-  });
-  const isSound =
-    parsed.isValid && serialiseDesign(parsed.design).length <= designLimits.jsonLength;
+  const parsed = parseDesign(sized(objects));
+  // As long as its one text, whose fields are in another order.
+  const isSound = parsed.isValid && JSON.stringify(parsed.design).length <= designLimits.jsonLength;
   if (isSound) return { design: parsed.design, problems, warnings };
   problems.push(blame(artwork, photos, repeated));
   return { design: null, problems, warnings };
@@ -107,7 +120,7 @@ type PlacedPhoto = Pick<AnswerProblem, "field" | "person"> & { placement: ImageP
 
 /**
  * Which answer a design has too much of: a photo that is longer or has more pixels than any may have by
- * itself, else people where there are several, else the longest text.
+ * itself, else people where there are several, else the photo with the most pixels, else the longest text.
  */
 function blame(
   artwork: Artwork,
@@ -124,6 +137,9 @@ function blame(
   if (large) return { field: large.field, person: large.person, kind: "too_much" };
   const [group] = repeated;
   if (group !== undefined) return { field: group, person: null, kind: "too_much" };
+  const pixelsOf = ({ placement: { width, height } }: PlacedPhoto) => width * height;
+  const [most] = photos.toSorted((a, b) => pixelsOf(b) - pixelsOf(a));
+  if (most) return { field: most.field, person: most.person, kind: "too_much" };
   const texts = artwork.fields
     .filter((field) => field.type === "text")
     .toSorted((a, b) => b.max_letters - a.max_letters);

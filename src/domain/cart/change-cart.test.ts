@@ -106,6 +106,7 @@ describe("OP-148 what was approved of a line", () => {
     ["stays with the same designs and options", { designs: { ...designs }, options }, approvals],
     ["is gone with another design", { designs: { front: "{ }" } }, null],
     ["is gone with other options", { options: { size: "l" } }, null],
+    ["is gone with another word", { customer_custom_options: [{ Name: "Anna" }] }, null],
     ["is the change's own", { designs: { front: "{ }" }, approvals }, approvals],
   ])("%s", (_, change, expected) => expect(after(change)).toEqual(expected));
 

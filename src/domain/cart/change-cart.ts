@@ -26,7 +26,7 @@ export function duplicateItem(state: CartState, target: CartTarget, clock: CartC
 
 /**
  * Changes fields of one line; the id stays, the quantity stays within 1 to 50 (CART-12). With
- * other designs or options an approval that the change does not bring is gone.
+ * other personalisation or options an approval that the change does not bring is gone.
  */
 export function updateItem(
   state: CartState,
@@ -91,9 +91,14 @@ function indexOf({ products }: CartState, target: CartTarget): number {
     : -1;
 }
 
-/** What was approved is these very designs, over the colour of these options (OP-148). */
-const isOtherDesign = (item: CartItem, { designs, options }: CartItemChange) =>
-  (designs !== undefined && JSON.stringify(designs) !== JSON.stringify(item.designs)) ||
+const personalFields = ["designs", "custom_options", "customer_custom_options"] as const;
+
+/** What was approved is this very personalisation, over the colour of these options (PERS-17, OP-148). */
+const isOtherDesign = (item: CartItem, { options, ...change }: CartItemChange) =>
+  personalFields.some(
+    (field) =>
+      change[field] !== undefined && JSON.stringify(change[field]) !== JSON.stringify(item[field]),
+  ) ||
   (options !== undefined && !hasSameOptions(item.options, cartOptions(options)));
 
 function changedItem(item: CartItem, change: CartItemChange): CartItem {

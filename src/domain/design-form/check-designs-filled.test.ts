@@ -40,4 +40,12 @@ describe("PERS-14, OP-056 what stops an add", () => {
     ]);
     expect(checkDesignsFilled(on(testText()), lacking)).toEqual([]);
   });
+
+  it("PERS-11 OP-059 what is left out of a text, as emoji, is no letter that a font lacks", () => {
+    const lacking = (text: string) => [...text].filter((letter) => !/[\w ]/u.test(letter));
+    expect(checkDesignsFilled(on(testText({ text: "Mia 🎉" })), lacking)).toEqual([]);
+    expect(checkDesignsFilled(on(testText({ text: "Mia 🎉 Ж" })), lacking)).toEqual([
+      { name: "Name", kind: "no_letters", letters: ["Ж"] },
+    ]);
+  });
 });

@@ -10,7 +10,7 @@ export type FillProblem = {
   letters?: readonly string[];
 };
 
-/** Letters of a text that the font of a field's object, and all that stand in for it, lack. */
+/** Letters of a text, as it is printed, that the font of a field's object, and all that stand in for it, lack. */
 export type FindMissingLetters = (text: string, fontId: string) => readonly string[];
 
 /**
@@ -37,7 +37,8 @@ function textProblem(
 ): FillProblem[] {
   const { name, maxLetters } = field;
   const text = filledText(designs, name);
-  if (finishedText(text, field) === "") return [{ name, kind: "text_missing" }];
+  const finished = finishedText(text, field);
+  if (finished === "") return [{ name, kind: "text_missing" }];
   const isLong = hasMoreLetters(text.replaceAll("\n", ""), maxLetters);
   if (isLong) return [{ name, kind: "too_long" }];
   const fonts = Object.values(designs).flatMap(({ objects }) =>
@@ -45,6 +46,6 @@ function textProblem(
       object.kind === "text" && object.name === name ? [object.fontId] : [],
     ),
   );
-  const letters = [...new Set(fonts.flatMap((fontId) => missingLetters(text, fontId)))];
+  const letters = [...new Set(fonts.flatMap((fontId) => missingLetters(finished, fontId)))];
   return letters.length > 0 ? [{ name, kind: "no_letters", letters }] : [];
 }

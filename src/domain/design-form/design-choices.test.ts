@@ -2,9 +2,16 @@ import { describe, expect, it } from "vitest";
 
 import { coverFrame, pictureFrame, reframe } from "../design/picture-frame.ts";
 import type { Design } from "../design/design-document.ts";
+import { resizeDesign, saysSame } from "../design/resize-design.ts";
 import { serialiseDesign } from "../design/serialise-design.ts";
 import { testDesign, testImage, testShape, testText } from "../design/testing/test-design.ts";
-import { readDesignChoices, readLineDesigns, valueOfDesigns } from "./design-choices.ts";
+import {
+  matchDesigns,
+  readDesignChoices,
+  readLineDesigns,
+  sizeChoices,
+  valueOfDesigns,
+} from "./design-choices.ts";
 import { fillPicture, fillText } from "./fill-designs.ts";
 import { isDesignMadeOf } from "./is-made-of.ts";
 
@@ -132,5 +139,52 @@ describe("CANV-14, OP-055 what a design is made of", () => {
     const moved = { placement: { ...filled.placement, left: filled.placement.left - 5 } };
     expect(isDesignMadeOf(withPhoto(moved), fixed)).toBe(false);
     expect(isDesignMadeOf(withPhoto({ crop: null }), fixed)).toBe(false);
+  });
+});
+
+describe("CANV-05 designs in the size that is chosen", () => {
+  const large = { widthMm: 457.2, heightMm: 609.6 };
+  const rows = [row(letter("A"), { set_value: "a" }), row(letter("B"), { set_value: "b" })];
+  const asMade = readDesignChoices(rows, 1, "alphabet");
+  if (!asMade) throw new Error("no choices");
+  const sized = sizeChoices(asMade, (space) => (space === "front" ? large : null));
+  const inLarge = (design: Design) => ({ front: resizeDesign(design, large) });
+
+  it("are offered in it, all values alike, and as they are made without one", () => {
+    expect(sized.designs.get("b")).toEqual(inLarge(letter("B")));
+    expect(sized.originals).toBe(asMade.designs);
+    const back = sizeChoices(sized, () => null);
+    expect(back.designs).toBe(asMade.designs);
+  });
+
+  it("are those of a line in that very size alone", () => {
+    expect(valueOfDesigns(inLarge(letter("B")), sized)).toBe("b");
+    expect(valueOfDesigns({ front: letter("B") }, sized)).toBeNull();
+    expect(valueOfDesigns(inLarge(letter("B")), asMade)).toBeNull();
+  });
+
+  it("are found for a form from whichever size they were", () => {
+    const line = fillText(inLarge(letter("B")), "Name", "Bo");
+    const found = matchDesigns(line, asMade);
+    expect(found?.value).toBe("b");
+    expect(saysSame(found?.designs, fillText({ front: letter("B") }, "Name", "Bo"))).toBe(true);
+    expect(matchDesigns({ front: letter("C") }, sized)).toBeNull();
+  });
+
+  it("CANV-10 ask about a photo that was kept coarse for a smaller size", () => {
+    const kept = (design: Design): Design => ({
+      ...design,
+      objects: design.objects.map((own) =>
+        own.kind === "image" ? { ...own, src: "uploads/a.png", isLowQualityKept: true } : own,
+      ),
+    });
+    const isKept = (found: ReturnType<typeof matchDesigns>) =>
+      found?.designs["front"]?.objects.some((own) => own.kind === "image" && own.isLowQualityKept);
+    expect(isKept(matchDesigns({ front: kept(letter("B")) }, sized))).toBe(false);
+    expect(isKept(matchDesigns({ front: kept(letter("B")) }, asMade))).toBe(true);
+    const line = { front: kept(resizeDesign(letter("B"), large)) };
+    expect([isKept(matchDesigns(line, sized)), isKept(matchDesigns(line, asMade))]).toEqual([
+      ...[true, true],
+    ]);
   });
 });

@@ -1,6 +1,13 @@
-import type { DraftContent } from "../draft/draft.ts";
+import type { DraftContent, DraftPersonal } from "../draft/draft.ts";
+import { saysSame } from "../design/resize-design.ts";
 import { serialiseDesign } from "../design/serialise-design.ts";
-import { type DesignChoices, readLineDesigns, valueOfDesigns } from "./design-choices.ts";
+import {
+  type DesignChoices,
+  matchDesigns,
+  readLineDesigns,
+  resizeDesigns,
+  withoutKept,
+} from "./design-choices.ts";
 import { buildDesignForm, type LineDesigns } from "./design-form.ts";
 import { carryOver, filledPicture, filledText, fillText } from "./fill-designs.ts";
 
@@ -32,27 +39,44 @@ export const fillTexts = (designs: LineDesigns, fields: DesignFields): LineDesig
     return text === undefined ? done : fillText(done, name, text);
   }, designs);
 
-/** How the designs are arranged, whatever their fields say: of two tabs one may type and one arrange. */
-const arrangementOf = (designs: LineDesigns): Record<string, string> => {
+/**
+ * How the designs are arranged, whatever their fields say: of two tabs one may type and one arrange. In the
+ * campaign's own size, so that two tabs with two sizes keep the same; that a coarse picture is printed knowingly
+ * was said of one size, and is asked again.
+ */
+function arrangementOf({ value, designs }: FilledForm, choices: DesignChoices): LineDesigns {
   const texts = buildDesignForm(designs).texts.map(({ name }) => [name, ""]);
   const blank = fillTexts(designs, Object.fromEntries(texts));
-  return Object.fromEntries(
-    Object.entries(blank).map(([space, own]) => [space, serialiseDesign(own)]),
-  );
-};
+  const sides = Object.entries(resizeDesigns(blank, value, choices.originals, choices));
+  return Object.fromEntries(sides.map(([space, own]) => [space, withoutKept(own)]));
+}
 
 /** As a draft keeps it; null in what is as it is `opened`, as the page opens by itself. */
 export function designDraftOf(
   now: FilledForm,
   opened: FilledForm,
+  choices: DesignChoices,
 ): Pick<DraftContent, "personal" | "designs"> {
   const isOther = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b);
   const isFilled = now.value !== opened.value || isOther(now.fields, opened.fields);
-  const designs = arrangementOf(now.designs);
-  const common: Record<string, string> = now.value === "" ? {} : { [valueField]: now.value };
+  const arranged = arrangementOf(now, choices);
+  const isArranged = !saysSame(arranged, arrangementOf(opened, choices));
+  const { personal, designs } = draftOf(now, arranged);
+  return { personal: isFilled ? personal : null, designs: isArranged ? designs : null };
+}
+
+/** As a draft would keep all of it, also where it is as the page opens by itself. */
+export const wholeDesignDraft = (form: FilledForm, choices: DesignChoices): WholeDesignDraft =>
+  draftOf(form, arrangementOf(form, choices));
+
+type WholeDesignDraft = { personal: DraftPersonal; designs: Record<string, string> };
+
+function draftOf({ value, fields }: FilledForm, arranged: LineDesigns): WholeDesignDraft {
+  const texts = Object.entries(arranged).map(([space, own]) => [space, serialiseDesign(own)]);
+  const common: Record<string, string> = value === "" ? {} : { [valueField]: value };
   return {
-    personal: isFilled ? { groups: [{ ...now.fields }], common, setAside: [] } : null,
-    designs: isOther(designs, arrangementOf(opened.designs)) ? designs : null,
+    personal: { groups: [{ ...fields }], common, setAside: [] },
+    designs: Object.fromEntries(texts) as Record<string, string>,
   };
 }
 
@@ -67,10 +91,10 @@ export function fitDesignDraft(
   opened: FilledForm,
 ): FittedDraft {
   const stored = designs === null ? null : readLineDesigns(designs);
-  const made = stored && valueOfDesigns(stored, choices);
+  const matched = stored && matchDesigns(stored, choices);
   const asked = personal?.common[valueField];
   const isKnown = asked === undefined || choices.values.includes(asked);
-  const value = made ?? (asked !== undefined && isKnown ? asked : opened.value);
+  const value = matched?.value ?? (asked !== undefined && isKnown ? asked : opened.value);
   const template = choices.designs.get(value) ?? {};
   const [own = opened.fields] = personal?.groups ?? [];
   const known = fieldsOf(template);
@@ -79,14 +103,14 @@ export function fitDesignDraft(
   const isAsked = Object.entries(own).every(
     ([name, text]) => text === "" || Object.hasOwn(known, name),
   );
-  const arranged = arrange(stored, made !== null, template, fields);
+  const arranged = arrange(matched?.designs ?? stored, matched !== null, template, fields);
   const texts = buildDesignForm(arranged).texts.map(({ name }) => [
     name,
     filledText(arranged, name),
   ]);
   return {
     ...{ value, designs: arranged, fields: { ...fields, ...Object.fromEntries(texts) } },
-    isWhole: isKnown && isAsked && (designs === null || made !== null),
+    isWhole: isKnown && isAsked && (designs === null || matched !== null),
   };
 }
 

@@ -74,12 +74,16 @@ export function fitPicture(
     const areCovered = design.objects.every((own, index) => {
       const old = before.objects[index];
       if (own === old || own.kind !== "image" || old?.kind !== "image") return true;
-      return isWithinLimits(own) && isSameFrame(pictureFrame(own), pictureFrame(old));
+      return coversFrame(own, old);
     });
     return areCovered && !hasTooManyPixels(design);
   });
   return isSound ? filled : null;
 }
+
+/** Whether a picture covers the frame of another one, and no more than it, within what a document may hold. */
+export const coversFrame = (own: DesignImage, framed: DesignImage): boolean =>
+  isWithinLimits(own) && isSameFrame(pictureFrame(own), pictureFrame(framed));
 
 /** As a document says it of a picture (`design-document.ts`), which is not read again with each of them. */
 const isWithinLimits = ({ placement: { left, top, scaleX, scaleY } }: DesignImage) =>

@@ -1,6 +1,6 @@
 import type { Design, DesignImage, DesignObject } from "../design/design-document.ts";
 import { type Frame, isSameFrame, pictureFrame } from "../design/picture-frame.ts";
-import { serialiseDesign } from "../design/serialise-design.ts";
+import { saysSame } from "../design/resize-design.ts";
 import type { LineDesigns } from "./design-form.ts";
 
 /** What a shopper cannot have changed of an object: the rest is left out. */
@@ -36,12 +36,11 @@ function fixedPart(object: DesignObject): DesignObject {
 const fixedAngle = ({ isMovable, isTurnable }: DesignObject, angle: number) =>
   isMovable && isTurnable ? 0 : angle;
 
-const fixedText = (design: Design) =>
-  serialiseDesign({
-    ...design,
-    // A shopper may lay one object over another.
-    objects: design.objects.map(fixedPart).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-  });
+const fixedDesign = (design: Design): Design => ({
+  ...design,
+  // A shopper may lay one object over another.
+  objects: design.objects.map(fixedPart).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+});
 
 /** Frames of a shopper's own pictures stay where they may not be moved, whichever part of the picture shows. */
 function areFramesHeld(design: Design, template: Design): boolean {
@@ -61,7 +60,7 @@ const isFixedFrame = (object: DesignObject): object is DesignImage =>
 
 /** Whether a design is one of the campaign's, filled in and moved no further than its flags allow. */
 export const isDesignMadeOf = (design: Design, template: Design): boolean =>
-  fixedText(design) === fixedText(template) && areFramesHeld(design, template);
+  saysSame(fixedDesign(design), fixedDesign(template)) && areFramesHeld(design, template);
 
 /** Whether each print space of a campaign's designs has one made of it, and no other space has one. */
 export function areDesignsMadeOf(designs: LineDesigns, templates: LineDesigns): boolean {

@@ -15,6 +15,16 @@ export type ApprovedDesign = DesignStamp & {
   statement: string;
 };
 
+/** What an order line keeps where nothing was drawn: that what was filled in was read and confirmed. */
+export type ApprovedEntry = {
+  /** Of what was confirmed (`enteredDigest`). */
+  digest: string;
+  /** ISO 8601, by the browser's clock as far as it is not ahead. */
+  approvedAt: string;
+  /** `approvalStatement` as it read then. */
+  statement: string;
+};
+
 const idPattern = /^[0-9a-f]{32}$/u;
 
 /** Whether a text has the shape of a proof's id; it says nothing of whether there is one. */

@@ -64,11 +64,12 @@ function bowOf(
   penY: number,
   { width, height }: { width: number; height: number },
 ): number {
-  const points = [penX, penY, ...values];
   let most = 0;
-  for (let at = 0; at + 5 < points.length; at += 2) {
-    const [ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0] = points.slice(at, at + 6);
-    const [x, y] = [(ax - 2 * bx + cx) * width, (ay - 2 * by + cy) * height];
+  for (let at = 0; at + 3 < values.length; at += 2) {
+    const ax = at === 0 ? penX : (values[at - 2] ?? 0);
+    const ay = at === 0 ? penY : (values[at - 1] ?? 0);
+    const x = (ax - 2 * (values[at] ?? 0) + (values[at + 2] ?? 0)) * width;
+    const y = (ay - 2 * (values[at + 1] ?? 0) + (values[at + 3] ?? 0)) * height;
     most = Math.max(most, 6 * Math.sqrt(x * x + y * y));
   }
   return most;

@@ -65,6 +65,15 @@ export type DrawnPrint = {
   findings: readonly PrintFinding[] | null;
 };
 
+/** What cutters, engravers and presses take in place of pixels. */
+export const vectorFormats = ["svg", "pdf"] as const;
+export type VectorFormat = (typeof vectorFormats)[number];
+
+export type DrawnVector = {
+  bytes: Uint8Array;
+  faults: readonly DesignFault[];
+};
+
 /** Of the tiles that a print and its proof are compared by. */
 export type PrintDifference = {
   /** The most that the mean of a tile is apart, 0 to 255. */

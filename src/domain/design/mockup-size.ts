@@ -1,3 +1,5 @@
+import { exportHeightPx, exportSize, exportWidthPx } from "./export-size.ts";
+
 /** Width of a mockup where no size is asked for (CANV-21). */
 export const mockupWidthPx = 500;
 
@@ -19,11 +21,19 @@ export const socialImagePx = { widthPx: 1200, heightPx: 630 } as const;
  */
 export type MockupFrame = { widthPx: number; heightPx: number; fit: "inside" | "exact" };
 
+const { width: exportedWidth, height: exportedHeight } = exportSize({
+  width: exportWidthPx,
+  height: exportHeightPx,
+});
+const exported = { widthPx: exportedWidth, heightPx: exportedHeight };
+
 /** The sizes of designs' mockups by name. */
 export const mockupFrames = {
   default: { widthPx: mockupWidthPx, heightPx: mockupHeightPx, fit: "inside" },
   print: { widthPx: mockupPrintSidePx, heightPx: mockupPrintSidePx, fit: "exact" },
   social: { ...socialImagePx, fit: "exact" },
+  /** To be kept by whoever made it (CANV-15, CANV-16). */
+  export: { ...exported, fit: "inside" },
 } as const satisfies Record<string, MockupFrame>;
 
 export const isMockupFrame = ({ widthPx, heightPx }: MockupFrame): boolean =>

@@ -39,6 +39,17 @@ describe("a shape's path", () => {
     expect(parsed).toMatchObject({ isValid: false });
   });
 
+  it("is the same whenever it is read (P18)", () => {
+    const texts = Array.from({ length: 100 }, (_, at) => `M 0 0 L 1 ${at / 100} Z`);
+    const first = parsePath(texts[0] ?? "");
+    expect(parsePath(texts[0] ?? "")).toBe(first);
+    for (const text of texts) parsePath(text);
+    expect(parsePath(texts[0] ?? "")).toEqual(first);
+    expect(parsePath(texts[99] ?? "")?.[1]).toEqual({ type: "L", values: [1, 0.99] });
+    expect(parsePath("M 0 0 K")).toBe(null);
+    expect(parsePath("M 0 0 K")).toBe(null);
+  });
+
   it("never throws and never takes long", () => {
     const signs = fc.constantFrom(..."MLQCZzm0123456789.,-+eE \n");
     fc.assert(

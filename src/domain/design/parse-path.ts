@@ -5,12 +5,29 @@ const pointsOf = { M: 1, L: 1, Q: 2, C: 3, Z: 0 } as const;
 // Blanks beside blanks would be split in every way before a text is refused, which takes hours.
 const token = /\s*(?:,\s*)?([MLQCZ]|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/y;
 
+/** Paths that were read last: a design's are read by its parser, its effort and its painter, with each letter. */
+const known = new Map<string, readonly PathStep[] | null>();
+const maxKnown = 64;
+/** Longer ones are read anew, so that what is kept is at most some megabytes. */
+const maxKnownLength = 4_000;
+
 /**
  * Reads a path of M, L, Q, C and Z with absolute coordinates in a square of 0 to 1; null where it is
  * none: another letter, a point too few, a coordinate outside, a start without M. Numbers that go on
  * after a step repeat it, those after an M as lines, as in SVG.
  */
-export function parsePath(text: string): PathStep[] | null {
+export function parsePath(text: string): readonly PathStep[] | null {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const steps = readPath(text);
+  if (text.length > maxKnownLength) return steps;
+  const [oldest] = known.keys();
+  if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest);
+  known.set(text, steps);
+  return steps;
+}
+
+function readPath(text: string): PathStep[] | null {
   const tokens = readTokens(text);
   if (tokens === null) return null;
   const steps: PathStep[] = [];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import type { DesignImage } from "./design-document.ts";
-import { coverFrame, leastCrop, pictureFrame, reframe } from "./picture-frame.ts";
+import { coverFrame, isSameFrame, leastCrop, pictureFrame, reframe } from "./picture-frame.ts";
 import { frameSize, placementMiddle } from "./placement.ts";
 
 type Picture = Pick<DesignImage, "placement" | "crop">;
@@ -76,4 +76,15 @@ describe("reframe", () => {
       }),
     );
   });
+});
+
+it("CANV-04 a frame that a photo stands over by a hair stays the same one, however large it is", () => {
+  for (const side of [10, 100, 133, 500, 1500]) {
+    const frame = { x: 200, y: 200, widthMm: side, heightMm: side, angle: 0 };
+    const photo = { src: "uploads/a.png", width: 3000, height: 2998 };
+    const covered = coverFrame(frame, photo);
+    expect(isSameFrame(pictureFrame(covered), frame), `${side}`).toBe(true);
+    const wide = { ...frame, widthMm: side + 0.2 };
+    expect(isSameFrame(wide, frame), `${side}`).toBe(false);
+  }
 });

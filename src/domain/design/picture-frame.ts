@@ -122,6 +122,9 @@ export function showPart(
 /** Less is rounding. */
 const sameMm = 0.1;
 
+/** Part of a side that is rounding, and no crop: no frame is so large that it would be another one. */
+const hair = 1e-6;
+
 /** Whether two frames are the same but for rounding. */
 export const isSameFrame = (a: Frame, b: Frame): boolean =>
   [a.x - b.x, a.y - b.y, a.widthMm - b.widthMm, a.heightMm - b.heightMm].every(
@@ -146,8 +149,7 @@ export function coverFrame(
 }
 
 function middleCrop(partX: number, partY: number): DesignImage["crop"] {
-  // A hair's breadth is rounding, not a crop.
-  if (partX > 0.999 && partY > 0.999) return null;
+  if (partX > 1 - hair && partY > 1 - hair) return null;
   const [across, down] = [Math.max(partX, leastCrop), Math.max(partY, leastCrop)];
   return {
     left: (1 - across) / 2,

@@ -1,4 +1,5 @@
 import { type Draft, type DraftPlace, emptyContent } from "./draft.ts";
+import { partOf } from "./draft-fields.ts";
 import { draftLimits } from "./draft-limits.ts";
 
 const byAge = (a: Draft, b: Draft) => b.updated_at - a.updated_at;
@@ -16,7 +17,9 @@ export function draftFor(drafts: readonly Draft[], place: DraftPlace): Draft | n
   const { personal, written } = last;
   return {
     ...{ ...last, ...place, ...emptyContent, personal },
-    written: written.personal === undefined ? {} : { personal: written.personal },
+    written: Object.fromEntries(
+      Object.entries(written).filter(([field]) => partOf(field) === "personal"),
+    ),
   };
 }
 

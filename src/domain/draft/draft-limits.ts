@@ -8,7 +8,11 @@ export const draftLimits = {
   /** Entries of one record. */
   fields: 200,
   labelLength: 500,
+  /** Code units of a field's place (`DraftField`): a label of escapes alone is six times as long. */
+  fieldLength: 3_100,
   textLength: 5_000,
+  /** Code units of what an address has filled in. */
+  addressLength: 10_000,
   /** Print spaces with a design. */
   designs: 10,
 } as const;

@@ -1,11 +1,19 @@
 import type { OptionMap } from "#domain/campaign/campaign-types.ts";
 
 /** Raised with an up-step in `parse-draft.ts` whenever what is stored changes its shape. */
-export const draftVersion = 1;
+export const draftVersion = 3;
 
-/** What of a draft is written together: of each, whoever wrote it last has it (`mergeDrafts`). */
 export const draftParts = ["options", "personal", "designs", "answers"] as const;
 export type DraftPart = (typeof draftParts)[number];
+
+/**
+ * What of a draft is written by itself: of each, whoever wrote it last has it (`mergeDrafts`). Its place in the
+ * draft as JSON, the part first, such as `["personal","groups",0,"Name"]`.
+ */
+export type DraftField = string;
+
+/** When it was written last, and by which tab. */
+export type DraftStamp = { at: number; tab: string };
 
 /** What was filled in, by label: one record a group, those that were taken away last. */
 export type DraftPersonal = {
@@ -20,7 +28,7 @@ export type DraftContent = {
   personal: DraftPersonal | null;
   /** Design document as JSON text by print space. */
   designs: Record<string, string> | null;
-  /** Answers to the questions of an artwork. */
+  /** Answers to the questions of an artwork, its people by id (`DraftPeople`). */
   answers: Record<string, unknown> | null;
 };
 
@@ -30,8 +38,10 @@ export type Draft = DraftContent & {
   campaign_id: number;
   product_id: number;
   updated_at: number;
-  /** Which tab wrote each part last, and when. */
-  written: Partial<Record<DraftPart, { at: number; tab: string }>>;
+  /** What the page's address had filled in by itself when it was saved last; absent where that was nothing. */
+  address?: string;
+  /** By field; one that is not in it is as its page opened. */
+  written: Readonly<Record<DraftField, DraftStamp>>;
 };
 
 export type DraftPlace = Pick<Draft, "campaign_id" | "product_id">;

@@ -3,12 +3,14 @@ import { asRecord } from "#domain/personalisation/as-record.ts";
 import {
   type Draft,
   type DraftContent,
-  type DraftPart,
-  draftParts,
+  type DraftField,
   type DraftPersonal,
+  type DraftStamp,
   draftVersion,
 } from "./draft.ts";
+import { listFields, partOf, placeOf } from "./draft-fields.ts";
 import { draftLimits } from "./draft-limits.ts";
+import { numberPeople } from "./draft-people.ts";
 import { withoutDataUrls } from "./without-data-urls.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -17,7 +19,14 @@ type Fields = Readonly<Record<string, unknown>>;
 export type DraftSteps = Readonly<Record<number, (old: Fields) => unknown>>;
 
 /** Each version that was ever stored keeps its step here, so that an old draft opens. */
-export const draftSteps: DraftSteps = {};
+export const draftSteps: DraftSteps = {
+  1: (old) => ({ ...old, version: 2, written: writtenByField(old) }),
+  2: (old) => ({
+    ...{ ...old, version: 3 },
+    answers: answersById(old["answers"]),
+    written: writtenById(old),
+  }),
+};
 
 /**
  * Reads a draft from storage or a request, of any shape. One of an older version is brought up first, one
@@ -36,11 +45,12 @@ export function parseDraft(
   const product_id = asId(fields["product_id"]);
   if (campaign_id === null || product_id === null) return null;
   const written = readWritten(fields["written"]);
-  const times = draftParts.map((part) => written[part]?.at ?? 0);
+  const times = Object.values(written).map(({ at }) => at);
   return {
     ...{ version: draftVersion, campaign_id, product_id },
     updated_at: Math.max(asTime(fields["updated_at"]), ...times),
     ...readContent(fields),
+    ...readAddress(fields["address"]),
     written,
   };
 }
@@ -67,6 +77,11 @@ function bringUp(stored: Fields, steps: DraftSteps, current: number): Fields | n
   }
   return fields;
 }
+
+const readAddress = (stored: unknown): Pick<Draft, "address"> =>
+  typeof stored === "string" && stored !== "" && stored.length <= draftLimits.addressLength
+    ? { address: stored }
+    : {};
 
 function readContent(fields: Fields): DraftContent {
   const { options, personal, designs, answers } = fields;
@@ -102,14 +117,59 @@ function readTexts(
 }
 
 function readWritten(stored: unknown): Draft["written"] {
-  const fields = asRecord(stored);
-  const entries = draftParts.flatMap((part): [DraftPart, { at: number; tab: string }][] => {
-    const { at, tab } = asRecord(fields[part]);
-    return typeof tab === "string" && tab.length <= 40 && asTime(at) > 0
-      ? [[part, { at: asTime(at), tab }]]
-      : [];
+  const entries = Object.entries(asRecord(stored)).flatMap(
+    ([field, value]): [DraftField, DraftStamp][] => {
+      const stamp = readStamp(value);
+      const isField = field.length <= draftLimits.fieldLength && partOf(field) !== null;
+      return isField && stamp !== null ? [[field, stamp]] : [];
+    },
+  );
+  return Object.fromEntries(entries);
+}
+
+function readStamp(stored: unknown): DraftStamp | null {
+  const { at, tab } = asRecord(stored);
+  return typeof tab === "string" && tab.length <= 40 && asTime(at) > 0
+    ? { at: asTime(at), tab }
+    : null;
+}
+
+/** Version 1 had one stamp a part: each field of it was written then. */
+function writtenByField(old: Fields): Draft["written"] {
+  const stamps = asRecord(old["written"]);
+  const content = readContent({ ...old, answers: answersById(old["answers"]) });
+  const entries = [...listFields(content).keys()].flatMap((field) => {
+    const stamp = readStamp(stamps[partOf(field) ?? ""]);
+    return stamp === null ? [] : [[field, stamp] as const];
   });
   return Object.fromEntries(entries);
+}
+
+/** Version 2 had lists of people, told apart by their number, which is the id of each from then on. */
+function answersById(old: unknown): unknown {
+  const answers = asRecord(old);
+  const people = Object.entries(asRecord(answers["people"])).map(
+    ([group, own]) => [group, Array.isArray(own) ? numberPeople(own) : own] as const,
+  );
+  return people.length > 0 ? { ...answers, people: Object.fromEntries(people) } : old;
+}
+
+const writtenById = (old: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(asRecord(old["written"])).map(([field, stamp]) => [
+      renumbered(field) ?? field,
+      stamp,
+    ]),
+  );
+
+function renumbered(field: DraftField): DraftField | null {
+  const [part, key, group, person, ...rest] = placeOf(field);
+  if (part !== "answers" || key !== "people" || group === undefined) return null;
+  const own = [part, key, group];
+  if (person === undefined) return JSON.stringify([...own, "order"]);
+  return typeof person === "number"
+    ? JSON.stringify([...own, "persons", `${person}`, ...rest])
+    : null;
 }
 
 const orNull = <T extends Fields>(record: T): T | null =>

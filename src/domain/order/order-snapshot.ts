@@ -1,4 +1,4 @@
-import type { ApprovedDesign } from "#domain/design/approved-design.ts";
+import type { ApprovedDesign, ApprovedEntry } from "#domain/design/approved-design.ts";
 import type { PrintMethod } from "#domain/print-quality/print-limits.ts";
 import type { OrderDiscount, PriceBreakdown } from "#domain/pricing/price-order.ts";
 import type { UnitPriceParts } from "#domain/pricing/unit-price.ts";
@@ -46,6 +46,8 @@ type OrderLineFacts = {
   designs: Record<string, string> | null;
   /** What the shopper approved of them (OP-148); absent where nothing was asked. */
   approvals?: Record<string, ApprovedDesign> | null;
+  /** That what was filled in was confirmed, where there are no designs (PERS-17); absent where nothing was asked. */
+  approvedEntry?: ApprovedEntry;
   /** How it is printed, for the checks of its print files; absent where its template did not say. */
   printMethod?: PrintMethod;
   /** Of lines that say they were added with a bundle; `isCounted`: the order's discount is of them. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { OrderStatus } from "./order-status.ts";
 import {
   canTransition,
+  isBeforeProduction,
   isCancellable,
   isTerminalStatus,
   nextProductionStatus,
@@ -11,9 +12,11 @@ import {
   orderTransitions,
 } from "./order-status.ts";
 
+/** The owner's cancel, and a refund made at the gateway (decision 026). */
+const ends: OrderStatus[] = ["cancellation_confirmed", "refunded"];
 const allowed: Record<OrderStatus, OrderStatus[]> = {
-  processing: ["unfulfilled", "cancelled", "cancel_requested", "pending_customer_action"],
-  unfulfilled: ["in_production", "cancel_requested", "pending_customer_action"],
+  processing: ["unfulfilled", "cancelled", "cancel_requested", "pending_customer_action", ...ends],
+  unfulfilled: ["in_production", "cancel_requested", "pending_customer_action", ...ends],
   in_production: ["printed", "pending_customer_action"],
   printed: ["packaged"],
   packaged: ["delivering"],
@@ -22,11 +25,11 @@ const allowed: Record<OrderStatus, OrderStatus[]> = {
   received: ["completed"],
   completed: [],
   cancelled: [],
-  cancel_requested: ["processing", "unfulfilled", "cancellation_confirmed"],
+  cancel_requested: ["processing", "unfulfilled", ...ends],
   cancellation_confirmed: ["cancelled", "processing_refund"],
   refunded: [],
   processing_refund: ["refunded"],
-  pending_customer_action: ["processing", "unfulfilled", "in_production"],
+  pending_customer_action: ["processing", "unfulfilled", "in_production", ...ends],
 };
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
@@ -46,6 +49,36 @@ describe("ORD-01, ORD-02, OP-116 order states", () => {
     expect(canTransition(...back, { reason: "cancel_expiry", actor: "buyer" })).toBe(false);
     expect(canTransition("unfulfilled", "in_production", { actor: "buyer" })).toBe(false);
     expect(canTransition("delivered", "received", { actor: "buyer" })).toBe(true);
+  });
+
+  it("are ended before production by the owner and the gateway alone", () => {
+    for (const from of orderStatuses) {
+      const isOpen = canTransition(from, "refunded", { reason: "gateway_refund" });
+      expect(isOpen).toBe(allowed[from].includes("cancellation_confirmed"));
+      for (const actor of ["buyer", "owner", "system"] as const) {
+        expect(canTransition(from, "refunded", { reason: "gateway_refund", actor })).toBe(false);
+      }
+      for (const actor of ["buyer", "gateway", "system"] as const) {
+        const by = { reason: "owner_cancel", actor } as const;
+        expect(canTransition(from, "cancellation_confirmed", by)).toBe(false);
+      }
+    }
+  });
+
+  it.each<[boolean, OrderStatus[], OrderStatus | null]>([
+    [true, ["unfulfilled", "unfulfilled"], null],
+    [true, ["cancel_requested"], "in_production"],
+    [true, ["pending_customer_action"], "unfulfilled"],
+    [true, ["pending_customer_action"], "processing"],
+    [false, ["pending_customer_action"], "in_production"],
+    [false, ["pending_customer_action"], null],
+    [false, ["pending_customer_action", "in_production"], "unfulfilled"],
+    [false, ["in_production"], null],
+    [false, ["refunded"], null],
+    [false, ["processing_refund"], null],
+    [false, ["delivered", "unfulfilled"], null],
+  ])("are before production: %s for %j, asked in %s", (isBefore, lines, askedIn) => {
+    expect(isBeforeProduction(lines, askedIn)).toBe(isBefore);
   });
 
   it("end in Completed, Cancelled or Refunded", () => {

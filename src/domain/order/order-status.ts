@@ -30,6 +30,8 @@ export type TransitionReason =
   | "cancel_confirmation"
   | "nothing_paid"
   | "refund"
+  | "owner_cancel"
+  | "gateway_refund"
   | "question"
   | "answer"
   | "answer_expiry";
@@ -54,6 +56,7 @@ const production = productionPath.slice(1).map((to, index): OrderTransition => {
 });
 
 const cancellable: readonly OrderStatus[] = ["processing", "unfulfilled"];
+const asked: OrderStatus = "pending_customer_action";
 
 /** Requests, their withdrawal and their end after 12 h, which goes back to where they came from. */
 const requests = cancellable.flatMap((open): OrderTransition[] => [
@@ -67,6 +70,15 @@ const questions = [...cancellable, "in_production" as const].flatMap((open): Ord
   { from: open, to: "pending_customer_action", reason: "question", actors: shopSide },
   { from: "pending_customer_action", to: open, reason: "answer", actors: ["buyer", "owner"] },
   { from: "pending_customer_action", to: open, reason: "answer_expiry", actors: ["system"] },
+]);
+
+/** Where an order can end that was paid and is not made: until production starts, whatever it waits for (decision 026). */
+const endable: readonly OrderStatus[] = [...cancellable, "cancel_requested", asked];
+
+/** The owner cancels a paid order, or has given all of its money back at the gateway already. */
+const ends = endable.flatMap((from): OrderTransition[] => [
+  { from, to: "cancellation_confirmed", reason: "owner_cancel", actors: ["owner"] },
+  { from, to: "refunded", reason: "gateway_refund", actors: ["gateway"] },
 ]);
 
 /** Every change of state there is; the API refuses all others (OP-116, OP-117, ORD-03..05). */
@@ -84,6 +96,7 @@ export const orderTransitions: readonly OrderTransition[] = [
   { from: "cancellation_confirmed", to: "cancelled", reason: "nothing_paid", actors: shopSide },
   { from: "processing", to: "cancelled", reason: "nothing_paid", actors: ["buyer", ...shopSide] },
   ...questions,
+  ...ends,
 ];
 
 /** Whether the table allows the change, for the given reason and actor where they are given. */
@@ -107,6 +120,12 @@ export function nextProductionStatus(status: OrderStatus): OrderStatus | null {
   return index < 0 ? null : (productionPath[index + 1] ?? null);
 }
 
+/** The states from one to a later one on the way from Processing to Completed, without the first; null for no such way. */
+export function productionWay(from: OrderStatus, to: OrderStatus): OrderStatus[] | null {
+  const [start, end] = [productionPath.indexOf(from), productionPath.indexOf(to)];
+  return start < 0 || end <= start ? null : productionPath.slice(start + 1, end + 1);
+}
+
 /**
  * Where an answered question leads: back to the state it was asked in, for an order that was paid
  * since to Unfulfilled, from which production takes it (OP-147, OP-148).
@@ -126,6 +145,20 @@ export function isTerminalStatus(status: OrderStatus): boolean {
  */
 export function isCancellable(status: OrderStatus, shippingMethod: ShippingMethodName): boolean {
   return shippingMethod !== "express" && cancellable.includes(status);
+}
+
+/**
+ * Whether production has begun with none of an order's lines and none has ended: what a question waits for counts where
+ * it was asked before production (decision 026). `askedIn` is the state in which the last one was asked, if any.
+ */
+export function isBeforeProduction(
+  lineStatuses: readonly OrderStatus[],
+  askedIn: OrderStatus | null,
+): boolean {
+  const isAskedBefore = askedIn !== null && cancellable.includes(askedIn);
+  return lineStatuses.every(
+    (status) => endable.includes(status) && (status !== asked || isAskedBefore),
+  );
 }
 
 /** What waits for someone comes first; closed lines speak only when no other line is left. */

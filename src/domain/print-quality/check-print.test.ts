@@ -153,6 +153,14 @@ describe("ink in the colour of what is behind it", () => {
     const outline = { widthMm: 2, color: "#000000" };
     expect(check(text({ color: "#ffffff", outline }), "dtg")).toEqual([]);
     expect(check(shape({ fill: "#ffffff" }), "dtg")).toEqual(["warning ink_hidden"]);
+    // The ground of the whole print need not be told from what it lies on.
+    const whole = { x: 150, y: 200, widthMm: 300, heightMm: 400, fill: "#ffffff" };
+    const inkBox = { left: 0, top: 0, right: 300, bottom: 400 };
+    expect(check(shape(whole), "dtg", { inkBox })).not.toContain("warning ink_hidden");
+    const most = { ...inkBox, left: 1 };
+    expect(check(shape({ ...whole, x: 150.5, widthMm: 299 }), "dtg", { inkBox: most })).toContain(
+      "warning ink_hidden",
+    );
     expect(check(shape({ fill: "#ffffff", outline }), "dtg")).toEqual([]);
   });
 

@@ -1,4 +1,9 @@
-import type { DesignArea, DesignObject, ImagePlacement } from "../design/design-document.ts";
+import type {
+  DesignArea,
+  DesignImage,
+  DesignObject,
+  ImagePlacement,
+} from "../design/design-document.ts";
 import { designDpi, minDesignDpi } from "../design/units.ts";
 
 /** How sharp a picture prints (CANV-07, CANV-08, CANV-09). */
@@ -59,6 +64,16 @@ export function designPictureQuality(
   return least === null ? null : { dpi: least, quality: pictureQuality(least, limits) };
 }
 
+/** Whether a picture that is there would print coarse, also one that is kept knowingly. */
+export const isCoarse = (
+  object: DesignObject,
+  limits: Limits = defaultLimits,
+): object is DesignImage =>
+  object.kind === "image" &&
+  object.src !== "" &&
+  (isScaledTooFar(object.placement) ||
+    pictureQuality(effectiveDpi(object.placement), limits) === "low");
+
 /**
  * The pictures that are to be asked about before they are added: low quality, and not kept knowingly as
  * they are (CANV-10, OP-063). What changes a picture or its scale takes `isLowQualityKept` back.
@@ -66,12 +81,4 @@ export function designPictureQuality(
 export const picturesToConfirm = (
   objects: readonly DesignObject[],
   limits: Limits = defaultLimits,
-) =>
-  objects.filter(
-    (object) =>
-      object.kind === "image" &&
-      object.src !== "" &&
-      !object.isLowQualityKept &&
-      (isScaledTooFar(object.placement) ||
-        pictureQuality(effectiveDpi(object.placement), limits) === "low"),
-  );
+) => objects.filter((object) => isCoarse(object, limits) && !object.isLowQualityKept);

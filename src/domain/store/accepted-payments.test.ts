@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { listPaymentMarks } from "./accepted-payments.ts";
+import { hasWalletMark, listPaymentMarks } from "./accepted-payments.ts";
 
 const stripe = { name: "stripe", kind: "card" } as const;
 const paypal = { name: "paypal", kind: "wallet" } as const;
@@ -31,6 +31,17 @@ describe("NAV-68 NAV-76 PAY-02 OP-115 what a store takes", () => {
   ])("of %s only what it can take", (_, gateways, ids) => {
     const settings = { payment_gateway_type: "both", paypal_enable_card: false } as const;
     expect(listPaymentMarks(settings, gateways).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it.each([
+    ["both", [stripe, paypal], true],
+    ["stripe", [stripe], true],
+    ["paypal", [stripe, paypal], false],
+    ["both", [paypal, sandbox, unknownWallet], false],
+    ["both", [], false],
+  ] as const)("STORE-44 wallets of %s, with %j: %s", (payment_gateway_type, gateways, has) => {
+    const settings = { payment_gateway_type, paypal_enable_card: true };
+    expect(hasWalletMark(listPaymentMarks(settings, gateways))).toBe(has);
   });
 
   it("cards through PayPal need PayPal's flag", () => {

@@ -47,3 +47,7 @@ export function listPaymentMarks(
     .filter(({ group }) => allowed.has(group) && taken.has(group))
     .map(({ id, name }) => ({ id, name }));
 }
+
+/** Whether wallets are among the marks of a store: their gateway is offered there in the page's currency. */
+export const hasWalletMark = (marks: readonly PaymentMark[]): boolean =>
+  paymentMarks.some(({ id, group }) => group === "wallet" && marks.some((mark) => mark.id === id));

@@ -23,6 +23,11 @@ export function isLocalHost(host: string): boolean {
   );
 }
 
+/** The address of a store's own pages; anything but a localhost name is served over https. */
+export function storeOrigin(host: string, port: number): string {
+  return isLocalHost(host) ? `http://${host}:${port}` : `https://${host}`;
+}
+
 /** The first of these hosts that others than this machine can reach by name. */
 export function findPublicHost(hosts: readonly string[]): string | undefined {
   return hosts.find((host) => !isLocalHost(host));

@@ -1,3 +1,5 @@
+import type { FulfilmentSetting } from "#domain/fulfilment/fulfilment-setting.ts";
+
 import type { StoreFlags } from "./store-flags.ts";
 
 export type MenuItem = { title: string; url: string; submenu?: MenuItem[] };
@@ -50,7 +52,13 @@ export type StoreSettings = {
   canada_warning_until?: string | null;
   /** Hosts that shoppers' pictures may be imported from by their address (OP-043); none where it is absent. */
   image_hosts?: string[];
+  /** One of its hosts, where checkouts go on that were begun at another (OP-099); none where it is absent. */
+  payment_domain?: string | null;
   /** Where a design tool of somebody else is served, in place of the built-in form (OP-067); absent for that. */
   design_tool_url?: string | null;
+  /** Who makes its lines, and how they come there; a folder of the deployment where it is absent. */
+  fulfilment?: FulfilmentSetting;
+  /** The store's own captcha, sealed (services/verification/captcha-account.ts); the deployment's where it is absent. */
+  captcha_sealed?: string;
   flags: StoreFlags;
 };

@@ -1,15 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { buildIntentRequest, describePaymentGateway, expectValue } from "./conformance.ts";
-import { createFakeGateway } from "./fake-gateway.ts";
+import { createFakeGateway, type FakeGateway } from "./fake-gateway.ts";
+import type { GatewayUnderTest } from "./gateway-under-test.ts";
 
 const urls = {
   returnUrl: "http://shop.localhost/checkout/payment",
   cancelUrl: "http://shop.localhost/checkout/abc",
+  pageUrl: "http://shop.localhost/checkout/fake",
   webhookUrl: "http://shop.localhost/webhook",
 };
 
-describePaymentGateway("fake", async () => {
-  const gateway = createFakeGateway();
+describePaymentGateway("fake", async () => testFake(createFakeGateway()));
+describePaymentGateway("fake, the shop captures", async () =>
+  testFake(createFakeGateway({ captures: "shop" })),
+);
+
+function testFake(gateway: FakeGateway): GatewayUnderTest {
   return {
     gateway,
     urls,
@@ -20,11 +26,11 @@ describePaymentGateway("fake", async () => {
     sign: gateway.signBody,
     dispose: async () => undefined,
   };
-});
+}
 
 describe("fake gateway", () => {
   const start = async (gateway: ReturnType<typeof createFakeGateway>) =>
-    expectValue(await gateway.createIntent(buildIntentRequest(urls))).intentId;
+    expectValue(await gateway.createIntent(buildIntentRequest({ urls }))).intentId;
 
   it("ends a payment as it is told", async () => {
     const gateway = createFakeGateway({ name: "wallet", kind: "wallet", outcome: "failed" });
@@ -45,7 +51,7 @@ describe("fake gateway", () => {
     gateway.failNext("unknown_outcome");
     const kinds = [];
     for (let index = 0; index < 3; index += 1) {
-      const result = await gateway.createIntent(buildIntentRequest(urls));
+      const result = await gateway.createIntent(buildIntentRequest({ urls }));
       kinds.push(result.ok ? "ok" : result.kind);
     }
     expect(kinds).toEqual(["rejected", "unknown_outcome", "unknown_outcome"]);

@@ -10,24 +10,26 @@ import type {
 import { createFakeCallGate, refuse } from "./fake-call-gate.ts";
 import {
   cancelFakeIntent,
+  captureFakeIntent,
   completeFakeIntent,
   createFakeIntent,
+  fakeCurrencies,
   type FakeIntents,
   findFakeIntent,
   refundFakeIntent,
 } from "./fake-intents.ts";
-import {
-  formatWebhookBody,
-  type SignedWebhook,
-  signWebhook,
-  verifyWebhook,
-} from "./webhook-signature.ts";
+import { signBody } from "#integrations/signed-body.ts";
+
+import { formatWebhookBody, type SignedWebhook, verifyWebhook } from "./webhook-signature.ts";
 
 export type FakeGatewayOptions = {
   name?: string;
   kind?: PaymentGatewayKind;
+  isTest?: boolean;
   /** What `completeIntent` ends in; `succeeded` unless told. */
   outcome?: "succeeded" | "failed";
+  /** Who takes the money of what a shopper has approved; the gateway unless told. */
+  captures?: "gateway" | "shop";
   now?: () => Date;
 };
 
@@ -55,13 +57,16 @@ const signatureHeader = "fake-signature";
 const secret = "fake-gateway-secret";
 
 function signFakeBody(rawBody: string, signedAt: Date): SignedWebhook {
-  return { headers: { [signatureHeader]: signWebhook(secret, rawBody, signedAt) }, rawBody };
+  return { headers: { [signatureHeader]: signBody(secret, rawBody, signedAt) }, rawBody };
 }
 
 type Gate = ReturnType<typeof createFakeCallGate>;
 
-function createFakePort(intents: FakeIntents, gate: Gate): Omit<PaymentGateway, "name" | "kind"> {
+type FakePort = Omit<PaymentGateway, "name" | "kind" | "isTest" | "captureIntent">;
+
+function createFakePort(intents: FakeIntents, gate: Gate): FakePort {
   return {
+    takes: (currency) => fakeCurrencies.has(currency),
     createIntent({ idempotencyKey, ...body }, signal) {
       const work = () => createFakeIntent(intents, { idempotencyKey, ...body });
       return gate.pass(signal, () => gate.once(`create:${idempotencyKey}`, body, work));
@@ -89,6 +94,7 @@ function createFakePort(intents: FakeIntents, gate: Gate): Omit<PaymentGateway, 
 /** A gateway in memory that fails on demand, for tests of services. */
 export function createFakeGateway(options: FakeGatewayOptions = {}): FakeGateway {
   const { name = "fake", kind = "card", now = () => new Date() } = options;
+  const isCaptured = options.captures === "shop";
   const intents: FakeIntents = new Map();
   const gate = createFakeCallGate();
 
@@ -106,12 +112,17 @@ export function createFakeGateway(options: FakeGatewayOptions = {}): FakeGateway
   };
 
   return {
-    name,
-    kind,
+    ...{ name, kind, isTest: options.isTest ?? false },
     ...createFakePort(intents, gate),
+    ...(isCaptured && {
+      captureIntent: (intentId: string, _key: string, signal?: AbortSignal) =>
+        gate.pass(signal, () => captureFakeIntent(intents, intentId)),
+    }),
     completeIntent(intentId, outcome = options.outcome ?? "succeeded") {
       const intent = requireIntent(intentId);
-      completeFakeIntent(intent, outcome);
+      const isApproved = isCaptured && outcome === "succeeded";
+      completeFakeIntent(intent, isApproved ? "requires_capture" : outcome);
+      if (isApproved) return buildWebhook("intent.approved", intentId);
       if (intent.state === "canceled") return buildWebhook("intent.canceled", intentId);
       const type = intent.state === "succeeded" ? "intent.succeeded" : "intent.failed";
       return buildWebhook(type, intentId);

@@ -9,7 +9,7 @@ import type {
 import { refuse } from "./fake-call-gate.ts";
 
 const largestAmountMinor = 9_999_999_999;
-const currencies = new Set(Intl.supportedValuesOf("currency"));
+export const fakeCurrencies = new Set(Intl.supportedValuesOf("currency"));
 
 /** Intents of one fake gateway by id. */
 export type FakeIntents = Map<string, PaymentIntent>;
@@ -32,7 +32,7 @@ export function createFakeIntent(
 ): GatewayResult<CreatedIntent> {
   const { reference, amountMinor, currency } = request;
   if (!isAmount(amountMinor)) return refuse("rejected", "amount");
-  if (!currencies.has(currency)) return refuse("rejected", "currency");
+  if (!fakeCurrencies.has(currency)) return refuse("rejected", "currency");
   if (findFakeIntent(intents, { reference })) return refuse("rejected", "reference in use");
   const intentId = `fake_${randomUUID()}`;
   intents.set(intentId, {
@@ -60,6 +60,21 @@ export function cancelFakeIntent(
   return { ok: true, value: intent };
 }
 
+/** Takes what the shopper has approved, once. */
+export function captureFakeIntent(
+  intents: FakeIntents,
+  intentId: string,
+): GatewayResult<PaymentIntent> {
+  const intent = intents.get(intentId);
+  if (!intent) return refuse("not_found", "intent");
+  if (intent.state === "succeeded") return { ok: true, value: intent };
+  if (intent.state !== "requires_capture") return refuse("rejected", intent.state);
+  return { ok: true, value: Object.assign(intent, captured(intent)) };
+}
+
+const captured = ({ amountMinor }: PaymentIntent) =>
+  ({ state: "succeeded", capturedMinor: amountMinor }) as const;
+
 export function refundFakeIntent(
   intents: FakeIntents,
   intentId: string,
@@ -74,8 +89,10 @@ export function refundFakeIntent(
 }
 
 /** The end of a payment that is still open; any other stays as it is. */
-export function completeFakeIntent(intent: PaymentIntent, outcome: "succeeded" | "failed"): void {
+export function completeFakeIntent(
+  intent: PaymentIntent,
+  outcome: "succeeded" | "failed" | "requires_capture",
+): void {
   if (intent.state !== "requires_payment" && intent.state !== "processing") return;
-  intent.state = outcome;
-  if (outcome === "succeeded") intent.capturedMinor = intent.amountMinor;
+  Object.assign(intent, outcome === "succeeded" ? captured(intent) : { state: outcome });
 }

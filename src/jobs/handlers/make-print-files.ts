@@ -1,3 +1,4 @@
+import { queueHandover } from "#services/fulfilment/queue-handover.ts";
 import { makePrintFiles } from "#services/prints/make-print-files.ts";
 
 import type { JobPayloads } from "../definitions.ts";
@@ -12,4 +13,5 @@ export async function handle(
   for (const made of await makePrintFiles({ ...ctx, storage, designs }, { orderId })) {
     if (made.kind === "held") log.warn({ storeId, orderId, ...made }, "print file held");
   }
+  await queueHandover(ctx, { orderId });
 }

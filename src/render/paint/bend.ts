@@ -13,9 +13,11 @@ export function bendLines(lines: readonly Polyline[], radius: number): Polyline[
   const longest = Math.max(1, Math.sqrt(8 * flatness * Math.abs(radius)));
   return lines.map((line) => {
     const bent: Polyline = [];
-    let [fromX, fromY] = [line.at(-2) ?? 0, line.at(-1) ?? 0];
+    let fromX = line.at(-2) ?? 0;
+    let fromY = line.at(-1) ?? 0;
     for (let at = 0; at < line.length; at += 2) {
-      const [x, y] = [line[at] ?? 0, line[at + 1] ?? 0];
+      const x = line[at] ?? 0;
+      const y = line[at + 1] ?? 0;
       // Only what runs along the circle bows; what points to its middle stays straight.
       const along = Math.abs(x - fromX) * Math.abs(1 - Math.min(y, fromY) / radius);
       const pieces = Math.max(1, Math.min(maxPieces, Math.ceil(along / longest)));
@@ -23,7 +25,8 @@ export function bendLines(lines: readonly Polyline[], radius: number): Polyline[
         const share = piece / pieces;
         bend(fromX + (x - fromX) * share, fromY + (y - fromY) * share, radius, bent);
       }
-      [fromX, fromY] = [x, y];
+      fromX = x;
+      fromY = y;
     }
     return bent;
   });

@@ -229,6 +229,25 @@ describe("what a design is painted with", () => {
   });
 
   it.each([
+    [1e-300, 1000],
+    [1000, 1e-300],
+    [1e-12, 1000],
+    [1e-7, 1000],
+    [1000, 1e-7],
+    [1e-5, 1000],
+  ])(
+    "CANV-04 paints no thread of a picture that crosses the area, at once: %s × %s",
+    (scaleX, scaleY) => {
+      for (const angle of [0, 90, 12, 180]) {
+        const placement = { ...placed, left: 20, top: 30, scaleX, scaleY, angle };
+        const startedAt = performance.now();
+        expect(build(testImage({ src: "red.png", placement })).list).toEqual([]);
+        expect(performance.now() - startedAt).toBeLessThan(5_000);
+      }
+    },
+  );
+
+  it.each([
     ["a line", "M0 .5L1 .5", 40, 4],
     ["a line there and back", "M0 .5L1 .5Z", 40, 4],
     ["a dot", "M.5 .5Z", 0, 4],

@@ -19,7 +19,8 @@ export function clipRings(rings: readonly Ring[], { width, height }: Extent): Ri
 
 function isWithin(ring: Ring, low: number, right: number, bottom: number): boolean {
   for (let at = 0; at < ring.length; at += 2) {
-    const [x, y] = [ring[at] ?? 0, ring[at + 1] ?? 0];
+    const x = ring[at] ?? 0;
+    const y = ring[at + 1] ?? 0;
     if (x < low || y < low || x > right || y > bottom) return false;
   }
   return true;

@@ -19,6 +19,9 @@ import { type Turn, turnByDegrees, turnLines } from "./turn.ts";
 
 type Frame = { x: number; y: number; width: number; height: number };
 
+/** The painters' grid: what is thinner covers nothing of it. */
+const leastFramePx = 1 / 256;
+
 /**
  * A design's picture as it is painted, resampled to its last pixels; null where nothing of it lies within
  * the extent, or it is too small to cover any of the painters' grid. A quarter turn moves pixels alone; any
@@ -43,8 +46,9 @@ export function* placeInSteps(
   const lines = pictureLines(image, pixelsPerMm);
   const box = boxOf(lines, extent);
   const clip = clipRings(lines.map(toRing), extent);
-  // Of next to no width it would be scaled down without end.
-  if (box === null || clip.length === 0) return null;
+  // Of next to no width it would be scaled down without end, also where the area's edge cuts it into rings of no area.
+  const isThin = Math.min(frame.width, frame.height) < leastFramePx;
+  if (box === null || clip.length === 0 || isThin) return null;
   const quarters = image.placement.angle / 90;
   const pixels = Number.isInteger(quarters)
     ? yield* scaleUpright(turnQuarters(picture, quarters), frame, quarters, box)

@@ -39,7 +39,8 @@ export function turnLines(
   return lines.map((line) => {
     const turned: Polyline = [];
     for (let at = 0; at < line.length; at += 2) {
-      const [px, py] = [line[at] ?? 0, line[at + 1] ?? 0];
+      const px = line[at] ?? 0;
+      const py = line[at + 1] ?? 0;
       turned.push(x + px * cos - py * sin, y + px * sin + py * cos);
     }
     return turned;

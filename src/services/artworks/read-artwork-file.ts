@@ -75,7 +75,8 @@ async function readNormalPicture(folder: string, file: string): Promise<Picture 
   return { key, bytes, contentType, sha256, width, height };
 }
 
-function refuse(fileName: string, lines: readonly string[]): ServiceError {
+/** One refusal of all that is wrong with a template. */
+export function refuse(fileName: string, lines: readonly string[]): ServiceError {
   return new ServiceError("validation_failed", {
     message: [`${fileName} cannot be used:`, ...lines.map((line) => `  ${line}`)].join("\n"),
     data: lines,

@@ -7,6 +7,7 @@ import { uploads } from "#database/schema.ts";
 
 import { checkBundles } from "./check-bundles.ts";
 import { findArtworks } from "./find-artworks.ts";
+import { findSizeFaults } from "./find-size-faults.ts";
 import { planImport, type ImportPlan } from "./import-plan.ts";
 import { formatPath, formatProblems, type ImportProblem, type Refuse } from "./import-problems.ts";
 import { campaignDocument } from "./import-schema.ts";
@@ -76,9 +77,24 @@ function writeDocument(
     await storePictures(ctx, pictures, added);
     await recordUploads(tx, storeId, pictures);
     const result = await writeImport({ tx, storeId, sellerId, pictures, designs, artworks }, plan);
-    if (result.hasChanges) await recordStoreChange(tx, storeId);
+    if (!result.hasChanges) return result;
+    await assertSound(fileName, (refuse) => checkStoredSizes(tx, storeId, plan, refuse));
+    await recordStoreChange(tx, storeId);
     return result;
   });
+}
+
+/** Other campaigns than those of the file have products of its templates, too. */
+async function checkStoredSizes(
+  tx: Database,
+  storeId: number,
+  { templates }: ImportPlan,
+  refuse: Refuse,
+): Promise<void> {
+  const templateKeys = templates.map(({ key }) => key);
+  for (const { template, reason } of await findSizeFaults(tx, storeId, { templateKeys })) {
+    refuse(["templates", templateKeys.indexOf(template), "print_areas"], reason);
+  }
 }
 
 async function readDocument(

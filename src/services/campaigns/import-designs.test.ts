@@ -7,12 +7,14 @@ import { describe, expect, it } from "vitest";
 import { getBundleOffer } from "#database/queries/bundle-offer.ts";
 import { getCampaign } from "#database/queries/campaign.ts";
 import { listCustomDesigns, listSolidShapes } from "#database/queries/custom-designs.ts";
-import { customDesigns, uploads } from "#database/schema.ts";
+import { customDesigns, templates, uploads } from "#database/schema.ts";
 import { insertStore } from "#database/testing/factories.ts";
 import type { Design } from "#domain/design/design-document.ts";
 import { parseDesignJson } from "#domain/design/parse-design.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign, testImage, testShape, testText } from "#domain/design/testing/test-design.ts";
+
+import { refusalOf } from "#services/testing/service-fixture.ts";
 
 import { createImportBed } from "./testing/import-bed.ts";
 
@@ -263,5 +265,99 @@ describe("BUND-01 PERS-02 a bundle", () => {
     await bed.run({ slug: "plain", bundle }, { images });
     const offer = await getBundleOffer(bed.db(), bed.store().id, "plain");
     expect(offer?.products.map(({ campaign }) => campaign.personalized)).toEqual([0, 1]);
+  });
+});
+
+describe("CANV-05 how large a template is printed", () => {
+  const area = (value: string, width_mm: number, height_mm: number) => ({
+    ...{ value, width_mm, height_mm },
+  });
+  const asMade = area("m", 304.8, 406.4);
+  const sizes = (areas: object[], option = "size") => ({
+    print_areas: [{ print_space: "front", option, areas }],
+  });
+  const importSized = (template: object, designs: unknown = [onFront(front())]) =>
+    bed.run(
+      { slug: "sized", personalized: 1 },
+      { images, options: { size: ["m", "l"] }, default_option: { size: "m" }, designs },
+      { template },
+    );
+  const areasNow = async () => {
+    const own = eq(templates.storeId, bed.store().id);
+    return (await bed.db().select().from(templates).where(own))[0]?.printAreas;
+  };
+
+  it("is kept by the values of an option, and gone where it is left out", async () => {
+    const template = sizes([asMade, area("l", 457.2, 609.6)]);
+    await importSized(template);
+    expect(await areasNow()).toEqual([
+      {
+        ...{ printSpace: "front", option: "size" },
+        areas: {
+          m: { widthMm: 304.8, heightMm: 406.4 },
+          l: { widthMm: 457.2, heightMm: 609.6 },
+        },
+      },
+    ]);
+    expect((await importSized(template)).hasChanges).toBe(false);
+    await importSized({});
+    expect(await areasNow()).toEqual([]);
+  });
+
+  const design = "campaigns[0].products[0].designs[0].design";
+  it.each<[string, object, string, RegExp]>([
+    ["a size without one", sizes([asMade]), design, /no print area for size "l"/u],
+    [
+      "one of another shape",
+      sizes([asMade, area("l", 457.2, 457.2)]),
+      design,
+      /another shape than size "l", 457.2 × 457.2 mm/u,
+    ],
+    [
+      "one with more dots than can be printed",
+      sizes([asMade, area("l", 1500, 2000)]),
+      design,
+      /as large as size "l": too_many_dots/u,
+    ],
+    ["an option that is not sold", sizes([asMade], "fit"), design, /goes by "fit"/u],
+    [
+      "a value twice",
+      sizes([asMade, asMade, area("l", 457.2, 609.6)]),
+      "templates[0].print_areas[0].areas[1].value",
+      /"m" stands here twice/u,
+    ],
+  ])("is refused with %s", async (_, template, path, reason) => {
+    const { fields } = await refusalOf(importSized(template));
+    expect(fields?.[path]).toMatch(reason);
+  });
+
+  it("is refused where no picture of the product shows the print space", async () => {
+    const areas = [asMade, area("l", 457.2, 609.6)];
+    const template = { print_areas: [{ print_space: "fornt", option: "size", areas }] };
+    const { fields } = await refusalOf(importSized(template));
+    expect(fields?.["campaigns[0].products[0].template"]).toMatch(/"fornt", which no picture/u);
+  });
+
+  it("holds for campaigns of other files that have its products", async () => {
+    const large = area("l", 457.2, 609.6);
+    await importSized(sizes([asMade, large]));
+    const another = (areas: object[]) =>
+      bed.run(
+        { slug: "another" },
+        { images, options: { size: ["m"] }, default_option: { size: "m" } },
+        { template: sizes(areas) },
+      );
+    for (const areas of [[asMade], [asMade, area("l", 457.2, 457.2)]]) {
+      const { fields } = await refusalOf(another(areas));
+      expect(fields?.["templates[0].print_areas"]).toMatch(/^sized, mug, front: /u);
+    }
+    expect((await areasNow())?.[0]?.areas["l"]).toEqual({ widthMm: 457.2, heightMm: 609.6 });
+    expect(await another([asMade, large])).toMatchObject({ campaigns: { added: 1 } });
+  });
+
+  it("is told apart by print space", async () => {
+    const [own] = sizes([asMade, area("l", 457.2, 609.6)]).print_areas;
+    const { fields } = await refusalOf(importSized({ print_areas: [own, own] }));
+    expect(Object.keys(fields ?? {})).toEqual(["templates[0].print_areas[1].print_space"]);
   });
 });

@@ -1,3 +1,4 @@
+import type { PrintArea } from "#domain/design/print-areas.ts";
 import type { PrintMethod } from "#domain/print-quality/print-limits.ts";
 import type { CustomOptionReply } from "#contract/schemas/catalogue.ts";
 import { checkCampaignSlug } from "#domain/campaign/campaign-slug.ts";
@@ -13,6 +14,7 @@ import {
   planCustomOptions,
   planOptionGroup,
 } from "./import-options.ts";
+import { planPrintAreas } from "./import-print-areas.ts";
 import { type OfferPlan, planBaseCosts, planOffer } from "./import-offer.ts";
 import { createPriceReader, planProduct, type ProductPlan } from "./import-product.ts";
 import type { KnownNames, PathPart, Refuse } from "./import-problems.ts";
@@ -38,6 +40,7 @@ export type ImportPlan = {
     sizeGuide: SizeGuide | null;
     baseCosts: Record<string, number>;
     printMethod: PrintMethod | null;
+    printAreas: PrintArea[];
   }[];
   campaigns: CampaignPlan[];
 };
@@ -77,6 +80,9 @@ export function planImport(
       name: own.name,
       sizeGuide: own.size_guide ? buildSizeGuide(own.size_guide) : null,
       printMethod: own.print_method ?? null,
+      printAreas: planPrintAreas(own.print_areas ?? [], (path, reason) =>
+        refuse(["templates", index, "print_areas", ...path], reason),
+      ),
       baseCosts: planBaseCosts(own.base_costs, (path, reason) =>
         refuse(["templates", index, "base_costs", ...path], reason),
       ),

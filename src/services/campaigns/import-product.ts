@@ -13,6 +13,8 @@ export type VariantPlan = {
   oldPriceMinor: number | null;
   adjustMinor: number;
   outOfStock: boolean;
+  /** Of a variant that has no limit yet; absent for none. */
+  stock?: number;
 };
 
 export type ProductPlan = {
@@ -36,6 +38,10 @@ export type ProductPlan = {
   designs: readonly DesignEntry[];
 };
 
+type PlannedRow = Omit<VariantPlan, "variantKey" | "adjustMinor"> & {
+  values: Record<string, string>;
+};
+
 const maxAmountMinor = 2_147_483_647;
 const maxCombinations = 2_000;
 
@@ -54,7 +60,7 @@ export function planProduct(
 
   const combinations = listCombinations(product.options, refuse);
   const base = { priceMinor, oldPriceMinor, outOfStock: false };
-  const rows = combinations.map((values) => ({ values, ...base }));
+  const rows = combinations.map((values): PlannedRow => ({ values, ...base }));
   for (const [index, entry] of product.variants.entries()) {
     const path = ["variants", index] as const;
     if (entry.price !== undefined && campaign.pricing_mode === "fixed_price") {
@@ -68,6 +74,7 @@ export function planProduct(
     const fitting = rows.filter(({ values }) => isPartOf(entry.options, values));
     for (const row of fitting) {
       row.priceMinor = own ?? row.priceMinor;
+      if (entry.stock !== undefined) row.stock = entry.stock;
       if (entry.out_of_stock !== undefined) row.outOfStock = entry.out_of_stock;
       if (entry.old_price !== undefined) {
         row.oldPriceMinor = readOld(entry.old_price, row.priceMinor, [...path, "old_price"]);
@@ -90,17 +97,21 @@ export function planProduct(
     fullPrinted: product.full_printed,
     systemType: product.system_type,
     solidShape: product.three_d_mockup ?? null,
-    description: product.description,
+    ...asGiven(product),
     variants: rows.map(({ values, ...row }) => ({
       ...row,
       variantKey: variantKey(names, values),
       adjustMinor: row.priceMinor - priceMinor,
     })),
-    images: product.images,
-    videos: product.videos,
     designs: product.designs ?? [],
   };
 }
+
+const asGiven = ({ description, images, videos }: ProductEntry) => ({
+  description,
+  images,
+  videos,
+});
 
 export function createPriceReader(currencyCode: string, refuse: Refuse) {
   const readPrice = (text: string, path: readonly PathPart[]) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { maxCatalogueName } from "#domain/campaign/catalogue-name.ts";
+import { designLimits } from "#domain/design/design-limits.ts";
 import { printMethods } from "#domain/print-quality/print-limits.ts";
 import { pricingModes } from "#domain/pricing/unit-price.ts";
 import { solidShapes } from "#domain/solid/solid.ts";
@@ -74,6 +75,8 @@ const variant = z.strictObject({
   price: price.optional(),
   old_price: price.nullable().optional(),
   out_of_stock: z.boolean().optional(),
+  /** How many can be sold, where that is not known yet; later it is said by `platen stock set`. */
+  stock: z.int().min(0).max(1_000_000).optional(),
 });
 
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/iu, 'must be a colour such as "#1f4e79"');
@@ -197,6 +200,16 @@ const campaign = z.strictObject({
   products: z.array(product).min(1).max(100),
 });
 
+const areaSide = z.number().min(designLimits.areaMm.min).max(designLimits.areaMm.max);
+const printArea = z.strictObject({
+  print_space: word,
+  option: optionName,
+  areas: z
+    .array(z.strictObject({ value: word, width_mm: areaSide, height_mm: areaSide }))
+    .min(1)
+    .max(100),
+});
+
 /** A campaign file as docs/campaign-import.md describes it; fields that it does not name are refused. */
 export const campaignDocument = z.strictObject({
   format: z.literal("platen-campaigns/1"),
@@ -217,6 +230,7 @@ export const campaignDocument = z.strictObject({
         size_guide: sizeGuide.optional(),
         base_costs: z.record(region, price).optional(),
         print_method: z.enum(printMethods).optional(),
+        print_areas: z.array(printArea).max(20).optional(),
       }),
     )
     .max(1_000),
@@ -230,6 +244,7 @@ export type CampaignEntry = CampaignDocument["campaigns"][number];
 export type CustomOptionEntry = z.output<typeof customOption>;
 export type ImageEntry = z.output<typeof image>;
 export type VideoEntry = z.output<typeof video>;
+export type PrintAreaEntry = z.output<typeof printArea>;
 export type MockupEntry = z.output<typeof mockup>;
 export type DesignEntry = z.output<typeof design>;
 export type ProductEntry = CampaignEntry["products"][number];

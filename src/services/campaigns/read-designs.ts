@@ -2,33 +2,43 @@ import { readFile } from "node:fs/promises";
 
 import { type Design, type DesignImage } from "#domain/design/design-document.ts";
 import { checkFormFields } from "#domain/design-form/check-form-fields.ts";
+import type { PrintArea } from "#domain/design/print-areas.ts";
 import { parseDesign } from "#domain/design/parse-design.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 
+import { checkSizes } from "./import-print-areas.ts";
 import type { PathPart, Refuse } from "./import-problems.ts";
 import type { DesignEntry } from "./import-schema.ts";
 import type { ProductPlan } from "./import-product.ts";
 import { type Picture, readPicture, resolveBelow } from "./read-picture.ts";
 import type { SourceFolder } from "./source-folder.ts";
 
+type SoldProduct = Pick<ProductPlan, "designs" | "images" | "options" | "template"> & {
+  printAreas: readonly PrintArea[];
+};
+
 /**
  * Reads the designs of a product with the pictures that they name, which become pictures of the
  * catalogue. A document has to be one (`parseDesign`), to lie in a print area that one of the product's
- * pictures shows, and to ask for nothing that a form cannot hold. Faults are told to `refuse`, at their
+ * pictures shows, to be one in each size that is sold, and to ask for nothing that a form cannot hold. Faults are told to `refuse`, at their
  * place in the product.
  */
 export async function readDesigns(
   { folder, bases }: SourceFolder,
-  { designs, images }: Pick<ProductPlan, "designs" | "images">,
+  product: SoldProduct,
   pictures: Map<string, Picture>,
   refuse: Refuse,
 ): Promise<Map<DesignEntry, string>> {
+  const { designs, images, printAreas } = product;
   const texts = new Map<DesignEntry, string>();
   if (designs.length === 0) return texts;
   const areas = new Set<string>();
   for (const { mockup } of images) {
     const base = mockup && (await bases.find(mockup.base, mockup.view));
     for (const { name } of base?.prints ?? []) areas.add(name);
+  }
+  for (const { printSpace } of printAreas.filter((own) => !areas.has(own.printSpace))) {
+    refuse(["template"], `is printed on "${printSpace}", which no picture of the product shows`);
   }
   for (const [index, entry] of designs.entries()) {
     const refuseHere: Refuse = (path, reason) => refuse(["designs", index, ...path], reason);
@@ -39,6 +49,7 @@ export async function readDesigns(
     }
     const design = await readDocument(folder, entry, refuseHere);
     if (design === undefined) continue;
+    checkSizes(design, product, printAreas, (reason) => refuseHere(["design"], reason));
     const whole = await withPictures(folder, design, pictures, refuseHere);
     if (whole) texts.set(entry, serialiseDesign(whole));
   }

@@ -22,6 +22,7 @@ export async function readSources(
 ): Promise<{ pictures: PictureKeys; designs: DesignTexts }> {
   const pictures = new Map<string, Picture>();
   const designs = new Map<DesignEntry, string>();
+  const areas = new Map(plan.templates.map(({ key, printAreas }) => [key, printAreas]));
   const colors = new Map(plan.colors.map(({ name, hexCode }) => [name, hexCode]));
   for (const [c, campaign] of plan.campaigns.entries()) {
     for (const [p, product] of campaign.products.entries()) {
@@ -36,7 +37,9 @@ export async function readSources(
           refuse(["campaigns", c, "products", p, "videos", v, ...path], reason),
         );
       }
-      const own = await readDesigns(sources, product, pictures, (path, reason) =>
+      const printAreas = areas.get(product.template) ?? [];
+      const sold = { ...product, printAreas };
+      const own = await readDesigns(sources, sold, pictures, (path, reason) =>
         refuse(["campaigns", c, "products", p, ...path], reason),
       );
       for (const [entry, text] of own) designs.set(entry, text);

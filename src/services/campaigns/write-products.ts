@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import type { ArtworkRecord } from "#database/queries/artworks.ts";
+import { insertLimits } from "#database/queries/stock.ts";
 import { campaignImages, campaignProducts, variantPrices, variants } from "#database/schema.ts";
 import type { ProductVideo } from "#domain/media/product-video.ts";
 
@@ -104,9 +105,10 @@ function videoColumn(
 async function writeVariants(
   { tx, storeId, currencyCode }: Scope,
   productId: number,
-  plans: readonly VariantPlan[],
+  planned: readonly VariantPlan[],
   isCurrencyNew: boolean,
 ): Promise<boolean> {
+  const plans = planned.map(({ stock: _stock, ...plan }) => plan);
   const rows = await tx.select().from(variants).where(eq(variants.productId, productId));
   const before = new Map(rows.map((row) => [row.variantKey, row]));
   const keys = plans.map(({ variantKey }) => variantKey);
@@ -131,6 +133,7 @@ async function writeVariants(
   if (written.length > 0) {
     await tx.insert(variants).values(written.map((plan) => ({ ...plan, storeId, productId })));
   }
+  const isLimited = await limitVariants({ tx, storeId, productId }, planned);
   const newPrices = plans.filter(
     ({ variantKey, priceMinor }) =>
       isCurrencyNew || before.get(variantKey)?.priceMinor !== priceMinor,
@@ -141,7 +144,20 @@ async function writeVariants(
       .insert(variantPrices)
       .values(prices.map((price) => ({ ...price, storeId, productId, currencyCode })));
   }
-  return gone.length + written.length > 0;
+  return gone.length + written.length > 0 || isLimited;
+}
+
+type OfProduct = { tx: Database; storeId: number; productId: number };
+
+/** A file says of how many a variant is sold at first; what was sold since is not taken back by another import. */
+async function limitVariants(
+  { tx, storeId, productId }: OfProduct,
+  planned: readonly VariantPlan[],
+): Promise<boolean> {
+  const limits = planned.flatMap(({ variantKey, stock: free }) =>
+    free === undefined ? [] : [{ productId, variantKey, free }],
+  );
+  return (await insertLimits(tx, storeId, limits)) > 0;
 }
 
 async function writeImages(

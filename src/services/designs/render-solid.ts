@@ -1,5 +1,3 @@
-import { parseDesignJson } from "#domain/design/parse-design.ts";
-import type { Design } from "#domain/design/design-document.ts";
 import { buildSolid, solidViews } from "#domain/solid/build-solid.ts";
 import type { SolidShape } from "#domain/solid/solid.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
@@ -9,6 +7,8 @@ import type { DesignRenderer } from "#services/ports/designs.ts";
 import type { Storage } from "#services/ports/storage.ts";
 import { readDesignPictures } from "#services/prints/read-design-pictures.ts";
 import { ServiceError } from "#services/service-error.ts";
+
+import { readGivenDesigns } from "./read-given-designs.ts";
 
 export type SolidAsked = {
   /** What the product is, and from where around it is seen, in degrees. */
@@ -34,7 +34,8 @@ export async function renderSolid(
   { base, designs, color, ground, widthPx, locale }: SolidAsked,
 ): Promise<{ picture: Uint8Array; widthPx: number; heightPx: number }> {
   if (!isStoreOpen(store.status)) throw new ServiceError("store_suspended");
-  const parsed = readDesigns(base.kind, designs);
+  const spaces = new Set(buildSolid(base.kind).prints.map(({ name }) => name));
+  const parsed = readGivenDesigns(spaces, designs);
   const pictures = new Map<string, Uint8Array>();
   for (const design of parsed.values()) {
     const own = await readDesignPictures({ store, storage }, design);
@@ -51,19 +52,4 @@ export async function renderSolid(
     const isBusy = error instanceof Error && "code" in error && error.code === "EBUSY";
     throw isBusy ? new ServiceError("unavailable") : error;
   }
-}
-
-function readDesigns(shape: SolidShape, designs: SolidAsked["designs"]): Map<string, Design> {
-  const spaces = new Set(buildSolid(shape).prints.map(({ name }) => name));
-  const read = new Map<string, Design>();
-  for (const [space, json] of Object.entries(designs)) {
-    const parsed = parseDesignJson(json);
-    if (!spaces.has(space) || !parsed.isValid || parsed.design.printSpace !== space) {
-      throw new ServiceError("design_invalid", {
-        fields: { [`designs.${space}`]: "api.design_invalid" },
-      });
-    }
-    read.set(space, parsed.design);
-  }
-  return read;
 }

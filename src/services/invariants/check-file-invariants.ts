@@ -32,14 +32,14 @@ export async function checkFiles(db: Database, storage: Storage, report: Report)
   }
   await checkNamed(db, report);
   await checkProofs(db, storage, report);
+  await checkPrintFiles(db, storage, report);
 }
 
 async function checkFile(row: FileRow, storage: Storage, report: Report): Promise<void> {
   const name = `${row.storeId}/${row.key}`;
   const bytes = await storage.get(name);
   if (bytes === undefined) return report("I6", name, "is not there");
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  if (sha256 !== row.sha256) report("I6", name, "has other bytes than it had");
+  if (hashOf(bytes) !== row.sha256) report("I6", name, "has other bytes than it had");
   else if (bytes.length !== row.sizeBytes) report("I6", name, "has another size than its row says");
   else if (storedKind(row.key) === "recipe") await checkRecipe(row, bytes, storage, report);
 }
@@ -96,6 +96,27 @@ async function checkProofs(db: Database, storage: Storage, report: Report): Prom
     );
   }
 }
+
+/** What an order is printed from is there, and is what was compared with its proof (OP-148). */
+async function checkPrintFiles(db: Database, storage: Storage, report: Report): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await selectRows<{ id: number; key: string; sha256: string }>(
+      db,
+      sql`select id, storage_key as key, file_sha256 as sha256 from print_files
+          where id > ${after} order by id limit ${batchSize}`,
+    );
+    for (const { key, sha256 } of rows) {
+      const bytes = await storage.get(key);
+      if (bytes === undefined) report("I6", key, "is printed from and is not there");
+      else if (hashOf(bytes) !== sha256) report("I6", key, "has other bytes than were approved");
+    }
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 async function checkNamed(db: Database, report: Report): Promise<void> {
   const rows = await selectRows<{ store_id: number; key: string; source: string }>(

@@ -147,6 +147,26 @@ describe("I1 to I8 after every fault", () => {
     expect(await found((db) => db.update(orders).set({ paymentState: "none" }))).toContain("I2");
   });
 
+  it("I2 tells of what the gateway gave back and no order says, and of a refund that was none", async () => {
+    const [charge] = ledger.charges;
+    if (!charge) throw new Error("no charge");
+    const problems = async (amountMinor: number) =>
+      (await check({ ...ledger, refunds: [{ ...charge, amountMinor }] })).map(
+        ({ problem }) => problem,
+      );
+    expect(await problems(1)).toEqual(["had 1 given back, its order is paid"]);
+    const all = charge.amountMinor;
+    expect(await problems(all)).toEqual([`had ${all} given back, its order is paid`]);
+    const unmade = (db: ServiceContext["db"]) =>
+      db.update(orders).set({ paymentState: "partly_refunded" }).where(eq(orders.id, orderId));
+    expect(await found(unmade)).toEqual(["I2"]);
+    const ended = async (db: ServiceContext["db"]) => {
+      await db.update(orders).set({ status: "refunded" }).where(eq(orders.id, orderId));
+      await db.update(orderLines).set({ status: "refunded" });
+    };
+    expect(await found(ended)).toContain("I2");
+  });
+
   it("I3 tells of a code that was used beyond its limit", async () => {
     const names = await found((db) =>
       db.execute(sql`insert into discount_codes (store_id, code, kind, amount_minor, usage_limit, used_count)

@@ -1,6 +1,7 @@
 import type { Database } from "#database/connect.ts";
 
 import { checkFiles } from "./check-file-invariants.ts";
+import { checkFulfilment } from "./check-fulfilment-invariants.ts";
 import { checkMails } from "./check-mail-invariants.ts";
 import { checkOrders } from "./check-order-invariants.ts";
 import {
@@ -8,6 +9,7 @@ import {
   checkPayments,
   type GatewayLedger,
 } from "./check-payment-invariants.ts";
+import { checkStock } from "./check-stock-invariants.ts";
 import { checkStoreIds } from "./check-store-invariants.ts";
 import type { Report, Violation } from "./invariant-violation.ts";
 import type { Storage } from "#services/ports/storage.ts";
@@ -34,6 +36,8 @@ export async function checkInvariants(
   await checkOrders(db, report);
   await checkPayments(db, ledger, report);
   await checkDiscountCodes(db, report);
+  await checkStock(db, report);
+  await checkFulfilment(db, report);
   await checkStoreIds(db, report);
   if (storage) await checkFiles(db, storage, report);
   await checkMails(db, report);

@@ -4,7 +4,7 @@ import type { Database } from "#database/connect.ts";
 import type { OrderEventRecord, OrderLineRecord, OrderRecord } from "#database/queries/orders.ts";
 import { selectRows } from "#database/select-rows.ts";
 import { idempotencyKeys, orderEvents, orderLines, orders } from "#database/schema.ts";
-import { canTransition, orderLabel } from "#domain/order/order-status.ts";
+import { canTransition, orderLabel, type OrderStatus } from "#domain/order/order-status.ts";
 import { wasPaid } from "#domain/order/payment-state.ts";
 import { priceFromParts } from "#domain/order/price-from-parts.ts";
 import type { PriceBreakdown } from "#domain/pricing/price-order.ts";
@@ -171,6 +171,9 @@ function checkHistory(
     status = toStatus;
   }
   if (order.status !== status) fail(`is ${order.status}, its history ends with ${status}`);
+  if (order.paymentState === "refunded" && endedByRefund.has(order.status)) {
+    fail(`is ${order.status}, all of its money was given back`);
+  }
   if (lines.length > 0 && orderLabel(lines.map((line) => line.status)) !== order.status) {
     fail(`is ${order.status}, its lines are not`);
   }
@@ -184,6 +187,11 @@ function checkHistory(
     fail("has a wrong end of its hold");
   }
 }
+
+/** Where an order cannot wait once nothing is paid for it any more (decision 026). */
+const endedByRefund: ReadonlySet<OrderStatus> = new Set([
+  ...(["processing", "unfulfilled", "cancel_requested"] as const),
+]);
 
 const isDue = ({ productionDueAt }: OrderRecord, at: Date) =>
   productionDueAt !== null && productionDueAt <= at;
@@ -208,12 +216,23 @@ async function checkAcknowledged(db: Database, report: Report): Promise<void> {
       `was answered with order ${resultId ?? "none"}, which is gone`,
     );
   }
-  const lost = await selectRows<{ result_id: string }>(
+  await checkBegunPayments(db, report);
+}
+
+/** A payment that a call was told of is there, in the same store; one for a change of an order (OP-114) is of a change. */
+async function checkBegunPayments(db: Database, report: Report): Promise<void> {
+  const lost = await selectRows<{ scope: string; key: string; payment: string | null }>(
     db,
-    sql`select distinct result_id from idempotency_keys
-        where scope = 'payment.start' and result_id is not null
+    sql`select k.scope, k.key, k.result_id as payment from idempotency_keys k
+        where k.scope in ('payment.start', 'addition.start')
+          and (k.result_id is not null or k.scope = 'addition.start')
           and not exists (select 1 from payments p
-                          where p.id::text = result_id and p.store_id = idempotency_keys.store_id)`,
+                          where p.id::text = k.result_id and p.store_id = k.store_id
+                            and (p.addition_id is not null) = (k.scope = 'addition.start'))
+        order by k.scope, k.key`,
   );
-  for (const row of lost) report("I1", `payment ${row.result_id}`, "was answered and is gone");
+  for (const { scope, key, payment } of lost) {
+    const told = `was answered with payment ${payment ?? "none"}, which is not there`;
+    report("I1", `${scope} call ${key}`, told);
+  }
 }

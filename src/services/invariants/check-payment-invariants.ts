@@ -1,10 +1,10 @@
-import { asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import type { PaymentRecord } from "#database/queries/payments.ts";
 import { orders, payments } from "#database/schema.ts";
 import { selectRows } from "#database/select-rows.ts";
-import { wasPaid } from "#domain/order/payment-state.ts";
+import { type PaymentState, wasPaid } from "#domain/order/payment-state.ts";
 
 import type { Report } from "./invariant-violation.ts";
 
@@ -37,8 +37,15 @@ export async function checkPayments(
   let after: string | undefined;
   for (;;) {
     const batch = await db
-      .select()
+      .select({
+        ...getTableColumns(payments),
+        orderState: orders.paymentState,
+        isAlone: sql<boolean>`not exists (select 1 from payments other
+          where other.order_id = ${payments.orderId} and other.id <> ${payments.id}
+            and other.state in ('paid', 'refunded') and other.message is null)`,
+      })
       .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(after === undefined ? undefined : gt(payments.id, after))
       .orderBy(asc(payments.id))
       .limit(batchSize);
@@ -52,9 +59,12 @@ export async function checkPayments(
   for (const reference of unknown)
     report("I2", `payment ${reference}`, "was captured for no order");
   await checkPaidOrders(db, report);
+  await checkAdditions(db, report);
 }
 
-function compare(payment: PaymentRecord, { charges, refunds }: Books, report: Report): void {
+type OrderPayment = PaymentRecord & { orderState: PaymentState; isAlone: boolean };
+
+function compare(payment: OrderPayment, { charges, refunds }: Books, report: Report): void {
   const fail = (problem: string) => report("I2", `payment ${payment.id}`, problem);
   const taken = charges.get(payment.id) ?? [];
   const captured = sum(taken);
@@ -63,6 +73,11 @@ function compare(payment: PaymentRecord, { charges, refunds }: Books, report: Re
   if (taken.some(({ currency }) => currency !== payment.currencyCode)) fail("has a wrong currency");
   if (payment.state === "paid") {
     if (captured !== payment.amountMinor) fail(`is paid, ${captured} were captured`);
+    const wanted = kept === captured ? "paid" : kept > 0 ? "partly_refunded" : "refunded";
+    const isOthers = !payment.isAlone && payment.orderState === "partly_refunded";
+    if (payment.orderState !== wanted && !isOthers) {
+      fail(`had ${captured - kept} given back, its order is ${payment.orderState}`);
+    }
   } else if (kept !== 0) {
     fail(`is ${payment.state}, the gateway holds ${kept}`);
   }
@@ -75,12 +90,14 @@ async function checkPaidOrders(db: Database, report: Report): Promise<void> {
       number: orders.number,
       totalMinor: orders.totalMinor,
       paymentState: orders.paymentState,
+      status: orders.status,
       paid: sql<string>`count(*) filter (where ${payments.state} = 'paid')`,
       refunded: sql<string>`count(*) filter (where ${payments.state} = 'refunded' and ${payments.message} is null)`,
+      kept: sql<string>`(select count(*) from payments own where own.order_id = ${orders.id} and own.state = 'paid')`,
       paidMinor: sql<string>`coalesce(sum(${payments.amountMinor}) filter (where ${payments.state} = 'paid'), 0)`,
     })
     .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(payments, and(eq(payments.orderId, orders.id), isNull(payments.additionId)))
     .groupBy(orders.id);
   for (const row of rows) {
     const fail = (problem: string) => report("I2", row.number, problem);
@@ -90,8 +107,29 @@ async function checkPaidOrders(db: Database, report: Report): Promise<void> {
     if (paid > 0 && Number(row.paidMinor) !== row.totalMinor) {
       fail(`costs ${row.totalMinor}, ${row.paidMinor} were paid`);
     }
+    if (row.status === "cancelled" && Number(row.kept) > 0)
+      fail("is cancelled, its money is not given back");
     const isCovered = row.totalMinor === 0 || paid + Number(row.refunded) > 0;
     if (wasPaid(row.paymentState) && !isCovered) fail("is paid without a payment");
+    if (row.status === "refunded" && !row.paymentState.endsWith("refunded")) {
+      fail(`is Refunded, its payment is ${row.paymentState}`);
+    }
+  }
+}
+
+/** A change that costs more is made when it was paid, and only then. */
+async function checkAdditions(db: Database, report: Report): Promise<void> {
+  const rows = await selectRows<{ id: string; state: string; payment: string | null }>(
+    db,
+    sql`select a.id, a.state, p.state as payment
+        from order_additions a left join payments p on p.addition_id = a.id
+        where (a.state = 'made') is distinct from
+                (p.state = 'paid' or (p.state = 'refunded' and p.message is null))
+           or p.amount_minor <> a.amount_minor or p.currency_code <> a.currency_code
+           or p.order_id <> a.order_id`,
+  );
+  for (const { id, state, payment } of rows) {
+    report("I2", `addition ${id}`, `is ${state}, its payment is ${payment ?? "none"}`);
   }
 }
 

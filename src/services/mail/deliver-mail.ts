@@ -1,9 +1,12 @@
 import { findMail, lockMail, setMailState } from "#database/queries/mails.ts";
+import { findOrder } from "#database/queries/orders.ts";
 import type { MailRecord } from "#database/queries/mails.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import type { MailResult, MailTransport } from "#services/ports/mail.ts";
 import { mailKinds, type RenderedMail, type RenderMail } from "#contract/mail-props.ts";
+import { listOpenPayments } from "#database/queries/payments.ts";
+import { wasPaid } from "#domain/order/payment-state.ts";
 import { cancelEndsAt } from "#domain/order/cancel-request.ts";
 import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
 import {
@@ -11,7 +14,9 @@ import {
   buildCancelSignature,
   buildChangeSignature,
   buildOrderToken,
+  buildReminderKey,
 } from "#services/orders/order-token.ts";
+import { isReminderWanted } from "#services/reminders/send-reminders.ts";
 import { readOrderById } from "#services/orders/read-order.ts";
 import { storeUrl } from "#services/stores/store-url.ts";
 import type { SystemContext } from "#services/system-context.ts";
@@ -40,6 +45,10 @@ export async function deliverMail(
   const queued = await findMail(system.db, mailId);
   if (!queued) return { outcome: "skipped" };
   const ctx = await system.openStore(queued.storeId);
+  if (queued.state === "queued" && !(await isWanted(ctx, queued))) {
+    await setMailState(system.db, queued, { state: "dropped" });
+    return { outcome: "skipped" };
+  }
   const rendered = queued.state === "queued" ? await renderMailOf(ctx, sender, queued) : undefined;
   const claim = await claimMail(system, queued, rendered);
   if (!rendered || claim !== "claimed") return { outcome: claim === "claimed" ? "skipped" : claim };
@@ -51,9 +60,37 @@ export async function deliverMail(
     headers: {
       "Auto-Submitted": "auto-generated",
       "X-Entity-Ref-ID": `${queued.kind}-${queued.id}`,
+      ...(await unsubscribeHeaders(ctx, queued)),
     },
   });
   return recordResult(system, sender.transport, queued, result);
+}
+
+/** Whether what a mail says has sense still: some have none once the order was bought after all. */
+async function isWanted(ctx: ServiceContext, { kind, orderId }: MailRecord): Promise<boolean> {
+  if (orderId === null) return true;
+  if (kind === "cart_reminder") return isReminderWanted(ctx, orderId);
+  if (kind !== "payment_failed") return true;
+  const order = await findOrder(ctx.db, ctx.store.id, orderId);
+  const open = await listOpenPayments(ctx.db, ctx.store.id, orderId);
+  return order?.status === "processing" && !wasPaid(order.paymentState) && open.length === 0;
+}
+
+/** Of what is no answer to an order: mail programs end it by one call (RFC 8058). */
+async function unsubscribeHeaders(
+  ctx: ServiceContext,
+  { kind, orderId }: MailRecord,
+): Promise<Record<string, string>> {
+  const order =
+    kind === "cart_reminder" && orderId !== null
+      ? await findOrder(ctx.db, ctx.store.id, orderId)
+      : undefined;
+  if (!order) return {};
+  const key = buildReminderKey(ctx.orderKey, order.publicId, "unsubscribe");
+  return {
+    "List-Unsubscribe": `<${ctx.origin}/public/unsubscribe/${key}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 }
 
 function claimMail(
@@ -101,15 +138,36 @@ async function renderMailOf(
       return sender.render(kind, { ...props, cancelUrl, deadline }, mail.locale);
     }
     case "address_question": {
-      const signature = buildAddressSignature(ctx.orderKey, publicId, askedAt);
+      const asked = { email: mail.recipient, askedAt };
+      const signature = buildAddressSignature(ctx.orderKey, publicId, asked);
       const answerUrl = `${orderUrl}?change=${signature}`;
       const deadline = addressQuestionEndsAt(askedAt).toISOString();
       return sender.render(kind, { ...props, answerUrl, deadline }, mail.locale);
+    }
+    case "payment_failed":
+      return sender.render(
+        kind,
+        { ...props, restoreUrl: restoreUrlOf(ctx, publicId, mail) },
+        mail.locale,
+      );
+    case "cart_reminder": {
+      const restoreUrl = restoreUrlOf(ctx, publicId, mail);
+      const key = buildReminderKey(ctx.orderKey, publicId, "unsubscribe");
+      const unsubscribeUrl = storeUrl(ctx, `/unsubscribe/${key}`, mail.locale);
+      return sender.render(kind, { ...props, restoreUrl, unsubscribeUrl }, mail.locale);
+    }
+    case "order_shipped": {
+      const shipment = order.shipments.find(({ id }) => String(id) === mail.occasion);
+      if (!shipment) throw new Error(`no shipment ${mail.occasion} of ${order.number}`);
+      return sender.render(kind, { ...props, shipment }, mail.locale);
     }
     default:
       return sender.render(kind, props, mail.locale);
   }
 }
+
+const restoreUrlOf = (ctx: ServiceContext, publicId: string, { locale }: MailRecord) =>
+  storeUrl(ctx, `/cart?restore=${buildReminderKey(ctx.orderKey, publicId, "cart")}`, locale);
 
 function orderStatusUrl(ctx: ServiceContext, publicId: string, locale: string): string {
   const path = `/order/status/${buildOrderToken(ctx.orderKey, publicId)}`;

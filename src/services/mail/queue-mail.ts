@@ -11,6 +11,8 @@ export type MailRequest = {
   occasion: string;
   recipient: string;
   locale: string;
+  /** It is sent so much later, where it still has sense then. */
+  afterSeconds?: number;
 };
 
 /**
@@ -20,10 +22,11 @@ export type MailRequest = {
 export async function queueMail(
   ctx: Pick<ServiceContext, "store" | "jobs">,
   tx: Database,
-  mail: MailRequest,
+  { afterSeconds, ...mail }: MailRequest,
 ): Promise<boolean> {
   const mailId = await insertMail(tx, { storeId: ctx.store.id, ...mail });
   if (mailId === undefined) return false;
-  await ctx.jobs.send(tx, "send-mail", { mailId });
+  const options = afterSeconds === undefined ? {} : { startAfterSeconds: afterSeconds };
+  await ctx.jobs.send(tx, "send-mail", { mailId }, options);
   return true;
 }

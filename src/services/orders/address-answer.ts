@@ -1,12 +1,7 @@
 import type { Database } from "#database/connect.ts";
-import {
-  listOrderEvents,
-  type OrderRecord,
-  readDatabaseTime,
-  updateOrder,
-} from "#database/queries/orders.ts";
+import { type OrderRecord, readDatabaseTime, updateOrder } from "#database/queries/orders.ts";
 import { isAddressQuestionOpen } from "#domain/order/address-question.ts";
-import { answeredStatus, type OrderActor, type OrderStatus } from "#domain/order/order-status.ts";
+import { answeredStatus, type OrderActor } from "#domain/order/order-status.ts";
 import { wasPaid } from "#domain/order/payment-state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
@@ -16,8 +11,9 @@ import {
   buildAddressSignature,
   buildChangeSignature,
   isSameSignature,
-  isSecretOf,
+  isBuyerOf,
 } from "./order-token.ts";
+import { readAskedIn } from "./read-asked-in.ts";
 import { startInTransaction } from "./start-production.ts";
 
 /** Who asks for a change of an order: the buyer's browser, or whoever was mailed a link. */
@@ -39,15 +35,15 @@ export function mayChangeOrder(
   order: OrderRecord,
   { buyerSecret, signature }: Pick<OrderCaller, "buyerSecret" | "signature">,
 ): boolean {
-  if (isSecretOf(buyerSecret, order.buyerHash)) return true;
+  if (isBuyerOf(order, buyerSecret)) return true;
   if (signature === undefined) return false;
   const { publicId, addressAskedAt } = order;
-  const isOfChange = isSameSignature(
-    signature,
-    buildChangeSignature(ctx.orderKey, publicId, order.email ?? ""),
-  );
+  const email = order.email ?? "";
+  const ofChange = buildChangeSignature(ctx.orderKey, publicId, email);
+  const isOfChange = isSameSignature(signature, ofChange);
   if (isOfChange || addressAskedAt === null) return isOfChange;
-  return isSameSignature(signature, buildAddressSignature(ctx.orderKey, publicId, addressAskedAt));
+  const asked = { email, askedAt: addressAskedAt };
+  return isSameSignature(signature, buildAddressSignature(ctx.orderKey, publicId, asked));
 }
 
 /** Whether the question about a locked order's address waits still, by the database's clock. */
@@ -71,8 +67,10 @@ export async function endAddressQuestion(
 ): Promise<void> {
   const isExpired = actor === "system";
   const from = "pending_customer_action";
-  const to = answeredStatus(await readAskedIn(tx, order), wasPaid(order.paymentState));
-  await updateOrder(tx, order.storeId, order.id, { addressCheck: "validated", addressDoubts: [] });
+  const askedIn = await readAskedIn(tx, order);
+  if (askedIn === null) throw new Error(`order ${order.id} does not say where it was asked about`);
+  const to = answeredStatus(askedIn, wasPaid(order.paymentState));
+  await closeAddressQuestion(tx, order);
   await moveOrder(tx, order, {
     ...{ from, to, actor, reason: isExpired ? "answer_expiry" : "answer" },
     data: { question: addressQuestion, ...(!isExpired && { user_id: userId ?? null }) },
@@ -85,10 +83,6 @@ export async function endAddressQuestion(
   await startInTransaction(tx, ctx, order.id);
 }
 
-/** The state in which the open question was asked, by the order's history. */
-async function readAskedIn(tx: Database, order: OrderRecord): Promise<OrderStatus> {
-  const events = await listOrderEvents(tx, order.storeId, order.id);
-  const from = events.findLast(({ toStatus }) => toStatus === "pending_customer_action");
-  if (!from?.fromStatus) throw new Error(`order ${order.id} does not say where it was asked about`);
-  return from.fromStatus;
-}
+/** Nothing is asked about a locked order's address any more. */
+export const closeAddressQuestion = (tx: Database, order: OrderRecord): Promise<void> =>
+  updateOrder(tx, order.storeId, order.id, { addressCheck: "validated", addressDoubts: [] });

@@ -2,7 +2,6 @@ import type { Database } from "#database/connect.ts";
 import {
   findOrderByNumber,
   insertOrderEvent,
-  listOrderEvents,
   listOrderLines,
   lockOrder,
   setLineStatuses,
@@ -18,7 +17,9 @@ import type { ServiceContext } from "#services/context.ts";
 import { queuePrints } from "#services/prints/queue-prints.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { asked, listMoves, whyNotMove } from "./owner-move.ts";
+import { hasMoney } from "./has-money.ts";
 import type { OwnerStanding } from "./owner-move.ts";
+import { readAskedIn } from "./read-asked-in.ts";
 import { readProductionState } from "./start-production.ts";
 
 export type AdvancedOrder = { number: string; from: OrderStatus; to: OrderStatus };
@@ -86,15 +87,10 @@ async function readStanding(
     order,
     askedIn: order.status === asked ? await readAskedIn(tx, order) : null,
     production: await readProductionState(tx, order, lines),
+    hasMoney: await hasMoney(tx, order),
     openPayments: await listOpenPayments(tx, storeId, id),
     skipHold,
   };
-}
-
-/** The state in which the open question was asked, by the order's history. */
-async function readAskedIn(tx: Database, order: OrderRecord): Promise<OrderStatus | null> {
-  const events = await listOrderEvents(tx, order.storeId, order.id);
-  return events.findLast(({ toStatus }) => toStatus === asked)?.fromStatus ?? null;
 }
 
 function refuseMove(

@@ -1,6 +1,7 @@
 import type { CartLineBody } from "#contract/schemas/cart.ts";
 import { checkLine } from "#services/pricing/check-cart.ts";
 import type { PricedLine } from "#services/pricing/price-lines.ts";
+import { unitsLeft } from "#services/pricing/units-left.ts";
 import { refuseDesigns } from "#services/prints/require-proofs.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { refuseMissingPictures } from "#services/uploads/refuse-missing-pictures.ts";
@@ -46,7 +47,8 @@ function assertAvailable(products: readonly CartLineBody[], priced: readonly Pri
   const blocked = priced.find(
     (line) => line.state === "unavailable" && line.reason.startsWith("campaign_"),
   );
-  const lines = products.map((line, index) => checkLine(line, priced[index]));
+  const left = unitsLeft(products, priced);
+  const lines = products.map((line, index) => checkLine(line, priced[index], left[index]));
   const items = lines
     .filter(({ state }) => state === "out_of_stock" || state === "unavailable")
     .map(({ cartItemId }) => cartItemId);

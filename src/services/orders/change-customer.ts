@@ -7,11 +7,12 @@ import {
   type OrderRecord,
   updateOrder,
 } from "#database/queries/orders.ts";
-import type { Address } from "#domain/address/address-types.ts";
+import type { CustomerChange } from "#domain/order/prepared-change.ts";
 import type { AddressBody } from "#services/address/check-address.ts";
 import { checkAddress } from "#services/address/check-address.ts";
 import { checkEmail } from "#services/address/email-check.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { assertMailAllowed } from "#services/mail/limit-mail.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
 import { ServiceError } from "#services/service-error.ts";
 
@@ -20,7 +21,8 @@ import { requireChangeable } from "./change-gate.ts";
 import { queueAddressCheck } from "./check-order-address.ts";
 import { hashBody } from "./hash-body.ts";
 import { planOrder } from "./order-plan.ts";
-import { isSecretOf } from "./order-token.ts";
+import { isBuyerOf } from "./order-token.ts";
+import { priceDiffers, type PricedChange } from "./priced-change.ts";
 import { readOrder } from "./read-order.ts";
 import { requireOrder } from "./require-order.ts";
 import { assertShippable, type ShipTo, toShipTo } from "./ship-to.ts";
@@ -30,41 +32,68 @@ export type CustomerInput = OrderCaller & {
   email?: string | undefined;
 };
 
-type Change = { address?: Address; email?: string };
+type Change = Pick<CustomerChange, "address" | "email">;
+
+/** Who asked for a change, and what was paid for it. */
+type ChangedBy = { userId?: string | undefined; paymentId?: string };
 
 /**
  * Changes to whom a paid order goes, and where, until its production starts (ORD-12, OP-147); a question about
  * the address is answered by it, and the new one is checked in its turn. Refuses with order_not_found,
  * forbidden (neither the buyer nor a link of this order's mails; an e-mail address is the buyer's alone to
- * change), validation_failed (message keys by field), cannot_ship, price_differs where the order would cost
- * another amount there, and change_refused once it is being made, is being cancelled, or was not paid:
- * that is changed at its checkout (`updateOrder`).
+ * change), validation_failed (message keys by field), cannot_ship, price_differs with the difference where the order
+ * would cost another amount there (what costs more can be paid: `startAddition`), and change_refused once it is being
+ * made, is being cancelled, or was not paid: that is changed at its checkout (`updateOrder`). Refuses with rate_limited
+ * an e-mail address that was mailed an order within the hour, or three within the day (S10).
  */
 export async function changeCustomer(ctx: ServiceContext, input: CustomerInput): Promise<Order> {
   const { token, buyerSecret } = input;
   const found = await requireOrder(ctx, token);
   if (!mayChangeOrder(ctx, found, input)) throw new ServiceError("forbidden");
-  if (input.email !== undefined && !isSecretOf(buyerSecret, found.buyerHash)) {
+  if (input.email !== undefined && !isBuyerOf(found, buyerSecret)) {
     throw new ServiceError("forbidden");
   }
-  const change = parseChange(ctx, input);
-  const shipTo = change.address && toShipTo(change.address.country);
-  if (shipTo && !isSamePlace(shipTo, found.snapshot.shipTo)) {
-    await assertSamePrice(ctx, found, shipTo);
-  }
+  const { change, extraMinor } = await prepareCustomer(ctx, found, input);
+  if (extraMinor !== 0) throw priceDiffers(found, extraMinor);
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, ctx.store.id, found.id);
     if (!order) throw new ServiceError("order_not_found");
-    await requireChangeable(tx, order);
-    if (!isSamePlace(order.snapshot.shipTo, found.snapshot.shipTo)) {
-      throw new ServiceError("conflict");
-    }
-    await save(ctx, tx, order, { change, shipTo, userId: input.userId });
+    await makeCustomerChange(ctx, tx, order, change, { userId: input.userId });
   });
   return readOrder(ctx, { token, buyerSecret });
 }
 
-function parseChange(ctx: ServiceContext, { address, email }: CustomerInput): Change {
+/** The change that is asked for, checked, with what the order costs more or less where it goes then. */
+export async function prepareCustomer(
+  ctx: ServiceContext,
+  order: OrderRecord,
+  input: Pick<CustomerInput, "address" | "email">,
+): Promise<PricedChange<CustomerChange>> {
+  const parsed = parseChange(ctx, input);
+  const from = order.snapshot.shipTo;
+  const shipTo = parsed.address && toShipTo(parsed.address.country);
+  const change: CustomerChange = { kind: "customer", ...parsed, ...(shipTo && { shipTo }), from };
+  const isElsewhere = shipTo !== undefined && !isSamePlace(shipTo, from);
+  return { change, extraMinor: isElsewhere ? await priceThere(ctx, order, shipTo) : 0 };
+}
+
+/** Makes a prepared change of a locked order, or refuses with change_refused or conflict. */
+export async function makeCustomerChange(
+  ctx: ServiceContext,
+  tx: Database,
+  order: OrderRecord,
+  change: CustomerChange,
+  by: ChangedBy,
+): Promise<void> {
+  await requireChangeable(tx, order);
+  if (!isSamePlace(order.snapshot.shipTo, change.from)) throw new ServiceError("conflict");
+  await save(ctx, tx, order, change, by);
+}
+
+function parseChange(
+  ctx: ServiceContext,
+  { address, email }: Pick<CustomerInput, "address" | "email">,
+): Change {
   const fields: Record<string, string> = {};
   const emailProblem = email === undefined ? null : checkEmail(email);
   if (emailProblem !== null) fields.email = emailProblem;
@@ -80,25 +109,29 @@ function parseChange(ctx: ServiceContext, { address, email }: CustomerInput): Ch
 const isSamePlace = (a: ShipTo, b: ShipTo): boolean =>
   a.country === b.country && a.regionCode === b.regionCode;
 
-/** By what both places cost today: what was paid stays as it is. */
-async function assertSamePrice(ctx: ServiceContext, order: OrderRecord, shipTo: ShipTo) {
+/** What it costs more there, or less, by what both places cost today: what was paid stays as it is. */
+async function priceThere(
+  ctx: ServiceContext,
+  order: OrderRecord,
+  shipTo: ShipTo,
+): Promise<number> {
   const before = await planOrder(ctx, order, {}, "keep");
   const after = await planOrder(ctx, order, { shipTo }, "keep");
   assertShippable(ctx, shipTo, after);
-  if (after.totalMinor !== before.totalMinor) throw new ServiceError("price_differs");
+  return after.totalMinor - before.totalMinor;
 }
-
-type Saving = { change: Change; shipTo: ShipTo | undefined; userId: string | undefined };
 
 async function save(
   ctx: ServiceContext,
   tx: Database,
   order: OrderRecord,
-  { change, shipTo, userId }: Saving,
+  { shipTo, ...change }: CustomerChange,
+  { userId, paymentId }: ChangedBy,
 ): Promise<void> {
   const isOtherAddress =
     change.address !== undefined && hashBody(change.address) !== hashBody(order.address);
-  const isOtherEmail = change.email !== undefined && change.email !== order.email;
+  const isOtherEmail =
+    change.email !== undefined && change.email.toLowerCase() !== order.email?.toLowerCase();
   const isAsked = order.addressCheck === "doubtful" && change.address !== undefined;
   const written: OrderChange = {
     ...(isOtherEmail && { email: change.email }),
@@ -109,7 +142,7 @@ async function save(
   const changed = Object.keys(written).filter((name) => name !== "snapshot");
   if (changed.length > 0) {
     await updateOrder(tx, order.storeId, order.id, written);
-    const data = { changed, user_id: userId ?? null };
+    const data = { changed, user_id: userId ?? null, ...(paymentId && { paymentId }) };
     await insertOrderEvent(tx, order.storeId, order.id, { kind: "updated", actor: "buyer", data });
   }
   if (isOtherEmail) await mailToNewAddress(ctx, tx, order, change.email ?? "");
@@ -121,9 +154,12 @@ async function save(
 async function mailToNewAddress(
   ctx: ServiceContext,
   tx: Database,
-  { id: orderId, locale }: OrderRecord,
+  order: OrderRecord,
   recipient: string,
 ): Promise<void> {
+  const { id: orderId, locale } = order;
+  const kind = "order_confirmation";
+  await assertMailAllowed(tx, { storeId: order.storeId, kind, recipient });
   const occasion = `changed to ${recipient}`;
-  await queueMail(ctx, tx, { orderId, kind: "order_confirmation", occasion, recipient, locale });
+  await queueMail(ctx, tx, { orderId, kind, occasion, recipient, locale });
 }

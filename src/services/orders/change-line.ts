@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
-
 import type { CartLineBody } from "#contract/schemas/cart.ts";
 import type { Order } from "#contract/schemas/order.ts";
+import type { Database } from "#database/connect.ts";
 import {
   insertOrderEvent,
   listOrderLines,
@@ -11,10 +10,12 @@ import {
   setLine,
 } from "#database/queries/orders.ts";
 import type { OrderLineSnapshot } from "#domain/order/order-snapshot.ts";
+import type { LineChange } from "#domain/order/prepared-change.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { linePictures } from "#services/pricing/line-uploads.ts";
-import { priceLines, type SellableLine } from "#services/pricing/price-lines.ts";
+import { type PricedLine, priceLines, type SellableLine } from "#services/pricing/price-lines.ts";
 import { requireProofs } from "#services/prints/require-proofs.ts";
+import { exchangeStock } from "#services/stock/hold-stock.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { requireCurrency } from "#services/stores/require-currency.ts";
 import { requireUploads } from "#services/uploads/require-uploads.ts";
@@ -22,8 +23,10 @@ import { requireUploads } from "#services/uploads/require-uploads.ts";
 import { mayChangeOrder, type OrderCaller } from "./address-answer.ts";
 import { assertSellable } from "./assert-sellable.ts";
 import { requireChangeable } from "./change-gate.ts";
+import { hashBody } from "./hash-body.ts";
 import { buildSnapshot } from "./order-lines.ts";
-import { toRequest } from "./order-plan.ts";
+import { planOrder } from "./order-plan.ts";
+import { priceDiffers, type PricedChange } from "./priced-change.ts";
 import { readOrder } from "./read-order.ts";
 import { requireOrder } from "./require-order.ts";
 
@@ -34,48 +37,86 @@ export type ChangeLineInput = OrderCaller & { line: CartLineBody };
  * personalised with, each design with a new proof and its approval (OP-148), at the price that was paid.
  * Product, quantity and price stay. Refuses with order_not_found, forbidden (neither the buyer nor a link of
  * this order's mails), not_found (no such line, or of another product), whatever a create call refuses of a
- * line, price_differs where the change would cost another amount by today's prices, change_refused once the
- * order is made or cancelled, and conflict where somebody else changed the line meanwhile.
+ * line, price_differs with the difference where the change would cost another amount by today's prices (what costs
+ * more can be paid: `startAddition`), change_refused once the order is made or cancelled, and conflict where somebody
+ * else changed the line meanwhile.
  */
 export async function changeLine(ctx: ServiceContext, input: ChangeLineInput): Promise<Order> {
   const { token, buyerSecret, line, userId } = input;
   const found = await requireOrder(ctx, token);
   if (!mayChangeOrder(ctx, found, input)) throw new ServiceError("forbidden");
-  const stored = findLine(await listOrderLines(ctx.db, ctx.store.id, found.id), line.cartItemId);
-  const isSameProduct =
-    stored?.campaignId === line.campaign_id && stored.productId === line.product_id;
-  if (!stored || !isSameProduct) throw new ServiceError("not_found");
-  const now = await priceChange(ctx, found, stored, line);
+  const { change, extraMinor } = await prepareLine(ctx, found, line);
+  if (extraMinor !== 0) throw priceDiffers(found, extraMinor);
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, ctx.store.id, found.id);
     if (!order) throw new ServiceError("order_not_found");
-    const before = findLine(await requireChangeable(tx, order), line.cartItemId);
-    if (!isDeepStrictEqual(before?.snapshot, stored.snapshot)) throw new ServiceError("conflict");
-    const pictures = linePictures(line, now.sellable);
-    const proofs = Object.entries(now.approvals ?? {});
-    await requireUploads(
-      tx,
-      ctx.store.id,
-      pictures.map(([field, key]) => [`line.${field}`, key]),
-    );
-    await requireProofs(
-      tx,
-      ctx.store.id,
-      proofs.map(([space, { proofId }]) => [`line.approvals.${space}`, proofId]),
-    );
-    const snapshot = renew(stored.snapshot, buildSnapshot(line, now));
-    await setLine(tx, order, stored.id, { variantKey: now.variantKey, snapshot });
-    const data = { changed: ["line"], position: stored.position, user_id: userId ?? null };
-    await insertOrderEvent(tx, order.storeId, order.id, { kind: "updated", actor: "buyer", data });
+    await makeLineChange(tx, order, change, { userId });
   });
   return readOrder(ctx, { token, buyerSecret });
+}
+
+/** What `line` would make of the line that it names, checked and priced, with what that costs more or less. */
+export async function prepareLine(
+  ctx: ServiceContext,
+  order: OrderRecord,
+  line: CartLineBody,
+): Promise<PricedChange<LineChange>> {
+  const stored = findLine(await listOrderLines(ctx.db, ctx.store.id, order.id), line.cartItemId);
+  const isSameProduct =
+    stored?.campaignId === line.campaign_id && stored.productId === line.product_id;
+  if (!stored || !isSameProduct) throw new ServiceError("not_found");
+  const now = await readSellable(ctx, order, stored, line);
+  const before = await planOrder(ctx, order, {}, "keep");
+  const after = await planOrder(ctx, order, { line }, "keep");
+  const change: LineChange = {
+    kind: "line",
+    cartItemId: line.cartItemId,
+    variantKey: now.variantKey,
+    snapshot: renew(stored.snapshot, buildSnapshot(line, now)),
+    pictures: linePictures(line, now.sellable).map(([field, key]) => [`line.${field}`, key]),
+    proofs: Object.entries(now.approvals ?? {}).map(([space, { proofId }]) => [
+      `line.approvals.${space}`,
+      proofId,
+    ]),
+    from: hashBody(stored.snapshot),
+  };
+  return { change, extraMinor: after.totalMinor - before.totalMinor };
+}
+
+/** Makes a prepared change of a locked order, or refuses with change_refused, conflict, or for what is gone since. */
+export async function makeLineChange(
+  tx: Database,
+  order: OrderRecord,
+  change: LineChange,
+  { userId, paymentId }: { userId?: string | undefined; paymentId?: string },
+): Promise<void> {
+  const { storeId, id: orderId } = order;
+  const stored = findLine(await requireChangeable(tx, order), change.cartItemId);
+  if (!stored || hashBody(stored.snapshot) !== change.from) throw new ServiceError("conflict");
+  await requireUploads(tx, storeId, change.pictures);
+  await requireProofs(tx, storeId, change.proofs);
+  const { productId, variantKey, quantity, position } = stored;
+  const from = { productId, variantKey, quantity };
+  const to = { ...from, variantKey: change.variantKey };
+  if (!(await exchangeStock(tx, storeId, { from, to }))) {
+    throw new ServiceError("variant_unavailable");
+  }
+  const { snapshot } = change;
+  await setLine(tx, order, stored.id, { variantKey: change.variantKey, snapshot });
+  const data = {
+    changed: ["line"],
+    position,
+    user_id: userId ?? null,
+    ...(paymentId && { paymentId }),
+  };
+  await insertOrderEvent(tx, storeId, orderId, { kind: "updated", actor: "buyer", data });
 }
 
 const findLine = (lines: readonly OrderLineRecord[], cartItemId: string) =>
   lines.find(({ snapshot }) => snapshot.cartItemId === cartItemId);
 
-/** The line as it would be sold now, where that costs what the one that was bought would. */
-async function priceChange(
+/** The line as it would be sold now. */
+async function readSellable(
   ctx: ServiceContext,
   order: OrderRecord,
   stored: OrderLineRecord,
@@ -84,14 +125,20 @@ async function priceChange(
   const { currency, currencies } = await requireCurrency(ctx, order.currencyCode);
   const { shipTo, isTestPriced } = order.snapshot;
   const terms = { regionCode: shipTo.regionCode, isTestPriced };
-  const lines = [toRequest(stored), line];
-  const [before, now] = await priceLines(ctx, lines, currency, currencies, terms);
-  if (!now) throw new Error("a line without its price");
+  const [asked] = await priceLines(ctx, [line], currency, currencies, terms);
+  if (!asked) throw new Error("a line without its price");
+  const now = ownedAs(stored, asked);
   assertSellable([line], [now], () => "line");
   if (now.state === "unavailable") throw new Error("an unavailable line was let through");
-  const paidMinor = before?.state === "ok" ? before.unitMinor : stored.unitMinor;
-  if (now.unitMinor !== paidMinor) throw new ServiceError("price_differs");
   return now;
+}
+
+/** What the order has paid for is its own, whatever is left of it for others. */
+function ownedAs({ variantKey }: OrderLineRecord, now: PricedLine): PricedLine {
+  if (now.state === "unavailable" || now.variantKey !== variantKey) return now;
+  const { variant } = now.sellable;
+  const sellable = { ...now.sellable, variant: variant && { ...variant, free: null } };
+  return { ...now, state: "ok", sellable };
 }
 
 /** What was paid, and with which bundle, stays. */

@@ -1,7 +1,6 @@
 import type { Order } from "#contract/schemas/order.ts";
 import type { Database } from "#database/connect.ts";
 import { lockOrder, type OrderRecord } from "#database/queries/orders.ts";
-import { wasPaid } from "#domain/order/payment-state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { ServiceError } from "#services/service-error.ts";
 
@@ -10,9 +9,9 @@ import {
   confirmedStatuses,
   isRequestOpen,
   isSignedFor,
-  mailCancel,
   resumeOrder,
 } from "./cancel-answer.ts";
+import { endConfirmed } from "./end-confirmed.ts";
 import { moveOrder } from "./move-order.ts";
 import { readOrder } from "./read-order.ts";
 import { requireOrder } from "./require-order.ts";
@@ -53,18 +52,5 @@ async function end(
     ...{ from: "cancel_requested", to: "cancellation_confirmed", reason: "cancel_confirmation" },
     ...{ actor: "buyer", data: { user_id: userId ?? null } },
   });
-  const from = "cancellation_confirmed";
-  // An order of nothing counts as paid, but there is no money in it.
-  if (wasPaid(order.paymentState) && order.totalMinor > 0) {
-    await moveOrder(tx, order, {
-      from,
-      to: "processing_refund",
-      reason: "refund",
-      actor: "system",
-    });
-    await ctx.jobs.send(tx, "refund-order", { storeId: order.storeId, orderId: order.id });
-    return;
-  }
-  await moveOrder(tx, order, { from, to: "cancelled", reason: "nothing_paid", actor: "system" });
-  await mailCancel(ctx, tx, order, "order_cancelled");
+  await endConfirmed(ctx, tx, order);
 }

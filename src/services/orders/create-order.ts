@@ -1,11 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { Database } from "#database/connect.ts";
-import {
-  claimIdempotencyKey,
-  findIdempotencyKey,
-  setIdempotencyResult,
-} from "#database/queries/idempotency-keys.ts";
+import { claimIdempotencyKey, findIdempotencyKey } from "#database/queries/idempotency-keys.ts";
 import {
   findOrder,
   findOrderByTokenHash,
@@ -27,12 +23,13 @@ import { cancelOpenPayments } from "#services/payments/cancel-open-payments.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { admit, assertVerified, countOrder } from "#services/verification/admit.ts";
 import type { Caller } from "#services/verification/admit.ts";
+import { proveCaller } from "#services/verification/prove-caller.ts";
 import { admitReplacement, wasAdmitted } from "./admit-replacement.ts";
 import type { ClaimedKey } from "./admit-replacement.ts";
 import { draftOrder } from "./draft-order.ts";
 import type { CreateOrderBody, OrderDraft } from "./draft-order.ts";
 import { hashBody } from "./hash-body.ts";
-import { buildOrderToken, deriveBuyerSecret, hashSecret, isSecretOf } from "./order-token.ts";
+import { buildOrderToken, deriveBuyerSecret, hashSecret, isBuyerOf } from "./order-token.ts";
 import { assertUnpaid } from "./require-order.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { requireProofs } from "#services/prints/require-proofs.ts";
@@ -66,7 +63,7 @@ export type CreatedOrder = { token: string; buyerSecret: string; orderId: number
  * store_suspended, validation_failed, picture_missing, design_invalid, variant_unavailable,
  * campaign_blocked, campaign_taken_down, discount_invalid, discount_conditions and order_in_payment.
  *
- * Where the network's orders look unusual, `recaptcha_token` must solve a challenge (startChallenge),
+ * Where the network's orders look unusual, `recaptcha_token` must prove a challenge solved (startChallenge),
  * which lets this one order pass; otherwise need_verify, and nothing is made (CHK-09, S11). A call
  * repeated with its key needs no token: its order is there. A refused call leaves the order that the
  * token names, and its open payment, as they are: no payment is cancelled before the call is admitted
@@ -96,7 +93,7 @@ async function place(
   call: ClaimedKey,
 ): Promise<number> {
   const { bodyHash, ...key } = call;
-  const caller = { clientIp, recaptchaToken: body.recaptcha_token };
+  const caller = await proveCaller(ctx, { clientIp, recaptchaToken: body.recaptcha_token });
   const made = await assertAdmissible(ctx, call, caller);
   if (made !== undefined) return made;
   const open = await findReplaceable(ctx, body.token, buyerSecret);
@@ -104,6 +101,7 @@ async function place(
   const { uploads, proofs, ...draft } = await draftOrder(ctx, body, {
     visitorCountry,
     chosenCountry,
+    buyerSecret,
   });
   if (open && (await listOpenPayments(ctx.db, ctx.store.id, open.id)).length > 0) {
     const madeMeanwhile = await admitReplacement(ctx, call, caller, open.id);
@@ -111,17 +109,16 @@ async function place(
     await closePayments(ctx, open);
   }
   return ctx.db.transaction(async (tx) => {
-    const earlier = await claimIdempotencyKey(tx, key, bodyHash);
+    const orderId = open?.id ?? (await nextOrderId(tx));
+    const earlier = await claimIdempotencyKey(tx, key, bodyHash, String(orderId));
     if (earlier) return sameOrder(earlier, bodyHash);
     const isAdmitted = open !== undefined && (await wasAdmitted(tx, call));
     if (!isAdmitted) await admit(ctx, tx, "order", caller);
     await requireUploads(tx, ctx.store.id, uploads);
     await requireProofs(tx, ctx.store.id, proofs);
-    const orderId = open
-      ? await replaceOrder(ctx, tx, open, draft)
-      : await addOrder(ctx, tx, draft, buyerSecret);
+    if (open) await replaceOrder(ctx, tx, open, draft);
+    else await addOrder(ctx, tx, draft, { id: orderId, buyerSecret });
     if (!isAdmitted) await countOrder(ctx, tx, caller, orderId);
-    await setIdempotencyResult(tx, key, String(orderId));
     return orderId;
   });
 }
@@ -159,7 +156,7 @@ async function answer(
 ): Promise<CreatedOrder> {
   const order = await findOrder(ctx.db, ctx.store.id, orderId);
   if (!order) throw new ServiceError("order_not_found");
-  if (!isSecretOf(buyerSecret, order.buyerHash)) throw new ServiceError("idempotency_conflict");
+  if (!isBuyerOf(order, buyerSecret)) throw new ServiceError("idempotency_conflict");
   return { token: buildOrderToken(ctx.orderKey, order.publicId), buyerSecret, orderId };
 }
 
@@ -174,7 +171,7 @@ async function findReplaceable(
   const use = planTokenUse({
     order: order && {
       paymentState: order.paymentState,
-      ownedByBuyer: isSecretOf(buyerSecret, order.buyerHash),
+      ownedByBuyer: isBuyerOf(order, buyerSecret),
       isCancelled: order.status === "cancelled",
     },
   });
@@ -195,7 +192,7 @@ async function replaceOrder(
   tx: Database,
   found: OrderRecord,
   draft: Draft,
-): Promise<number> {
+): Promise<void> {
   const storeId = ctx.store.id;
   const order = await lockOrder(tx, storeId, found.id);
   if (!order) throw new ServiceError("order_not_found");
@@ -214,17 +211,15 @@ async function replaceOrder(
   await replaceOrderLines(tx, storeId, order.id, lines);
   const data = { totalMinor: draft.totalMinor };
   await insertOrderEvent(tx, storeId, order.id, { kind: "lines_replaced", actor: "buyer", data });
-  return order.id;
 }
 
 async function addOrder(
   ctx: ServiceContext,
   tx: Database,
   { lines, ...columns }: Draft,
-  buyerSecret: string,
-): Promise<number> {
+  { id, buyerSecret }: { id: number; buyerSecret: string },
+): Promise<void> {
   const storeId = ctx.store.id;
-  const id = await nextOrderId(tx);
   const publicId = randomUUID();
   const order = {
     ...columns,
@@ -240,5 +235,4 @@ async function addOrder(
   await insertOrder(tx, order, lines);
   const data = { totalMinor: columns.totalMinor };
   await insertOrderEvent(tx, storeId, id, { kind: "created", actor: "buyer", data });
-  return id;
 }

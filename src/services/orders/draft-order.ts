@@ -2,6 +2,7 @@ import type { EndpointInput } from "#contract/endpoint.ts";
 import type { orderEndpoints } from "#contract/endpoints/order.ts";
 import type { NewOrder, NewOrderLine } from "#database/queries/orders.ts";
 import { isLocaleCode } from "#domain/locale/locales.ts";
+import { offeredGateways } from "#domain/store/offered-gateways.ts";
 
 import { checkLine } from "#services/pricing/check-cart.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -38,6 +39,8 @@ const maxVisitText = 500;
 
 export type DraftOrigin = {
   visitorCountry?: string | undefined;
+  /** The secret of the buyer's browser. */
+  buyerSecret?: string | undefined;
   /** Where the order whose lines are replaced is to go, by its address or the buyer's choice. */
   chosenCountry?: string | undefined;
 };
@@ -46,11 +49,12 @@ export type DraftOrigin = {
 export async function draftOrder(
   ctx: ServiceContext,
   body: CreateOrderBody,
-  { visitorCountry, chosenCountry }: DraftOrigin,
+  { visitorCountry, chosenCountry, buyerSecret }: DraftOrigin,
 ): Promise<OrderDraft> {
   const email = readEmail(body);
   const { currency, currencies } = await requireCurrency(ctx, body.currency_code);
   const visitor = {
+    buyerSecret,
     testPriceToken: body.test_price_token,
     visitorCountry: body.country ?? visitorCountry,
     chosenCountry,
@@ -64,7 +68,8 @@ export async function draftOrder(
   const lines = toQuoteLines(body, sellable);
   const method = "standard";
   // The checkout opens on the first gateway, so its price is the one to show first (OP-104).
-  const payByCard = [...ctx.gateways.values()][0]?.kind === "card";
+  const [first] = offeredGateways(ctx.gateways.values(), ctx.store.settings, currency.code);
+  const payByCard = first?.kind === "card";
   const { price, discount, discountCode, counted } = await quoteOrder(ctx, {
     lines,
     currency,
@@ -75,7 +80,6 @@ export async function draftOrder(
     method,
     shipTo,
     rates,
-    now: new Date(),
   });
   return {
     locale: isLocaleCode(body.locale) ? body.locale : "en",

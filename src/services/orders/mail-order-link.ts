@@ -1,20 +1,21 @@
 import type { Database } from "#database/connect.ts";
-import { type OrderRecord, readDatabaseTime } from "#database/queries/orders.ts";
+import { listOrderMails } from "#database/queries/mails.ts";
+import { lockOrder, type OrderRecord, readDatabaseTime } from "#database/queries/orders.ts";
 import { emailProblem } from "#domain/checkout/email-address.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { assertMailAllowed } from "#services/mail/limit-mail.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 import { requireOrderNumber } from "./advance-order.ts";
 import { isSecretOf, hashSecret } from "./order-token.ts";
 
-/** An order's link is mailed no more often, however often it is asked for. */
-const slotMinutes = 10;
-
 /**
  * Mails the link of an order to the address that it has, for whoever knows its number and that address
  * together (NAV-10, OP-119): what the number opens is read in that mail alone. Refuses with validation_failed
- * (message keys by field; ORD-16) and order_not_found, whichever of the two is another (ORD-17, S2).
+ * (message keys by field; ORD-16), order_not_found, whichever of the two is another (ORD-17, S2), and rate_limited where
+ * the address was mailed another order's link within the hour, or three within the day (S10). A link that was mailed
+ * within the hour is not mailed again: it opens the order still.
  */
 export async function mailOrderLink(
   ctx: ServiceContext,
@@ -37,8 +38,14 @@ const isAddressOf = ({ email }: OrderRecord, given: string): boolean =>
 const normal = (email: string): string => email.trim().toLowerCase();
 
 async function queueLink(ctx: ServiceContext, tx: Database, order: OrderRecord): Promise<void> {
-  const { id: orderId, email, locale } = order;
-  const slot = Math.floor((await readDatabaseTime(tx)).getTime() / (slotMinutes * 60_000));
-  const mail = { orderId, kind: "order_link", occasion: `slot ${slot}` } as const;
-  await queueMail(ctx, tx, { ...mail, recipient: email ?? "", locale });
+  const { id: orderId, storeId, locale } = order;
+  const recipient = order.email ?? "";
+  const kind = "order_link";
+  const now = await readDatabaseTime(tx);
+  await lockOrder(tx, storeId, orderId);
+  const mails = await listOrderMails(tx, storeId, orderId);
+  const isInTheHour = (at: Date) => now.getTime() - at.getTime() < 3_600_000;
+  if (mails.some((mail) => mail.kind === kind && isInTheHour(mail.createdAt))) return;
+  await assertMailAllowed(tx, { storeId, kind, recipient });
+  await queueMail(ctx, tx, { orderId, kind, occasion: now.toISOString(), recipient, locale });
 }

@@ -66,10 +66,10 @@ const bySecret = ({ token, buyerSecret }: Placed) => ({
 const bySignature = ({ token }: Placed, signature: string) => ({
   ...{ token, buyerSecret: undefined, signature, userId: "another" },
 });
-
 async function linkOf(placed: Placed): Promise<string> {
-  const { publicId, addressAskedAt } = await orderOf(ctx, placed);
-  return buildAddressSignature(ctx.orderKey, publicId, addressAskedAt ?? new Date(0));
+  const { publicId, addressAskedAt: at, email } = await orderOf(ctx, placed);
+  const asked = { email: email ?? "", askedAt: at ?? new Date(0) };
+  return buildAddressSignature(ctx.orderKey, publicId, asked);
 }
 
 const ageQuestion = ({ orderId }: Placed, seconds: number) =>
@@ -185,21 +185,21 @@ describe("ORD-07 OP-120 an address in doubt", () => {
       expect([order.status, order.is_buyer]).toEqual(["unfulfilled", false]);
     }
     const events = await listOrderEvents(ctx.db, ctx.store.id, placed.orderId);
-    expect(events.filter(({ fromStatus }) => fromStatus === "pending_customer_action")).toEqual([
+    expect(events.filter((event) => event.fromStatus === "pending_customer_action")).toEqual([
       expect.objectContaining({ data: { question: "address", user_id: "another" } }),
     ]);
   });
 
-  it("ORD-13 S2 I5 nobody else confirms it", async () => {
+  it("ORD-13 S2 I5 OP-119 nobody else confirms it, nor who has an e-mail that it has left", async () => {
     const placed = await placeAsked();
-    const { publicId } = await orderOf(ctx, placed);
-    const old = buildAddressSignature(ctx.orderKey, publicId, new Date(0));
-    const foreign = buildChangeSignature(
-      ctx.orderKey,
-      (await orderOf(ctx, await placePaid())).publicId,
-      "buyer@example.com",
-    );
-    for (const signature of [old, foreign, "", "x".repeat(32)]) {
+    const { publicId, email } = await orderOf(ctx, placed);
+    const before = { email: email ?? "", askedAt: new Date(0) };
+    const old = buildAddressSignature(ctx.orderKey, publicId, before);
+    const another = await orderOf(ctx, await placePaid());
+    const foreign = buildChangeSignature(ctx.orderKey, another.publicId, before.email);
+    const left = await linkOf(placed);
+    await changeCustomer(ctx, { ...bySecret(placed), email: "new@example.com" });
+    for (const signature of [old, foreign, left, "", "x".repeat(32)]) {
       const refusal = await refusalOf(confirmAddress(ctx, bySignature(placed, signature)));
       expect(refusal.code).toBe("forbidden");
     }
@@ -301,10 +301,7 @@ describe("ORD-12 OP-147 the customer of a paid order", () => {
   it("is changed by the confirmation's link on another device, but for the e-mail", async () => {
     const placed = await placePaid();
     const { publicId } = await orderOf(ctx, placed);
-    const caller = bySignature(
-      placed,
-      buildChangeSignature(ctx.orderKey, publicId, "buyer@example.com"),
-    );
+    const caller = bySignature(placed, buildChangeSignature(ctx.orderKey, publicId, placed.email));
     const order = await changeCustomer(ctx, { ...caller, address: elsewhere });
     expect(order.address).toMatchObject({ city: "Potsdam" });
     const refusal = await refusalOf(changeCustomer(ctx, { ...caller, email: "b@example.com" }));
@@ -313,13 +310,13 @@ describe("ORD-12 OP-147 the customer of a paid order", () => {
 
   it("OP-119 has its order's link by mail where its e-mail is another", async () => {
     const placed = await placePaid();
-    const email = "new@example.com";
+    const email = "another@example.com";
     const { publicId } = await orderOf(ctx, placed);
-    const old = buildChangeSignature(ctx.orderKey, publicId, "buyer@example.com");
+    const old = buildChangeSignature(ctx.orderKey, publicId, placed.email);
     expect((await changeCustomer(ctx, { ...bySecret(placed), email })).email).toBe(email);
     const mails = await listOrderMails(ctx.db, ctx.store.id, placed.orderId);
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ["order_confirmation", "buyer@example.com"],
+      ["order_confirmation", placed.email],
       ["order_confirmation", email],
     ]);
     const late = changeCustomer(ctx, { ...bySignature(placed, old), address: elsewhere });

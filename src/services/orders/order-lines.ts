@@ -50,6 +50,7 @@ export function buildSnapshot(line: CartLineBody, now: SellableLine) {
     ...now.personal,
     designs: line.designs ?? null,
     ...(now.approvals && { approvals: now.approvals }),
+    ...(now.approvedEntry && { approvedEntry: now.approvedEntry }),
     ...(template.printMethod === null ? {} : { printMethod: template.printMethod }),
   };
 }

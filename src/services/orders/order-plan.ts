@@ -1,4 +1,4 @@
-import { setLines, updateOrder, listOrderLines } from "#database/queries/orders.ts";
+import { listOrderLines, setLines, updateOrder } from "#database/queries/orders.ts";
 import type { OrderChange, OrderLineRecord, OrderRecord } from "#database/queries/orders.ts";
 import { listShippingRates } from "#database/queries/shipping.ts";
 import type { Database } from "#database/connect.ts";
@@ -7,10 +7,15 @@ import type { ShippingMethodName } from "#domain/shipping/shipping-method.ts";
 import type { ShippingRate } from "#domain/shipping/shipping-price.ts";
 
 import type { ServiceContext } from "#services/context.ts";
-import { priceLines } from "#services/pricing/price-lines.ts";
-import type { PricedLine } from "#services/pricing/price-lines.ts";
+import {
+  type LineRequest,
+  type PricedLine,
+  priceLines,
+  type SellableLine,
+} from "#services/pricing/price-lines.ts";
+import { unitsLeft } from "#services/pricing/units-left.ts";
 import { quoteOrder } from "./quote-order.ts";
-import type { QuoteLine } from "./quote-order.ts";
+import type { QuoteLine, QuoteRequest } from "./quote-order.ts";
 import { requireCurrency } from "#services/stores/require-currency.ts";
 import { ServiceError } from "#services/service-error.ts";
 import type { ShipTo } from "./ship-to.ts";
@@ -20,6 +25,10 @@ export type PlanChange = {
   method?: ShippingMethodName;
   payByCard?: boolean;
   dropDiscount?: boolean;
+  /** What the line of the same `cartItemId` is to become. */
+  line?: LineRequest & { cartItemId: string };
+  /** Another code, which has to hold; null for none. Without, the order's own stays as far as it holds. */
+  discountCode?: string | null;
 };
 
 /** An order as it would be priced now. */
@@ -37,7 +46,8 @@ export type OrderPlan = {
 /**
  * Prices a stored order anew with the given changes; writes nothing. Lines that can no longer be
  * bought are variant_unavailable with `onUnavailable: "refuse"`, else they keep their price. A
- * discount code that holds no longer is left out.
+ * discount code that holds no longer is left out; one that is asked for now refuses with discount_invalid or
+ * discount_conditions.
  */
 export async function planOrder(
   ctx: ServiceContext,
@@ -51,12 +61,13 @@ export async function planOrder(
     requireCurrency(ctx, order.currencyCode),
   ]);
   const shipTo = change.shipTo ?? order.snapshot.shipTo;
-  const priced = await priceLines(ctx, stored.map(toRequest), currency, currencies, {
+  const requests = requestsOf(stored, change);
+  const priced = await priceLines(ctx, requests, currency, currencies, {
     regionCode: shipTo.regionCode,
     isTestPriced: order.snapshot.isTestPriced,
+    buyerHash: order.buyerHash,
   });
-  const unavailable = stored.filter((_, index) => priced[index]?.state !== "ok");
-  if (unavailable.length > 0 && onUnavailable === "refuse") throw unavailableLines(unavailable);
+  if (onUnavailable === "refuse") refuseUnavailable(stored, priced);
 
   const lines = stored.map((line, index): QuoteLine => {
     const now = priced[index];
@@ -67,7 +78,7 @@ export async function planOrder(
       campaignBundleId: line.snapshot.bundle?.id ?? null,
       templateId: line.snapshot.templateId,
       quantity: line.quantity,
-      unitMinor: now?.state === "ok" ? now.unitMinor : line.unitMinor,
+      unitMinor: isPriced(now, requests[index] === change.line) ? now.unitMinor : line.unitMinor,
     };
   });
   const method = change.method ?? order.shippingMethod;
@@ -76,13 +87,11 @@ export async function planOrder(
     lines,
     currency,
     currencies,
-    discountCode: change.dropDiscount ? null : order.snapshot.discountCode,
-    onBadCode: "drop",
+    ...askedCode(order, change),
     payByCard,
     method,
     shipTo,
     rates,
-    now: new Date(),
   });
   const currencyRate = currency.rate;
   const snapshot: OrderSnapshot = {
@@ -98,6 +107,30 @@ export async function planOrder(
     stored.some((line, index) => lineKey(line.snapshot) !== lineKey(lineSnapshots[index]));
   const { totalMinor } = price;
   return { lines, rates, method, snapshot, lineSnapshots, totalMinor, hasChanged };
+}
+
+const requestsOf = (stored: readonly OrderLineRecord[], { line }: PlanChange): LineRequest[] =>
+  stored.map((own) => (line?.cartItemId === own.snapshot.cartItemId ? line : toRequest(own)));
+
+/** What is asked for now has its price, also where the order has the last of it. */
+const isPriced = (now: PricedLine | undefined, isAsked: boolean): now is SellableLine =>
+  now?.state === "ok" || (isAsked && now?.state === "out_of_stock");
+
+function refuseUnavailable(stored: readonly OrderLineRecord[], priced: readonly PricedLine[]) {
+  const left = unitsLeft(stored, priced);
+  const unavailable = stored.filter(
+    (_, index) => priced[index]?.state !== "ok" || left[index] != null,
+  );
+  if (unavailable.length > 0) throw unavailableLines(unavailable);
+}
+
+function askedCode(
+  { snapshot }: OrderRecord,
+  { dropDiscount, discountCode }: PlanChange,
+): Pick<QuoteRequest, "discountCode" | "onBadCode"> {
+  if (dropDiscount) return { discountCode: null, onBadCode: "drop" };
+  if (discountCode !== undefined) return { discountCode, onBadCode: "refuse" };
+  return { discountCode: snapshot.discountCode, onBadCode: "drop" };
 }
 
 /** Writes a plan into its locked order and starts a new revision. */

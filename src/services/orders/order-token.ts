@@ -22,9 +22,16 @@ export function buildCancelSignature(
   return derive(orderKey, `cancel:${publicId}:${requestedAt.toISOString()}`);
 }
 
-/** What the mail about an order's address carries: it answers that one question, from any device. */
-export function buildAddressSignature(orderKey: Buffer, publicId: string, askedAt: Date): string {
-  return derive(orderKey, `address:${publicId}:${askedAt.toISOString()}`);
+/**
+ * What the mail about an order's address carries: it answers that one question, from any device, as long as the
+ * order is of the e-mail address that was asked.
+ */
+export function buildAddressSignature(
+  orderKey: Buffer,
+  publicId: string,
+  { email, askedAt }: { email: string; askedAt: Date },
+): string {
+  return derive(orderKey, `address:${publicId}:${askedAt.toISOString()}:${email}`);
 }
 
 /**
@@ -33,6 +40,33 @@ export function buildAddressSignature(orderKey: Buffer, publicId: string, askedA
  */
 export function buildChangeSignature(orderKey: Buffer, publicId: string, email: string): string {
   return derive(orderKey, `change:${publicId}:${email}`);
+}
+
+/**
+ * What a reminder's links carry: `cart` takes the lines of its order back into a cart, `unsubscribe` ends reminders to
+ * its address. Each does that one thing, on any device; neither shows or changes the order.
+ */
+export function buildReminderKey(
+  orderKey: Buffer,
+  publicId: string,
+  purpose: "cart" | "unsubscribe",
+): string {
+  return `${publicId.replaceAll("-", "")}${derive(orderKey, `reminder-${purpose}:${publicId}`)}`;
+}
+
+/** The public id in a key of that purpose, where it was made here; null for any other text. */
+export function readReminderKey(
+  orderKey: Buffer,
+  key: string,
+  purpose: "cart" | "unsubscribe",
+): string | null {
+  const [, ...parts] =
+    /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[A-Za-z0-9_-]{32}$/u.exec(
+      key,
+    ) ?? [];
+  if (parts.length === 0) return null;
+  const publicId = parts.join("-");
+  return isSameSignature(key, buildReminderKey(orderKey, publicId, purpose)) ? publicId : null;
 }
 
 /** Takes the same time for every wrong one (S2). */
@@ -66,6 +100,17 @@ export function isSecretOf(secret: string | undefined, storedHash: string): bool
   const stored = Buffer.from(storedHash, "hex");
   const isEqual = given.length === stored.length && timingSafeEqual(given, stored);
   return isEqual && secret !== undefined;
+}
+
+type Owned = { buyerHash: string; paymentBuyerHash: string | null };
+
+/**
+ * Whether the secret is the cookie of the browser that made the order, or that of the same browser at the store's
+ * payment domain, once the checkout has gone on there (OP-119, OP-099).
+ */
+export function isBuyerOf(order: Owned, secret: string | undefined): boolean {
+  const isAtShop = isSecretOf(secret, order.buyerHash);
+  return isSecretOf(secret, order.paymentBuyerHash ?? order.buyerHash) || isAtShop;
 }
 
 function derive(orderKey: Buffer, source: string): string {

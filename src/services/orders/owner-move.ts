@@ -7,10 +7,12 @@ import type { ProductionState } from "#domain/order/production-hold.ts";
 
 /** What decides where the owner may move an order. */
 export type OwnerStanding = {
-  order: Pick<OrderRecord, "status" | "paymentState" | "totalMinor" | "productionDueAt">;
+  order: Pick<OrderRecord, "status" | "paymentState" | "productionDueAt">;
   /** The state in which the open question was asked; null where none is open. */
   askedIn: OrderStatus | null;
   production: ProductionState;
+  /** Whether money of a gateway is in it, which an order of nothing has where a change of it was paid for. */
+  hasMoney: boolean;
   /** Payments that may still capture, or whose money is still to be given back. */
   openPayments: readonly Pick<PaymentRecord, "state" | "gateway">[];
   /** The owner means production before the hold has ended. */
@@ -30,6 +32,9 @@ export function whyNotMove(standing: OwnerStanding, to: OrderStatus): string | n
   const { order, askedIn } = standing;
   if (!canTransition(order.status, to, { actor: "owner" })) return "there is no such step";
   if (order.status === asked) return whyNotAnswer(order, askedIn, to);
+  if (canTransition(order.status, to, { reason: "owner_cancel", actor: "owner" })) {
+    return "platen order cancel does that, and gives back what was paid";
+  }
   if (to === "in_production") return whyNotHandOver(standing);
   if (canTransition(order.status, to, { reason: "production", actor: "owner" })) {
     return wasPaid(order.paymentState) ? null : "it is not paid";
@@ -64,9 +69,10 @@ const handOverRefusals = {
   begun: "no line waits for it",
 } as const;
 
-function whyNotEnd({ order, openPayments }: OwnerStanding, to: OrderStatus): string | null {
-  // An order of nothing counts as paid, but there is no money in it.
-  const hasMoney = wasPaid(order.paymentState) && order.totalMinor > 0;
+function whyNotEnd(
+  { order, hasMoney, openPayments }: OwnerStanding,
+  to: OrderStatus,
+): string | null {
   if (to === "processing_refund") return hasMoney ? null : "nothing was paid";
   if (to === "refunded") {
     return order.paymentState === "paid" ? "its payment has not been given back" : null;

@@ -30,7 +30,6 @@ export type QuoteRequest = {
   method: ShippingMethodName;
   shipTo: { country: string; regionCode: string };
   rates: readonly ShippingRate[];
-  now: Date;
 };
 
 export type Quote = {

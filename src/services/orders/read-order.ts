@@ -1,4 +1,6 @@
 import type { Checkout, Order } from "#contract/schemas/order.ts";
+import { listAdditions, type PaidAddition } from "#database/queries/additions.ts";
+import { listShipments, type ShipmentRecord } from "#database/queries/fulfilment.ts";
 import { listCurrencies } from "#database/queries/general.ts";
 import {
   findOrder,
@@ -10,17 +12,19 @@ import type { OrderEventRecord, OrderLineRecord, OrderRecord } from "#database/q
 import { listShippingMethods, listShippingRates } from "#database/queries/shipping.ts";
 import { mediaUrl } from "#domain/campaign/media-url.ts";
 import type { ApprovedDesign } from "#domain/design/approved-design.ts";
+import { checkoutException } from "#domain/order/checkout-exception.ts";
 import { cancelEndsAt, cancelWay } from "#domain/order/cancel-request.ts";
 import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
 import { asRecord } from "#domain/personalisation/as-record.ts";
+import { offeredGateways } from "#domain/store/offered-gateways.ts";
+import { paymentDomainOf } from "#domain/store/payment-domain.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import { isOpenToChange } from "./change-gate.ts";
-import { isSecretOf } from "./order-token.ts";
+import { handedOver, handoverRefused } from "#services/fulfilment/handover-events.ts";
+import { isBuyerOf } from "./order-token.ts";
 import { shippingPrice } from "./quote-order.ts";
 import { requireOrder } from "./require-order.ts";
-
-const sandboxName = "sandbox";
 
 /** The order behind a token, for reading (ORD-10, ORD-11); unknown ones are order_not_found (S2). */
 export async function readOrder(
@@ -75,12 +79,12 @@ export async function buildCheckout(
   };
   return {
     order: reply,
-    payment_gateways: [...ctx.gateways.values()].map(({ name, kind }) => ({
-      name,
-      kind,
-      is_test: name === sandboxName,
-    })),
-    payment_domain: null,
+    payment_gateways: offeredGateways(
+      ctx.gateways.values(),
+      ctx.store.settings,
+      order.currencyCode,
+    ).map(({ name, kind, isTest }) => ({ name, kind, is_test: isTest })),
+    payment_domain: paymentDomainOf(ctx.store, ctx.origin),
     shipping_methods: methods.map((method) => ({
       name: method.name,
       shipping_time: [method.minDays, method.maxDays],
@@ -97,9 +101,11 @@ async function buildOrderReply(
   order: OrderRecord,
   buyerSecret: string | undefined,
 ): Promise<Order> {
-  const [lines, events] = await Promise.all([
+  const [lines, events, shipments, additions] = await Promise.all([
     listOrderLines(ctx.db, ctx.store.id, order.id),
     listOrderEvents(ctx.db, ctx.store.id, order.id),
+    listShipments(ctx.db, { storeId: ctx.store.id, orderId: order.id }),
+    listAdditions(ctx.db, ctx.store.id, order.id),
   ]);
   const { price, payByCard, shipTo, isShipToChosen = false } = order.snapshot;
   return {
@@ -119,17 +125,44 @@ async function buildOrderReply(
     shipping_method: order.shippingMethod,
     products: lines.map(lineReply),
     price: { ...price, lines: [...price.lines] },
+    additions: additions.flatMap(additionReply),
     pay_by_card: payByCard,
-    is_buyer: isSecretOf(buyerSecret, order.buyerHash),
+    is_buyer: isBuyerOf(order, buyerSecret),
     cancel_way: cancelWay({ ...order, lineStatuses: lines.map(({ status }) => status) }),
     cancel_ends_at: cancelEndOf(order),
     address_question: questionOf(order),
     changes_until: changeEndOf(order, lines, await readDatabaseTime(ctx.db)),
+    shipments: shipments.map((shipment) => shipmentReply(shipment, lines)),
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
-    events: events.map(eventReply),
+    events: events.filter(({ kind }) => !ownersEvents.has(kind)).map(eventReply),
   };
 }
+
+/** One that was never paid is nobody's concern. */
+function additionReply({ state, payment, amountMinor }: PaidAddition): Order["additions"] {
+  const told = (as: Order["additions"][number]["state"]) => [
+    { amount_minor: amountMinor, state: as },
+  ];
+  if (state === "made") return told("paid");
+  if (payment === "failed" || payment === "canceled") return [];
+  if (state === "dropped") return told("returned");
+  return told(payment === "verifying" ? "verifying" : "open");
+}
+
+/** Of no use to a shopper. */
+const ownersEvents: ReadonlySet<string> = new Set([
+  ...[checkoutException, handedOver, handoverRefused],
+]);
+
+const shipmentReply = (
+  { id, carrier, trackingNumber, trackingUrl, createdAt, lineIds }: ShipmentRecord,
+  lines: readonly OrderLineRecord[],
+): Order["shipments"][number] => ({
+  ...{ id, carrier, tracking_number: trackingNumber, tracking_url: trackingUrl },
+  sent_at: createdAt.toISOString(),
+  lines: lines.filter((line) => lineIds.includes(line.id)).map(({ position }) => position),
+});
 
 const cancelEndOf = ({ status, cancelRequestedAt }: OrderRecord): string | null =>
   status === "cancel_requested" && cancelRequestedAt !== null

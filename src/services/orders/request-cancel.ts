@@ -7,6 +7,7 @@ import {
 } from "#database/queries/orders.ts";
 import { cancelWay, maxCancelRequests } from "#domain/order/cancel-request.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { assertMailAllowed } from "#services/mail/limit-mail.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
 import { ServiceError } from "#services/service-error.ts";
 
@@ -26,7 +27,8 @@ export type CancelInput = {
  * confirmation, within twelve hours by the database's clock. Filed again meanwhile it changes nothing and
  * sends nothing. Refuses with order_not_found, forbidden (not the buyer), and cancel_refused where
  * `cancelWay` says so: unpaid orders are dropped (`dropOrder`), express printing has begun (ORD-08, T-092);
- * or where it was requested too often.
+ * or where it was requested too often. Refuses with rate_limited where the address was mailed such a request within the
+ * hour, or three within the day (S10).
  */
 export async function requestCancel(ctx: ServiceContext, input: CancelInput): Promise<Order> {
   const { token, buyerSecret, userId } = input;
@@ -44,6 +46,8 @@ export async function requestCancel(ctx: ServiceContext, input: CancelInput): Pr
     const events = await listOrderEvents(tx, storeId, order.id);
     const requests = events.filter(({ toStatus }) => toStatus === "cancel_requested");
     if (requests.length >= maxCancelRequests) throw new ServiceError("cancel_refused");
+    const { email: recipient } = order;
+    await assertMailAllowed(tx, { storeId, kind: "cancel_request", recipient });
     const requestedAt = await setCancelRequested(tx, storeId, order.id);
     await moveOrder(tx, order, {
       ...{ from: order.status, to: "cancel_requested", reason: "cancel_request", actor: "buyer" },
@@ -51,7 +55,7 @@ export async function requestCancel(ctx: ServiceContext, input: CancelInput): Pr
     });
     await queueMail(ctx, tx, {
       ...{ orderId: order.id, kind: "cancel_request", occasion: requestedAt.toISOString() },
-      ...{ recipient: order.email, locale: order.locale },
+      ...{ recipient, locale: order.locale },
     });
   });
   return readOrder(ctx, { token, buyerSecret });

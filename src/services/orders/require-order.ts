@@ -3,7 +3,7 @@ import type { OrderRecord } from "#database/queries/orders.ts";
 import { wasPaid } from "#domain/order/payment-state.ts";
 
 import type { ServiceContext } from "#services/context.ts";
-import { hashSecret, isSecretOf } from "./order-token.ts";
+import { hashSecret, isBuyerOf } from "./order-token.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 /** The order that a token opens in this store; any other token is order_not_found (T-099, S2). */
@@ -20,7 +20,7 @@ export async function requireBuyersOrder(
   buyerSecret: string | undefined,
 ): Promise<OrderRecord> {
   const order = await requireOrder(ctx, token);
-  if (!isSecretOf(buyerSecret, order.buyerHash)) throw new ServiceError("forbidden");
+  if (!isBuyerOf(order, buyerSecret)) throw new ServiceError("forbidden");
   return order;
 }
 

@@ -1,4 +1,8 @@
-import { defaultCheckoutDisabledCountries, findCountry } from "#domain/address/countries.ts";
+import {
+  countries,
+  defaultCheckoutDisabledCountries,
+  findCountry,
+} from "#domain/address/countries.ts";
 import type { ShippingRate } from "#domain/shipping/shipping-price.ts";
 import type { ShippingMethodName } from "#domain/shipping/shipping-method.ts";
 
@@ -45,11 +49,22 @@ export function guessShipTo(ctx: ServiceContext, visitorCountry: string, cargo: 
 
 /** Refuses with cannot_ship, naming the country and the lines that cannot go there (CHK-28, OP-102). */
 export function assertShippable(ctx: ServiceContext, shipTo: ShipTo, cargo: Cargo): void {
-  const isClosed = findCountry(shipTo.country) === null || isCheckoutDisabled(ctx, shipTo.country);
-  const items = isClosed
-    ? cargo.lines.map(({ cartItemId }) => cartItemId)
-    : findUnshippable({ ...cargo, shipTo });
+  const items = listUnshippable(ctx, shipTo, cargo);
   if (items.length > 0) {
     throw new ServiceError("cannot_ship", { data: { country: shipTo.country, items } });
   }
+}
+
+/** The countries that `assertShippable` does not refuse. */
+export function listShippableCountries(ctx: ServiceContext, cargo: Cargo): string[] {
+  return countries
+    .map(({ code }) => code)
+    .filter((code) => listUnshippable(ctx, toShipTo(code), cargo).length === 0);
+}
+
+function listUnshippable(ctx: ServiceContext, shipTo: ShipTo, cargo: Cargo): string[] {
+  const isClosed = findCountry(shipTo.country) === null || isCheckoutDisabled(ctx, shipTo.country);
+  return isClosed
+    ? cargo.lines.map(({ cartItemId }) => cartItemId)
+    : findUnshippable({ ...cargo, shipTo });
 }

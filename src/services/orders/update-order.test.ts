@@ -81,6 +81,43 @@ describe("API-10 API-14 e-mail, address and method", () => {
     expect(wallet.order.price).toMatchObject({ cardDiscountMinor: 0, totalMinor: 9500 });
   });
 
+  it("CHK-32 CHK-34 CHK-35 OP-103 one code is taken at a time, and goes where it is taken away", async () => {
+    const ctx = await fixture.openStore();
+    const { id: storeId } = ctx.store;
+    await ctx.db.insert(discountCodes).values([
+      { storeId, code: "TEN", kind: "percent", percent: "10" },
+      { storeId, code: "HALF", kind: "percent", percent: "50" },
+      { storeId, code: "BULK", kind: "percent", percent: "30", minQuantity: 9 },
+    ]);
+    const line = await sellLine(ctx, { products: [{ priceMinor: 10_000 }] });
+    const placed = await placeTestOrder(ctx, [line]);
+    const discountNow = async () =>
+      (await update(placed, {}, ctx)).order.price.discount.amountMinor;
+    const refused = async (discount_code: string) =>
+      (await refusalOf(update(placed, { discount_code }, ctx))).code;
+    expect([await refused("NONE"), await refused("BULK")]).toEqual([
+      ...["discount_invalid", "discount_conditions"],
+    ]);
+    const { order } = await update(placed, { discount_code: " ten " }, ctx);
+    expect(order.price.discount).toMatchObject({ code: "TEN", amountMinor: 1000 });
+    expect(await refused("HALF")).toBe("discount_maximum");
+    expect(await refused("NONE")).toBe("discount_maximum");
+    expect((await update(placed, { discount_code: "ten" }, ctx)).order.revision).toBe(
+      order.revision,
+    );
+    expect(await discountNow()).toBe(1000);
+    await update(placed, { discount_code: null }, ctx);
+    expect(await discountNow()).toBe(0);
+    await update(placed, { discount_code: "HALF" }, ctx);
+    expect(await discountNow()).toBe(5000);
+    // Another store's codes are none here.
+    await fixture.ctx.db
+      .insert(discountCodes)
+      .values({ storeId: fixture.store.id, code: "THEIRS", kind: "percent", percent: "10" });
+    await update(placed, { discount_code: null }, ctx);
+    expect(await refused("THEIRS")).toBe("discount_invalid");
+  });
+
   it("the ship-to of a country still being typed decides the shipping", async () => {
     const ctx = await fixture.openStore();
     await ctx.db.insert(shippingRates).values({

@@ -34,12 +34,13 @@ type Change = { email?: string; address?: Address };
 const rounds = 3;
 
 /**
- * Sets e-mail, address, shipping method or way of paying of an unpaid order and prices it anew
+ * Sets e-mail, address, shipping method, way of paying or discount code of an unpaid order and prices it anew
  * (API-10, API-14). Whatever bears on price or delivery starts a new revision, for which payments
  * begun before are cancelled at their gateway first. `ship_to` without an address is a choice that the
  * shopper is still making: the price follows it, a stored address stays, and startPayment refuses
  * until both are of one country. Refuses with forbidden (not the buyer),
- * validation_failed (message keys by field), cannot_ship and order_in_payment.
+ * validation_failed (message keys by field), cannot_ship, discount_invalid, discount_conditions,
+ * discount_maximum (a code is counted already) and order_in_payment.
  */
 export async function updateOrder(ctx: ServiceContext, input: UpdateOrderInput): Promise<Checkout> {
   const change = parseChange(ctx, input.body);
@@ -47,6 +48,7 @@ export async function updateOrder(ctx: ServiceContext, input: UpdateOrderInput):
     const { token } = input.body;
     const order = await requireBuyersOrder(ctx, token, input.buyerSecret);
     assertUnpaid(order);
+    assertOneCode(order, input.body);
     const plan = await planOrder(ctx, order, planChange(input.body, change), "keep");
     if (wantsDelivery(input.body)) assertShippable(ctx, plan.snapshot.shipTo, plan);
     const isNewRevision = plan.hasChanged || isOtherAddress(order, change.address);
@@ -59,6 +61,14 @@ export async function updateOrder(ctx: ServiceContext, input: UpdateOrderInput):
     }
   }
   throw new ServiceError("order_in_payment");
+}
+
+/** One code an order: another one is taken once the first is taken away (CHK-34, OP-103). */
+function assertOneCode({ snapshot }: OrderRecord, { discount_code: asked }: UpdateOrderBody): void {
+  const counted = snapshot.discountCode;
+  if (!asked || counted === null) return;
+  if (asked.trim().toLowerCase() !== counted.toLowerCase())
+    throw new ServiceError("discount_maximum");
 }
 
 function parseChange(ctx: ServiceContext, body: UpdateOrderBody): Change {
@@ -80,6 +90,7 @@ function planChange(body: UpdateOrderBody, change: Change) {
     ...(country === undefined ? {} : { shipTo: toShipTo(country) }),
     ...(body.shipping_method === undefined ? {} : { method: body.shipping_method }),
     ...(body.pay_by_card === undefined ? {} : { payByCard: body.pay_by_card }),
+    ...(body.discount_code === undefined ? {} : { discountCode: body.discount_code }),
   };
 }
 
@@ -98,6 +109,7 @@ function listChanges(before: OrderRecord, plan: OrderPlan, change: Change): stri
     shipping_method: plan.method !== before.shippingMethod,
     ship_to: plan.snapshot.shipTo.country !== shipTo.country,
     pay_by_card: plan.snapshot.payByCard !== payByCard,
+    discount_code: plan.snapshot.discountCode !== before.snapshot.discountCode,
   };
   return Object.entries(changes).flatMap(([name, isChanged]) => (isChanged ? [name] : []));
 }

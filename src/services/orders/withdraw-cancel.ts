@@ -4,7 +4,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 import { type AnswerInput, confirmedStatuses, isSignedFor, resumeOrder } from "./cancel-answer.ts";
-import { isSecretOf } from "./order-token.ts";
+import { isBuyerOf } from "./order-token.ts";
 import { readOrder } from "./read-order.ts";
 import { requireOrder } from "./require-order.ts";
 
@@ -19,7 +19,7 @@ export async function withdrawCancel(ctx: ServiceContext, input: AnswerInput): P
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, ctx.store.id, found.id);
     if (!order) throw new ServiceError("order_not_found");
-    const isBuyer = isSecretOf(buyerSecret, order.buyerHash);
+    const isBuyer = isBuyerOf(order, buyerSecret);
     if (!isBuyer && !isSignedFor(ctx, order, signature)) throw new ServiceError("forbidden");
     if (confirmedStatuses.includes(order.status)) throw new ServiceError("cancel_refused");
     if (order.status !== "cancel_requested") return;

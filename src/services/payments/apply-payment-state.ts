@@ -1,4 +1,5 @@
 import type { Database } from "#database/connect.ts";
+import { setAdditionState } from "#database/queries/additions.ts";
 import { insertDeclineTraffic } from "#database/queries/network-traffic.ts";
 import { insertOrderEvent, lockOrder, updateOrder } from "#database/queries/orders.ts";
 import type { OrderRecord } from "#database/queries/orders.ts";
@@ -6,6 +7,7 @@ import {
   findPayment,
   insertPaymentEvent,
   listOpenPayments,
+  listOrderPayments,
   lockPayment,
   openPaymentStates,
   updatePayment,
@@ -16,16 +18,29 @@ import type { PaymentState } from "#domain/order/payment-state.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import type { PaymentEvent, PaymentIntent } from "#services/ports/payments.ts";
+import { canMakeAddition, makeAddition } from "#services/additions/make-addition.ts";
+import { releaseStock, renewHold } from "#services/stock/hold-stock.ts";
+import { isMailAllowed } from "#services/mail/limit-mail.ts";
+import { queueMail } from "#services/mail/queue-mail.ts";
+import { endRefunded } from "#services/orders/end-refunded.ts";
 import { recordPaid } from "./record-paid.ts";
 
 /** Marks of payments whose money does not belong to the order's present state. */
 export const paymentMarks = { superseded: "superseded", mismatch: "amount_mismatch" } as const;
 
 /**
- * `refund_due`: money came for an order that cannot take it, so it goes back. `amount_mismatch`: the
+ * `capture_due`: the shopper has approved, and the order waits for what comes of taking the money.
+ * `release_due`: what was approved is for nothing the order can take. `refund_due`: money came for an order that cannot take it, so it goes back. `amount_mismatch`: the
  * captured amount is not the one asked for; a person has to look.
  */
-export type PaymentOutcome = "unchanged" | "applied" | "paid" | "refund_due" | "amount_mismatch";
+export type PaymentOutcome =
+  | "unchanged"
+  | "applied"
+  | "paid"
+  | "capture_due"
+  | "release_due"
+  | "refund_due"
+  | "amount_mismatch";
 
 type Settlement = {
   ctx: ServiceContext;
@@ -73,6 +88,8 @@ function settle(settlement: Settlement): Promise<PaymentOutcome> {
   switch (settlement.intent.state) {
     case "requires_payment":
       return awaitShopper(settlement);
+    case "requires_capture":
+      return approve(settlement);
     case "processing":
       return verify(settlement);
     case "failed":
@@ -100,6 +117,33 @@ async function verify(settlement: Settlement): Promise<PaymentOutcome> {
   return "applied";
 }
 
+/** Nothing can change the order from here on until the money was taken or refused. */
+async function approve(settlement: Settlement): Promise<PaymentOutcome> {
+  const { payment } = settlement;
+  if (!isOpen(payment) || payment.message !== null) return "release_due";
+  // What is taken now must be there: a hold that has ended is taken up again, or nothing is charged.
+  if (await isPayable(settlement)) {
+    await verify(settlement);
+    return "capture_due";
+  }
+  await giveUp(settlement, "canceled");
+  return "release_due";
+}
+
+async function isPayable(settlement: Settlement): Promise<boolean> {
+  const { ctx, tx, order, payment } = settlement;
+  const { id: paymentId, additionId } = payment;
+  if (additionId !== null) return canMakeAddition(ctx, tx, order, { additionId, paymentId });
+  const isUnpaid = !wasPaid(order.paymentState) && order.status !== "cancelled";
+  return isUnpaid && isCurrent(settlement) && (await isHeld(settlement));
+}
+
+const isHeld = ({ tx, payment: { id: paymentId, storeId, orderId } }: Settlement) =>
+  renewHold(tx, { storeId, orderId, paymentId });
+
+const isCurrent = ({ order, payment }: Settlement) =>
+  order.revision === payment.orderRevision && order.totalMinor === payment.amountMinor;
+
 async function giveUp(
   settlement: Settlement,
   state: "failed" | "canceled",
@@ -107,36 +151,76 @@ async function giveUp(
   const { tx, payment, intent } = settlement;
   if (!isOpen(payment)) return "unchanged";
   const { intentId } = intent;
+  const { additionId } = payment;
   await updatePayment(tx, payment.storeId, payment.id, { state, intentId: intentId || null });
+  if (additionId !== null) await setAdditionState(tx, payment.storeId, additionId, "dropped");
+  await releaseStock(tx, { storeId: payment.storeId, paymentId: payment.id });
   await releaseOrder(settlement, state === "failed" ? "failed" : "none");
   await addEvent(settlement, `payment_${state}`);
   // An intent that never reached the gateway was declined by nobody.
   const isDeclined = state === "failed" && intentId !== "";
-  if (isDeclined) await insertDeclineTraffic(tx, payment);
+  if (isDeclined) {
+    await insertDeclineTraffic(tx, payment);
+    await tellFailed(settlement);
+  }
   return "applied";
 }
 
+/** Who pays again at once needs no mail of it; who does not is told once, a quarter of an hour later. */
+const tellAfterSeconds = 15 * 60;
+
+async function tellFailed({ ctx, tx, order }: Settlement): Promise<void> {
+  const { id: orderId, storeId, email: recipient, locale } = order;
+  if (recipient === null || wasPaid(order.paymentState)) return;
+  if (!(await isMailAllowed(tx, { storeId, kind: "payment_failed", recipient }))) return;
+  const mail = { orderId, kind: "payment_failed", occasion: "unpaid", recipient, locale } as const;
+  await queueMail(ctx, tx, { ...mail, afterSeconds: tellAfterSeconds });
+}
+
 async function takeMoney(settlement: Settlement): Promise<PaymentOutcome> {
-  const { ctx, tx, order, payment, intent } = settlement;
+  const { tx, payment, intent } = settlement;
   if (payment.state === "paid") return recordRefunds(settlement);
   if (payment.state === "refunded") return "unchanged";
   if (payment.message === paymentMarks.superseded) return finishRefund(settlement);
   const isAsAsked =
     intent.capturedMinor === payment.amountMinor && intent.currency === payment.currencyCode;
   if (!isAsAsked) return holdMismatch(settlement);
+  if (payment.additionId !== null && isGivenBack(intent)) return endGivenBack(settlement, null);
 
-  const isCurrent =
-    order.revision === payment.orderRevision && order.totalMinor === payment.amountMinor;
-  if (isCurrent && (await recordPaid(ctx, tx, order, payment))) {
+  if (await take(settlement)) {
     const change = { state: "paid", intentId: intent.intentId, message: null } as const;
     await updatePayment(tx, payment.storeId, payment.id, change);
+    await recordEarlyRefunds(settlement);
     return "paid";
   }
   return supersede(settlement);
 }
 
+const isGivenBack = ({ capturedMinor, refundedMinor }: PaymentIntent) =>
+  capturedMinor > 0 && refundedMinor >= capturedMinor;
+
+/** What was given back before the shop heard of the payment: it ends as it would have, had it heard at once (R4). */
+async function recordEarlyRefunds(settlement: Settlement): Promise<void> {
+  const { tx, order, payment, intent } = settlement;
+  if (intent.refundedMinor === 0) return;
+  const paid = await lockOrder(tx, order.storeId, order.id);
+  if (!paid) return;
+  await recordRefunds({ ...settlement, order: paid, payment: { ...payment, state: "paid" } });
+}
+
+/** Has the order take what was paid, for itself or for a change of it; false where it cannot. */
+async function take(settlement: Settlement): Promise<boolean> {
+  const { ctx, tx, order, payment } = settlement;
+  const { id: paymentId, additionId } = payment;
+  if (additionId !== null) return makeAddition(ctx, tx, order, { additionId, paymentId });
+  const { amountMinor } = payment;
+  const paid = { id: paymentId, amountMinor, isGivenBack: isGivenBack(settlement.intent) };
+  return isCurrent(settlement) && recordPaid(ctx, tx, order, paid);
+}
+
 async function supersede(settlement: Settlement): Promise<PaymentOutcome> {
   const { tx, payment, intent } = settlement;
+  await releaseStock(tx, { storeId: payment.storeId, paymentId: payment.id });
   await updatePayment(tx, payment.storeId, payment.id, {
     state: "verifying",
     intentId: intent.intentId,
@@ -157,6 +241,7 @@ async function finishRefund(settlement: Settlement): Promise<PaymentOutcome> {
 
 async function holdMismatch(settlement: Settlement): Promise<PaymentOutcome> {
   const { tx, order, payment, intent } = settlement;
+  if (isGivenBack(intent)) return endGivenBack(settlement, paymentMarks.mismatch);
   if (payment.message === paymentMarks.mismatch) return "amount_mismatch";
   await updatePayment(tx, payment.storeId, payment.id, {
     state: "verifying",
@@ -168,19 +253,48 @@ async function holdMismatch(settlement: Settlement): Promise<PaymentOutcome> {
   return "amount_mismatch";
 }
 
-/** Refunds made at the gateway of an order that stays as it is otherwise. */
+/** A person has given all of it back: the order can be paid again. */
+async function endGivenBack(
+  settlement: Settlement,
+  message: typeof paymentMarks.mismatch | null,
+): Promise<PaymentOutcome> {
+  const { tx, payment, intent } = settlement;
+  const { storeId, id: paymentId, additionId } = payment;
+  await updatePayment(tx, storeId, paymentId, {
+    state: "refunded",
+    intentId: intent.intentId,
+    message,
+  });
+  if (additionId !== null) await setAdditionState(tx, storeId, additionId, "dropped");
+  await releaseStock(tx, { storeId, paymentId });
+  await releaseOrder(settlement, "none");
+  await addEvent(settlement, "payment_refunded");
+  return "applied";
+}
+
+/** Refunds made at the gateway: an order that is not being made yet ends with the last of its money. */
 async function recordRefunds(settlement: Settlement): Promise<PaymentOutcome> {
-  const { tx, order, payment, intent } = settlement;
+  const { ctx, tx, order, payment, intent } = settlement;
   if (intent.refundedMinor === 0) return "unchanged";
   const isWhole = intent.refundedMinor >= intent.capturedMinor;
-  const state: PaymentState = isWhole ? "refunded" : "partly_refunded";
-  if (order.paymentState === state || !canPaymentTransition(order.paymentState, state)) {
-    return "unchanged";
-  }
+  const state: PaymentState =
+    isWhole && (await isLastOfOrder(settlement)) ? "refunded" : "partly_refunded";
+  const isTold = order.paymentState === state || !canPaymentTransition(order.paymentState, state);
+  if (isTold && !isWhole) return "unchanged";
   await moveOrder(tx, order, state);
   if (isWhole) await updatePayment(tx, payment.storeId, payment.id, { state: "refunded" });
   await addEvent(settlement, "payment_refunded");
+  if (state === "refunded") await endRefunded(ctx, tx, order);
   return "applied";
+}
+
+/** Whether nothing is left of what was paid for the order; the price of a change alone is not that of an order of nothing. */
+async function isLastOfOrder({ tx, order, payment }: Settlement): Promise<boolean> {
+  const all = await listOrderPayments(tx, order.storeId, order.id);
+  const others = all.filter(({ id }) => id !== payment.id);
+  const isOwn = payment.additionId === null || order.status === "processing_refund";
+  const isOwnBack = others.some((own) => own.additionId === null && own.state === "refunded");
+  return !others.some(({ state }) => state === "paid") && (isOwn || isOwnBack);
 }
 
 /** Makes the order payable again unless another payment of it is still open. */

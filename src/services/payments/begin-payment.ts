@@ -19,6 +19,7 @@ import { recordPaid } from "./record-paid.ts";
 import { admit, networkOfCaller, waitForNetwork } from "#services/verification/admit.ts";
 import type { Caller } from "#services/verification/admit.ts";
 import { assertUnpaid } from "#services/orders/require-order.ts";
+import { holdStock } from "#services/stock/hold-stock.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 export type PaymentStart = {
@@ -65,6 +66,7 @@ export function beginPayment(
     if (order.totalMinor === 0) return payNothing(ctx, tx, order);
     const payment = open ?? (await addPayment(ctx, tx, order, start));
     await setIdempotencyResult(tx, key, payment.id);
+    if (!open) await requireStock(tx, { storeId, orderId: order.id, paymentId: payment.id });
     return { kind: "payment", payment };
   });
 }
@@ -107,6 +109,15 @@ export function isSamePayment(
     payment.amountMinor === order.totalMinor &&
     payment.currencyCode === order.currencyCode
   );
+}
+
+/** What others have taken since it was priced; nothing is begun then. */
+async function requireStock(
+  tx: Database,
+  payment: { storeId: number; orderId: number; paymentId: string },
+): Promise<void> {
+  if (await holdStock(tx, payment)) return;
+  throw new ServiceError("variant_unavailable", { data: { items: [], lines: [] } });
 }
 
 async function isDiscountFree(tx: Database, order: OrderRecord): Promise<boolean> {

@@ -29,6 +29,8 @@ export async function cancelOpenPayments(
 async function cancel(ctx: ServiceContext, payment: PaymentRecord): Promise<"clear" | "busy"> {
   const gateway = ctx.gateways.get(payment.gateway);
   if (!gateway) return "busy";
+  // Somebody may be taking its money at this moment; what comes of that is asked for by settle-payment.
+  if (gateway.captureIntent && payment.state === "verifying") return "busy";
   const answer = await cancelAtGateway(gateway, payment);
   if (!answer.ok) return "busy";
   await applyPaymentState(ctx, payment.id, answer.value);

@@ -79,13 +79,24 @@ function buildRequest(
   payment: PaymentRecord,
 ): CreateIntentRequest {
   const token = buildOrderToken(ctx.orderKey, order.publicId);
+  const url = (path: string) => storeUrl(ctx, path, order.locale);
+  const ways =
+    payment.additionId === null
+      ? {
+          returnUrl: url(`/order/thank-you/${token}`),
+          cancelUrl: url(`/checkout/${token}?payment=unfinished`),
+        }
+      : {
+          returnUrl: url(`/order/status/${token}`),
+          cancelUrl: url(`/order/status/${token}`),
+        };
   return {
     reference: payment.id,
     idempotencyKey: payment.id,
     amountMinor: payment.amountMinor,
     currency: payment.currencyCode,
-    returnUrl: storeUrl(ctx, `/order/thank-you/${token}`, order.locale),
-    cancelUrl: storeUrl(ctx, `/checkout/${token}?payment=unfinished`, order.locale),
+    ...ways,
+    pageUrl: url(`/checkout/${payment.gateway}`),
     webhookUrl: `${ctx.origin}/api2/public/payments/${payment.gateway}/webhook`,
     locale: order.locale,
     description: order.number,

@@ -1,4 +1,9 @@
-import { findPayment, hasPaymentEvent, insertPaymentEvent } from "#database/queries/payments.ts";
+import {
+  findPayment,
+  findStoreOfPayment,
+  hasPaymentEvent,
+  insertPaymentEvent,
+} from "#database/queries/payments.ts";
 import type { PaymentRecord } from "#database/queries/payments.ts";
 
 import type { ServiceContext } from "#services/context.ts";
@@ -9,12 +14,17 @@ import { ServiceError } from "#services/service-error.ts";
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-export type ReceivedWebhook = { received: true; outcome: SettleOutcome | "repeated" | "queued" };
+export type ReceivedWebhook = {
+  received: true;
+  outcome: SettleOutcome | "repeated" | "queued" | "ignored";
+};
 
 /**
- * A gateway's event: refused (forbidden) unless signed and fresh, not_found for a gateway or payment
- * that is not this store's. The event is only the occasion to read the intent, whose state counts;
- * where it cannot be read, a job does it later. A repeated event changes nothing (R4, S13).
+ * A gateway's event: refused (forbidden) unless signed and fresh, not_found for a gateway that is not this
+ * store's. The event is only the occasion to read the intent, whose state counts; where it cannot be read, a job
+ * does it later. A repeated event changes nothing (R4, S13). Stores that share the deployment's account are told
+ * of each other's payments: of another store's payment that store's own gateway is asked by a job, and what is
+ * of none is acknowledged, or the gateway would repeat it and give the address up.
  */
 export async function receivePaymentWebhook(
   ctx: ServiceContext,
@@ -23,10 +33,15 @@ export async function receivePaymentWebhook(
   const gateway = ctx.gateways.get(input.gateway);
   if (!gateway) throw new ServiceError("not_found");
   const verified = await gateway.readWebhook(input.delivery);
+  if (!verified.ok && verified.reason === "ignored") return { received: true, outcome: "ignored" };
   if (!verified.ok) throw new ServiceError("forbidden", { message: verified.reason });
   const { event } = verified;
 
   const payment = await findEventPayment(ctx, input.gateway, event);
+  if (payment === undefined) {
+    const outcome = (await askElsewhere(ctx, event)) ? "queued" : "ignored";
+    return { received: true, outcome };
+  }
   if (await hasPaymentEvent(ctx.db, ctx.store.id, input.gateway, event.id)) {
     return { received: true, outcome: "repeated" };
   }
@@ -43,12 +58,20 @@ async function findEventPayment(
   ctx: ServiceContext,
   gateway: string,
   { reference }: PaymentEvent,
-): Promise<PaymentRecord> {
-  const payment = uuid.test(reference)
-    ? await findPayment(ctx.db, ctx.store.id, reference)
-    : undefined;
-  if (payment?.gateway !== gateway) throw new ServiceError("not_found");
-  return payment;
+): Promise<PaymentRecord | undefined> {
+  if (!uuid.test(reference)) return undefined;
+  const payment = await findPayment(ctx.db, ctx.store.id, reference);
+  return payment?.gateway === gateway ? payment : undefined;
+}
+
+async function askElsewhere(
+  ctx: ServiceContext,
+  { reference: paymentId }: PaymentEvent,
+): Promise<boolean> {
+  const storeId = uuid.test(paymentId) ? await findStoreOfPayment(ctx.db, paymentId) : undefined;
+  if (storeId === undefined || storeId === ctx.store.id) return false;
+  await ctx.db.transaction((tx) => ctx.jobs.send(tx, "settle-payment", { paymentId }));
+  return true;
 }
 
 async function askLater(

@@ -1,10 +1,10 @@
 import { findOrder, lockOrder } from "#database/queries/orders.ts";
-import { listOrderPayments, type PaymentRecord } from "#database/queries/payments.ts";
+import { listOrderPayments } from "#database/queries/payments.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
 import { moveOrder } from "#services/orders/move-order.ts";
 
-import { applyPaymentState } from "./apply-payment-state.ts";
+import { giveBack } from "./give-back.ts";
 
 /** `refunded`: all of it is given back, and the order says so; `none`: nothing is to be given back. */
 export type OrderRefund = "refunded" | "none";
@@ -40,24 +40,4 @@ export async function refundOrder(
     }
     return "refunded";
   });
-}
-
-async function giveBack(ctx: ServiceContext, payment: PaymentRecord): Promise<void> {
-  const { id, intentId } = payment;
-  const gateway = ctx.gateways.get(payment.gateway);
-  if (!gateway || intentId === null) throw new Error(`payment ${id} has no gateway to ask`);
-  const read = async () => {
-    const intent = await gateway.readIntent(intentId);
-    if (!intent.ok) throw new Error(`payment ${id}: ${intent.kind}, ${intent.message}`);
-    return intent.value;
-  };
-  const before = await read();
-  const amountMinor = before.capturedMinor - before.refundedMinor;
-  if (amountMinor > 0) {
-    // Of the amount too: what is left after a partial refund is another refund.
-    const idempotencyKey = `refund-${id}-${before.refundedMinor}`;
-    const refund = await gateway.refund({ intentId, amountMinor, idempotencyKey });
-    if (!refund.ok) throw new Error(`payment ${id}: ${refund.kind}, ${refund.message}`);
-  }
-  await applyPaymentState(ctx, id, await read());
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -54,7 +56,7 @@ describe("R4 a gateway's event", () => {
     expect(lines.map(({ status }) => status)).toEqual(["unfulfilled"]);
     const mails = await listOrderMails(fixture.ctx.db, fixture.store.id, order.orderId);
     expect(mails).toMatchObject([
-      { kind: "order_confirmation", recipient: "buyer@example.com", state: "queued" },
+      { kind: "order_confirmation", recipient: order.email, state: "queued" },
     ]);
     expect(fixture.jobs.sent.slice(sentBefore)).toMatchObject([
       { name: "check-address", payload: { orderId: order.orderId } },
@@ -100,7 +102,7 @@ describe("R4 a gateway's event", () => {
     expect((await stateOf(fixture.ctx, order)).payments).toEqual(["failed", "pending"]);
   });
 
-  it("S13 forged, stale or of another store changes nothing", async () => {
+  it("S13 forged or stale changes nothing; of another store's payment that store's gateway is asked", async () => {
     const { order, intent } = await begin();
     const { rawBody, headers } = fixture.gateway.completeIntent(intent.intentId);
     const forged = { rawBody: rawBody.replace("succeeded", "canceled"), headers };
@@ -108,7 +110,15 @@ describe("R4 a gateway's event", () => {
     const stale = fixture.gateway.signBody(rawBody, new Date(Date.now() - 3_600_000));
     expect((await refusalOf(deliver(fixture.ctx, stale))).code).toBe("forbidden");
     const other = await fixture.openStore();
-    expect((await refusalOf(deliver(other, { rawBody, headers }))).code).toBe("not_found");
+    const before = fixture.jobs.sent.length;
+    expect((await deliver(other, { rawBody, headers })).outcome).toBe("queued");
+    expect(fixture.jobs.sent.slice(before)).toMatchObject([
+      { name: "settle-payment", payload: { paymentId: intent.reference } },
+    ]);
+    const unknown = rawBody.replaceAll(intent.reference, randomUUID());
+    const signed = fixture.gateway.signBody(unknown, new Date());
+    expect((await deliver(fixture.ctx, signed)).outcome).toBe("ignored");
+    expect(fixture.jobs.sent).toHaveLength(before + 1);
     expect((await stateOf(fixture.ctx, order)).payment).toBe("pending");
   });
 

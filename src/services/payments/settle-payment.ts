@@ -17,9 +17,11 @@ import type { SystemContext } from "#services/system-context.ts";
 export const lostAfterSeconds = 60;
 /** After this long, a payment page that nobody used is closed. */
 export const expiredAfterSeconds = 3_600;
+/** After this long, an intent that its gateway no longer knows is over: gateways forget what nobody paid. */
+export const forgottenAfterSeconds = 86_400;
 
 /**
- * Asks the gateway what became of a payment and applies it; never charges (R5). `unresolved`: the
+ * Asks the gateway what became of a payment, also whether some of what was paid was given back, and applies it; never charges (R5). `unresolved`: the
  * gateway gave no answer yet, or a refund is still due; ask again later.
  */
 export async function settlePayment(
@@ -28,10 +30,24 @@ export async function settlePayment(
 ): Promise<SettleOutcome> {
   const storeId = await findStoreOfPayment(system.db, paymentId);
   if (storeId === undefined) return "settled";
-  const ctx = await system.openStore(storeId);
-  const payment = await findPayment(ctx.db, storeId, paymentId);
-  const isOpen = (openPaymentStates as readonly string[]).includes(payment?.state ?? "");
-  if (!payment || !isOpen) return "settled";
+  return settleOf(
+    await system.openStore(storeId),
+    paymentId,
+    new Set([...openPaymentStates, "paid"]),
+  );
+}
+
+/** The same of a payment in one store, while it is open. */
+export const settlePaymentOf = (ctx: ServiceContext, paymentId: string): Promise<SettleOutcome> =>
+  settleOf(ctx, paymentId, new Set(openPaymentStates));
+
+async function settleOf(
+  ctx: ServiceContext,
+  paymentId: string,
+  states: ReadonlySet<PaymentRecord["state"]>,
+): Promise<SettleOutcome> {
+  const payment = await findPayment(ctx.db, ctx.store.id, paymentId);
+  if (!payment || !states.has(payment.state)) return "settled";
   const gateway = ctx.gateways.get(payment.gateway);
   if (!gateway) return "unresolved";
 
@@ -50,9 +66,11 @@ async function observe(
     const isExpired = read.value.state === "requires_payment" && ageSeconds > expiredAfterSeconds;
     return isExpired ? closeIntent(gateway, payment, read.value) : read.value;
   }
-  const isLost =
-    read.kind === "not_found" && payment.intentId === null && ageSeconds > lostAfterSeconds;
-  return isLost ? lostIntent(payment) : undefined;
+  if (read.kind !== "not_found") return undefined;
+  const { intentId } = payment;
+  if (intentId === null) return ageSeconds > lostAfterSeconds ? lostIntent(payment) : undefined;
+  const isForgotten = ageSeconds > forgottenAfterSeconds;
+  return isForgotten ? { ...lostIntent(payment), intentId, state: "canceled" } : undefined;
 }
 
 async function closeIntent(

@@ -242,6 +242,13 @@ describe("refusals", () => {
       code: "price_changed",
       data: { order: { price: { totalMinor: second.totalMinor + 98 } } },
     });
+    // A quarter of an hour after it began, whatever else was written to the order.
+    await letTimePass(fixture.ctx, 15 * 60);
+    const { token, buyerSecret } = first;
+    await updateOrder(fixture.ctx, { body: { token }, buyerSecret });
+    const again = await place();
+    await start(fixture.ctx, again);
+    expect((await stateOf(fixture.ctx, again)).payments).toEqual(["pending"]);
   });
 });
 

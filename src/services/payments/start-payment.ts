@@ -3,6 +3,7 @@ import type { OrderRecord } from "#database/queries/orders.ts";
 import { findPayment, listOpenPayments } from "#database/queries/payments.ts";
 import type { PaymentRecord } from "#database/queries/payments.ts";
 import { validateAddress } from "#domain/address/validate-address.ts";
+import { offeredGateways } from "#domain/store/offered-gateways.ts";
 import { isStoreOpen } from "#domain/store/store-status.ts";
 
 import { beginPayment, isSamePayment } from "./begin-payment.ts";
@@ -17,7 +18,8 @@ import { buildCheckout } from "#services/orders/read-order.ts";
 import { repriceOrder } from "#services/orders/reprice-order.ts";
 import { assertUnpaid, requireBuyersOrder } from "#services/orders/require-order.ts";
 import { ServiceError } from "#services/service-error.ts";
-import { assertVerified } from "#services/verification/admit.ts";
+import { assertVerified, type Caller } from "#services/verification/admit.ts";
+import { proveCaller } from "#services/verification/prove-caller.ts";
 import { storeUrl } from "#services/stores/store-url.ts";
 
 export type StartPaymentInput = {
@@ -54,7 +56,7 @@ export async function startPayment(
   if (!isStoreOpen(ctx.store.status)) throw new ServiceError("store_suspended");
   const order = await requireBuyersOrder(ctx, input.token, input.buyerSecret);
   const gateway = ctx.gateways.get(input.gateway);
-  if (!gateway) {
+  if (!gateway || !isOffered(ctx, order, gateway)) {
     throw new ServiceError("validation_failed", { fields: { gateway: "checkout.payment_method" } });
   }
   const repeated = await repeatStart(ctx, gateway, order, input);
@@ -63,6 +65,9 @@ export async function startPayment(
   assertComplete(ctx, order);
   return { redirectUrl: await startAnew(ctx, gateway, order, input) };
 }
+
+const isOffered = (ctx: ServiceContext, { currencyCode }: OrderRecord, gateway: PaymentGateway) =>
+  offeredGateways([gateway], ctx.store.settings, currencyCode).length > 0;
 
 async function repeatStart(
   ctx: ServiceContext,
@@ -91,6 +96,7 @@ async function startAnew(
   input: StartPaymentInput,
 ): Promise<string> {
   const payByCard = gateway.kind === "card";
+  const caller = await proveCaller(ctx, input);
   let order = given;
   let isCodeDropped = false;
   for (let round = 0; round < priceRounds; round++) {
@@ -98,9 +104,9 @@ async function startAnew(
     // Someone may have chosen another country since the order was read.
     assertComplete(ctx, order);
     await assertAccepted(ctx, order, input);
-    await assertConfirmed(ctx, order, input);
+    await assertConfirmed(ctx, order, { gateway: gateway.name, caller });
     await closeOtherPayments(ctx, order, gateway.name);
-    const start = { gateway: gateway.name, idempotencyKey: input.idempotencyKey, caller: input };
+    const start = { gateway: gateway.name, idempotencyKey: input.idempotencyKey, caller };
     const begun = await beginPayment(ctx, order, { ...start, bodyHash: hashStart(input) });
     if (begun.kind === "paid") return thankYouUrl(ctx, order);
     if (begun.kind === "payment") return openIntent(ctx, gateway, order, begun.payment);
@@ -124,11 +130,11 @@ async function assertAccepted(
 async function assertConfirmed(
   ctx: ServiceContext,
   order: OrderRecord,
-  input: StartPaymentInput,
+  { gateway, caller }: { gateway: string; caller: Caller },
 ): Promise<void> {
   const open = await listOpenPayments(ctx.db, ctx.store.id, order.id);
-  const goesOn = open.some((payment) => isSamePayment(payment, order, input.gateway));
-  if (order.totalMinor > 0 && !goesOn) await assertVerified(ctx, "payment", input);
+  const goesOn = open.some((payment) => isSamePayment(payment, order, gateway));
+  if (order.totalMinor > 0 && !goesOn) await assertVerified(ctx, "payment", caller);
 }
 
 async function closeOtherPayments(

@@ -4,7 +4,9 @@ import type {
   DrawnPrint,
   DrawnProof,
   MockupToDraw,
+  DrawnVector,
   SolidToDraw,
+  VectorFormat,
 } from "#domain/design/drawn-design.ts";
 
 /**
@@ -17,6 +19,8 @@ export type DesignRenderer = {
   version: number;
   drawProof: (toDraw: DesignToDraw) => Promise<DrawnProof>;
   drawPrint: (toDraw: DesignToDraw) => Promise<DrawnPrint>;
+  /** The outlines of a print, for cutters, engravers and presses. */
+  drawVector: (toDraw: DesignToDraw, format: VectorFormat) => Promise<DrawnVector>;
   drawMockup: (toDraw: MockupToDraw) => Promise<DrawnMockup>;
   /** Also EBUSY, as a proof does. */
   drawSolid: (toDraw: SolidToDraw) => Promise<DrawnMockup>;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { putArtwork } from "#database/queries/artworks.ts";
-import { artworks, customDesigns, uploads } from "#database/schema.ts";
+import { artworks, customDesigns, templates, uploads } from "#database/schema.ts";
 import { insertCampaign } from "#database/testing/factories.ts";
 import { buildArtworkInfo } from "#domain/artwork/artwork-info.ts";
 import { readAnswers } from "#domain/artwork/artwork-answers.ts";
@@ -219,5 +219,40 @@ describe("OP-067 a line of a store with a design tool of somebody else", () => {
     const cut = picture && { ...picture, objects: [object, { ...object, id: "two" }] };
     const designs = { front: JSON.stringify(cut) };
     expect(await price({ ...send(), designs }, foreign())).toMatchObject(refusal);
+  });
+});
+
+describe("CANV-05 a line of mode 2 in a size that is printed larger", () => {
+  const large = { widthMm: 600, heightMm: 800 };
+  const areaOf = () => large;
+  beforeEach(async () => {
+    const printAreas = [{ printSpace: "front", option: "size", areas: { s: large } }];
+    await ctx.db.update(templates).set({ printAreas }).where(eq(templates.storeId, ctx.store.id));
+  });
+  const inLarge = { options: { color: "sand", size: "s" } };
+
+  it("has the designs that its template makes in that size, and no others", async () => {
+    const { designs } = resolveArtwork(template, answers(), { areaOf });
+    expect(await priceApproved({ ...inLarge, designs: textsOf(designs) })).toMatchObject({
+      state: "ok",
+    });
+    const refused = { state: "unavailable", reason: "design", field: "designs" };
+    expect(await priceApproved(inLarge)).toEqual(refused);
+    expect(await priceApproved({ designs: textsOf(designs) })).toEqual(refused);
+  });
+
+  it("with a foreign tool has its picture as large as that size", async () => {
+    ctx.store.settings.design_tool_url = "https://tool.example/";
+    const picture = { key: photo.src, width: 1200, height: 1600 };
+    const own = (finder?: typeof areaOf) => {
+      const design = buildPictureDesign(template, "front", picture, finder);
+      return design ? textsOf({ front: design }) : {};
+    };
+    expect(await priceApproved({ ...inLarge, designs: own(areaOf) })).toMatchObject({
+      state: "ok",
+    });
+    expect(await priceApproved({ ...inLarge, designs: own() })).toMatchObject({
+      ...{ reason: "design", field: "designs" },
+    });
   });
 });

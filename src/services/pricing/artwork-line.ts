@@ -23,7 +23,7 @@ const infoBounds = { nodes: 5_000, depth: 20 };
  */
 export function readArtworkLine(
   line: PersonalRequest,
-  { artwork, hasForeignTool }: Extract<LineAsk, { kind: "artwork" }>,
+  { artwork, hasForeignTool, areaOf }: Extract<LineAsk, { kind: "artwork" }>,
   uploads: ReadonlySet<string>,
 ): PersonalLine | PersonalProblem {
   const designs = readLineDesigns(line.designs ?? null);
@@ -39,11 +39,11 @@ export function readArtworkLine(
   };
   const { template } = artwork;
   if (hasForeignTool) {
-    return arePictureDesigns(template, designs)
+    return arePictureDesigns(template, designs, areaOf)
       ? { ...nothing, customOptions: null, pbCustomInfo: blankDataUrls(info) }
       : new PersonalProblem("designs", "design");
   }
-  const match = matchArtworkLine(template, info, designs);
+  const match = matchArtworkLine(template, info, designs, areaOf);
   const isOtherVersion = infoVersion(info) !== artwork.version;
   if (match.kind === "open" && !isOtherVersion) {
     return new PersonalProblem(`pbCustomInfo.${match.problems[0]?.field ?? ""}`);

@@ -7,11 +7,12 @@ import type { CartLineBody } from "#contract/schemas/cart.ts";
 import { listOrderLines } from "#database/queries/orders.ts";
 import { colors, designProofs } from "#database/schema.ts";
 import { approvalStatement } from "#domain/design/approved-design.ts";
+import { enteredDigest } from "#domain/personalisation/entered-digest.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign, testText } from "#domain/design/testing/test-design.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { createOrder } from "#services/orders/create-order.ts";
-import { addProof, approveDesigns } from "#services/testing/approve-designs.ts";
+import { addProof, approveDesigns, approveEntry } from "#services/testing/approve-designs.ts";
 import {
   createBody,
   createServiceFixture,
@@ -221,5 +222,56 @@ describe("OP-148 what the order keeps of an approval", () => {
     await age();
     await order(approvedBy(first));
     expect(await isFresh(first)).toBe(true);
+  });
+});
+
+describe("PERS-04 PERS-17 OP-058 what was filled in where nothing is drawn", () => {
+  const text = { type: "text", label: "Name", max_length: 16 };
+  const filledLine = async (
+    campaign: Parameters<typeof sellLine>[1] = { personalized: 3 },
+  ): Promise<CartLineBody> => ({
+    ...(await sellLine(ctx, { commonOptions: [text], ...campaign })),
+    customer_custom_options: [{ Name: "Ann" }],
+  });
+
+  it("is not sold unconfirmed, nor with another word than was confirmed", async () => {
+    const own = await filledLine();
+    expect(await check(own)).toMatchObject(unapproved("approvals.entered"));
+    const approved = approveEntry(own);
+    expect(await check(approved)).toMatchObject({ state: "ok" });
+    const changed = { ...approved, customer_custom_options: [{ Name: "Anna" }] };
+    expect(await check(changed)).toMatchObject(unapproved("approvals.entered"));
+    expect(await refusalOf(order(changed))).toMatchObject({
+      code: "design_invalid",
+      fields: { "products.0.approvals.entered": "api.design_unapproved" },
+    });
+  });
+
+  it("goes into the order with the statement, the time and what it is of", async () => {
+    const own = approveEntry(await filledLine({ products: [{ fullPrinted: 5 }] }));
+    const ahead = new Date(Date.now() + 3_600_000).toISOString();
+    const entered = { proof_id: own.approvals?.["entered"]?.proof_id ?? "", approved_at: ahead };
+    const { orderId } = await order({ ...own, approvals: { entered } });
+    const [kept] = await listOrderLines(ctx.db, ctx.store.id, orderId);
+    expect(kept?.snapshot.approvedEntry).toEqual({
+      digest: enteredDigest(own),
+      statement: approvalStatement,
+      approvedAt: expect.any(String),
+    });
+    const at = Date.parse(kept?.snapshot.approvedEntry?.approvedAt ?? "");
+    expect(at).toBeLessThanOrEqual(Date.now());
+    expect(at).toBeGreaterThan(Date.now() - 60_000);
+    expect(kept?.snapshot.approvals).toBeUndefined();
+  });
+
+  it("is not asked of a product of mode 0, and no print space is approved where nothing is drawn", async () => {
+    const own = await filledLine({});
+    expect(await check(own)).toMatchObject({ state: "ok" });
+    expect(await check(approveEntry(own))).toMatchObject({ state: "ok" });
+    const stray = { front: { proof_id: enteredDigest(own), approved_at: "" } };
+    const asked = approveEntry(await filledLine());
+    expect(await check({ ...asked, approvals: { ...asked.approvals, ...stray } })).toMatchObject(
+      unapproved("approvals.front"),
+    );
   });
 });

@@ -6,10 +6,13 @@ import {
   getDesignProofs,
   touchDesignProofs,
 } from "#database/queries/design-proofs.ts";
+import { asksForApproval } from "#domain/campaign/asks-for-approval.ts";
+import { enteredDigest, enteredSpace } from "#domain/personalisation/entered-digest.ts";
 import type { Sellable } from "#database/queries/sellables.ts";
 import {
   approvalStatement,
   type ApprovedDesign,
+  type ApprovedEntry,
   isProofId,
 } from "#domain/design/approved-design.ts";
 import { picturedOptions } from "#domain/design/choose-base.ts";
@@ -21,15 +24,17 @@ import { readDesignGround } from "#services/prints/read-design-ground.ts";
 
 import { chosenOptions } from "./chosen-options.ts";
 import { maxDesigns } from "./check-line-designs.ts";
+import type { PersonalRequest } from "./personal-line.ts";
 
-export type ApprovalRequest = Pick<CartLineBody, "product_id" | "options" | "approvals"> & {
-  designs?: unknown;
-};
+export type ApprovalRequest = Pick<CartLineBody, "product_id" | "options" | "approvals"> &
+  Pick<PersonalRequest, "custom_options" | "customer_custom_options" | "designs" | "isOrdered">;
 
 /** What a line's approvals come to, or the field that stands against it, as `approvals.front`. */
 export type CheckedApprovals =
   | {
       approvals: Record<string, ApprovedDesign>;
+      /** Where nothing is drawn, and the product asks for what is filled in to be confirmed (OP-058). */
+      approvedEntry: ApprovedEntry | null;
       /** Keys of the pictures that are drawn of such a line. */
       linePictures: readonly string[];
     }
@@ -39,8 +44,10 @@ export type CheckedApprovals =
  * Holds what the lines say was approved against the proofs of this store (OP-148): each design needs a
  * proof of that product with nothing missing, drawn of this very document over the colour of the line's
  * options, and nothing may be approved that is not printed. All that is kept comes from the proof's row;
- * the browser's time is moved between the proof's and now. Null for a line with neither designs nor
- * approvals, or with designs that are none. Proofs that are named count as used today.
+ * the browser's time is moved between the proof's and now. A line without designs needs what was filled in to
+ * be confirmed as it is, where its product asks for that (PERS-17). Null for a line with neither designs nor
+ * approvals that needs none, with designs that are none, and for a line of an order. Proofs that are named
+ * count as used today.
  */
 export async function checkApprovals(
   ctx: ServiceContext,
@@ -51,16 +58,23 @@ export async function checkApprovals(
     Object.values(approvals ?? {}).map(({ proof_id }) => proof_id),
   );
   const ids = [...new Set(named)].filter(isProofId);
-  if (ids.length === 0 && !lines.some(hasAny)) return lines.map(() => null);
+  const isLooked = (line: ApprovalRequest, index: number) =>
+    line.isOrdered !== true && (hasAny(line) || asksFor(sellables[index]));
+  if (ids.length === 0 && !lines.some(isLooked)) return lines.map(() => null);
   const { proofs, now } = await getDesignProofs(ctx.db, ctx.store.id, ids);
   const known = new Map(proofs.map((proof) => [proof.id, proof]));
   await touchDesignProofs(ctx.db, ctx.store.id, [...known.keys()]);
   const checked: (CheckedApprovals | null)[] = [];
   for (const [index, line] of lines.entries()) {
     const sellable = sellables[index];
-    const options = sellable && hasAny(line) && chosenOptions(sellable, line.options);
-    if (!options) {
+    const options =
+      sellable && isLooked(line, index) ? chosenOptions(sellable, line.options) : undefined;
+    if (!sellable || !options) {
       checked.push(null);
+      continue;
+    }
+    if (Object.keys(designsOf(line)).length === 0) {
+      checked.push(checkEntry(line, asksFor(sellable), now));
       continue;
     }
     const ground = await readDesignGround(ctx, sellable, options);
@@ -77,6 +91,24 @@ const designsOf = ({ designs }: ApprovalRequest) => (isRecord(designs) ? designs
 
 const hasAny = (line: ApprovalRequest) =>
   Object.keys(designsOf(line)).length + Object.keys(line.approvals ?? {}).length > 0;
+
+const asksFor = (sellable: Sellable | undefined): boolean =>
+  sellable !== undefined &&
+  asksForApproval(sellable.campaign.personalized, sellable.product.fullPrinted);
+
+/** A line of which nothing is drawn. */
+function checkEntry(line: ApprovalRequest, isAsked: boolean, now: Date): CheckedApprovals | null {
+  const approvals = line.approvals ?? {};
+  const stray = Object.keys(approvals).find((space) => space !== enteredSpace);
+  if (stray !== undefined) return { field: `approvals.${stray}` };
+  if (!isAsked) return null;
+  const digest = enteredDigest(line);
+  const given = Object.hasOwn(approvals, enteredSpace) ? approvals[enteredSpace] : undefined;
+  if (given?.proof_id !== digest) return { field: `approvals.${enteredSpace}` };
+  const approvedAt = approvalTime(given.approved_at, now);
+  const approvedEntry = { digest, approvedAt, statement: approvalStatement };
+  return { approvals: {}, linePictures: [], approvedEntry };
+}
 
 type Against = {
   known: ReadonlyMap<string, DesignProofRecord>;
@@ -109,7 +141,8 @@ function checkLine(line: ApprovalRequest, against: Against): CheckedApprovals | 
   }
   const proofs = approved.map(([, { proofId }]) => proofId);
   const own = seen.filter((use) => isPictureOf(use, { proofs, pictured: against.pictured }));
-  return { approvals: Object.fromEntries(approved), linePictures: own.map(({ key }) => key) };
+  const linePictures = own.map(({ key }) => key);
+  return { approvals: Object.fromEntries(approved), linePictures, approvedEntry: null };
 }
 
 function documentOf(json: unknown): string | null {
@@ -119,14 +152,18 @@ function documentOf(json: unknown): string | null {
 }
 
 function approvedDesign(proof: DesignProofRecord, saidAt: string, now: Date): ApprovedDesign {
-  const said = Date.parse(saidAt);
-  const earliest = proof.createdAt.getTime();
-  const at = Number.isNaN(said) ? now.getTime() : Math.min(now.getTime(), said);
   return {
     ...proof.stamp,
     proofId: proof.id,
     pictureKey: proof.pictureKey,
-    approvedAt: new Date(Math.max(earliest, at)).toISOString(),
+    approvedAt: approvalTime(saidAt, now, proof.createdAt),
     statement: approvalStatement,
   };
+}
+
+/** As the browser said it, between what was there to be approved and now. */
+function approvalTime(saidAt: string, now: Date, earliest = new Date(0)): string {
+  const said = Date.parse(saidAt);
+  const at = Number.isNaN(said) ? now.getTime() : Math.min(now.getTime(), said);
+  return new Date(Math.max(earliest.getTime(), at)).toISOString();
 }

@@ -1,11 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import type { CartLineBody } from "#contract/schemas/cart.ts";
 import { bundles, discountCodes, variants } from "#database/schema.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { openBundleShop } from "#services/testing/bundle-shop.ts";
-import { createServiceFixture, sellLine } from "#services/testing/service-fixture.ts";
+import {
+  createServiceFixture,
+  placeTestOrder,
+  refusalOf,
+  sellLine,
+} from "#services/testing/service-fixture.ts";
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
 
 import { checkCart } from "./check-cart.ts";
@@ -96,5 +101,45 @@ describe("OP-084 the discount of a cart that is checked", () => {
     const endsAt = new Date("2020-01-01T00:00:00Z");
     await ctx.db.update(bundles).set({ endsAt }).where(eq(bundles.id, bundle.id));
     expect(await problem(lines, "TRIO15")).toBe("invalid");
+  });
+});
+
+describe("R9 the dates of a discount where the machine's clock is off by 13 hours", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const hourMs = 3_600_000;
+
+  /** The embedded database takes its time from `Date.now`, which stays right. */
+  function setClockOff(hours: number): void {
+    const Right = Date;
+    class Off extends Right {
+      constructor(...given: [] | [number | string | Date]) {
+        if (given.length === 0) super(Right.now() + hours * hourMs);
+        else super(...given);
+      }
+    }
+    vi.stubGlobal("Date", Off);
+  }
+
+  it.each([-13, 13])("are those of the order that is made of the cart: %i", async (hours) => {
+    const { ctx, lines, bundle } = await open();
+    const now = Date.now();
+    const around = (fromHours: number, toHours: number) => ({
+      startsAt: new Date(now + fromHours * hourMs),
+      endsAt: new Date(now + toHours * hourMs),
+    });
+    await addCode(ctx, { code: "NOW", ...around(-1, 1) });
+    await addCode(ctx, { code: "EARLIER", ...around(-14, -12) });
+    await addCode(ctx, { code: "LATER", ...around(12, 14) });
+    await ctx.db.update(bundles).set(around(-1, 1)).where(eq(bundles.id, bundle.id));
+    setClockOff(hours);
+    for (const code of ["NOW", "TRIO15"]) {
+      expect((await check(ctx, lines, code)).discount, code).toMatchObject({ code });
+      await placeTestOrder(ctx, lines, { discount_code: code });
+    }
+    for (const code of ["EARLIER", "LATER"]) {
+      expect((await check(ctx, lines, code)).discount_problem, code).toBe("invalid");
+      const order = placeTestOrder(ctx, lines, { discount_code: code });
+      expect((await refusalOf(order)).code).toBe("discount_invalid");
+    }
   });
 });

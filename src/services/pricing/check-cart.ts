@@ -7,6 +7,7 @@ import { bundleMark, findDiscount } from "./find-discount.ts";
 import type { DiscountLine } from "./find-discount.ts";
 import { priceForVisitor } from "./price-for-visitor.ts";
 import type { PricedLine, UnsellableLine } from "./price-lines.ts";
+import { unitsLeft } from "./units-left.ts";
 import { requireCurrency } from "#services/stores/require-currency.ts";
 
 export type CartCheck = {
@@ -27,6 +28,8 @@ export type CheckCartInput = {
   testPriceToken?: string | null | undefined;
   /** Where the call comes from. */
   visitorCountry?: string | undefined;
+  /** The secret of the buyer's browser, where it has one. */
+  buyerSecret?: string | undefined;
 };
 
 /**
@@ -41,7 +44,8 @@ export async function checkCart(ctx: ServiceContext, input: CheckCartInput): Pro
   const { currency, currencies } = money;
   const visitor = { ...input, ...money };
   const { priced } = await priceForVisitor(ctx, input.products, visitor);
-  const lines = input.products.map((line, index) => checkLine(line, priced[index]));
+  const left = unitsLeft(input.products, priced);
+  const lines = input.products.map((line, index) => checkLine(line, priced[index], left[index]));
   const orderable = input.products.flatMap((line, index): CartLine[] => {
     const { state, unit_minor: unitMinor } = lines[index] ?? {};
     if ((state !== "ok" && state !== "price_changed") || unitMinor == null) return [];
@@ -50,13 +54,7 @@ export async function checkCart(ctx: ServiceContext, input: CheckCartInput): Pro
     return [{ cartItemId, campaignId, productId, campaignBundleId, quantity, unitMinor }];
   });
   const code = input.discountCode ?? null;
-  const found = await findDiscount(ctx, {
-    code,
-    lines: orderable,
-    currency,
-    currencies,
-    now: new Date(),
-  });
+  const found = await findDiscount(ctx, { code, lines: orderable, currency, currencies });
   return {
     currency_code: currency.code,
     lines,
@@ -101,13 +99,18 @@ function cartDiscount(
  * One line of the answer; a price seen in another currency, or for another region, counts as changed
  * (OP-039).
  */
-export function checkLine(line: CartLineBody, priced: PricedLine | undefined): CartCheckLine {
+export function checkLine(
+  line: CartLineBody,
+  priced: PricedLine | undefined,
+  left: number | null = null,
+): CartCheckLine {
   const { cartItemId } = line;
   if (!priced || priced.state === "unavailable") {
     const field = priced?.field ?? null;
     const nothing = { field, price: null, currency_code: null, unit_minor: null, thumb_url: null };
     const reason = unavailableReason(priced);
-    return { cartItemId, state: "unavailable", reason, ...nothing, dynamic_base_index: null };
+    const rest = { units_left: null, dynamic_base_index: null };
+    return { cartItemId, state: "unavailable", reason, ...nothing, ...rest };
   }
   const { currencyCode } = priced.sellable.campaign;
   const { dynamicBaseIndex } = priced;
@@ -117,7 +120,13 @@ export function checkLine(line: CartLineBody, priced: PricedLine | undefined): C
     (line.dynamic_base_index ?? dynamicBaseIndex) === dynamicBaseIndex;
   return {
     cartItemId,
-    state: priced.state === "ok" && !isSame ? "price_changed" : priced.state,
+    state:
+      left !== null
+        ? "out_of_stock"
+        : isSame || priced.state !== "ok"
+          ? priced.state
+          : "price_changed",
+    units_left: left,
     reason: null,
     field: null,
     price: priced.priceMinor,

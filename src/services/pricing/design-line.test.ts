@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { customDesigns, uploads } from "#database/schema.ts";
+import { customDesigns, templates, uploads } from "#database/schema.ts";
 import { insertCampaign } from "#database/testing/factories.ts";
 import type { Design } from "#domain/design/design-document.ts";
+import { resizeDesign } from "#domain/design/resize-design.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign, testImage, testText } from "#domain/design/testing/test-design.ts";
 import { defaultCurrency } from "#domain/money/currency.ts";
@@ -123,5 +125,47 @@ describe("PERS-02, CART-16 a line of mode 1", () => {
   it("is of its own store alone", async () => {
     const other = await fixture.openStore();
     expect(await price({}, other)).toEqual({ state: "unavailable", reason: "not_found" });
+  });
+});
+
+describe("CANV-05 a line of a product that is printed as large as its size says", () => {
+  const medium = { widthMm: 304.8, heightMm: 406.4 };
+  const large = { widthMm: 457.2, heightMm: 609.6 };
+  beforeEach(async () => {
+    const areas = { s: large, m: medium };
+    await ctx.db
+      .update(templates)
+      .set({ printAreas: [{ printSpace: "front", option: "size", areas }] })
+      .where(eq(templates.storeId, ctx.store.id));
+  });
+  const inLarge = { options: { color: "sand", size: "s" } };
+  const proofOf = async (design: Design, own: Partial<LineRequest>) => {
+    const asked = { ...line, ...own };
+    const at = { space: "front", json: serialiseDesign(design) };
+    return { proof_id: await addProof(ctx, asked, at), approved_at: new Date().toISOString() };
+  };
+
+  it("has its designs in that size", async () => {
+    const sized = resizeDesign(filled, large);
+    const front = await proofOf(sized, inLarge);
+    const sent = { ...inLarge, designs: of(sized), approvals: { front } };
+    expect(await price(sent)).toMatchObject({
+      state: "ok",
+      personal: { customOptions: { Name: "Ann", Photo: upload } },
+    });
+    expect(await price({ ...sent, options: { color: "sand", size: "m" } })).toEqual({
+      ...{ state: "unavailable", reason: "design", field: "designs" },
+    });
+  });
+
+  it("cannot be sold as large as another size, nor with the approval of another", async () => {
+    expect(await price({ ...inLarge })).toEqual({
+      ...{ state: "unavailable", reason: "design", field: "designs" },
+    });
+    const front = await proofOf(filled, inLarge);
+    const designs = of(resizeDesign(filled, large));
+    expect(await price({ ...inLarge, designs, approvals: { front } })).toEqual({
+      ...{ state: "unavailable", reason: "design", field: "approvals.front" },
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { findBundleTerms } from "#database/queries/bundles.ts";
 import { findDiscountCode } from "#database/queries/discount-codes.ts";
+import { readDatabaseTime } from "#database/queries/orders.ts";
 import type { BundleAnswer, BundleLine } from "#domain/discount/resolve-bundle.ts";
 import { resolveBundle } from "#domain/discount/resolve-bundle.ts";
 import { resolveDiscount } from "#domain/discount/resolve-discount.ts";
@@ -17,7 +18,6 @@ export type DiscountRequest = {
   lines: readonly DiscountLine[];
   currency: Currency;
   currencies: ReadonlyMap<string, Currency>;
-  now: Date;
 };
 
 export type FoundDiscount =
@@ -31,14 +31,16 @@ export type FoundDiscount =
 
 /**
  * The discount that a code of the store stands for on these lines: that of a discount code, else of a
- * bundle (OP-084, OP-145). What the lines say of bundles is checked against the store's own rows.
+ * bundle (OP-084, OP-145), by the database's clock (R9): a cart that is checked and its order say the same of it. What
+ * the lines say of bundles is checked against the store's own rows.
  */
 export async function findDiscount(
   ctx: ServiceContext,
-  { code, lines, currency, currencies, now }: DiscountRequest,
+  { code, lines, currency, currencies }: DiscountRequest,
 ): Promise<FoundDiscount> {
   const asked = code?.trim() ?? "";
   if (asked === "") return { ok: true, discount: { kind: "none" }, counted: [] };
+  const now = await readDatabaseTime(ctx.db);
   const row = await findDiscountCode(ctx.db, ctx.store.id, asked);
   if (row === undefined) {
     return resolveBundle(await findBundleTerms(ctx.db, ctx.store.id, asked), lines, now);

@@ -1,7 +1,12 @@
 import { type ArtworkRecord, getArtworks } from "#database/queries/artworks.ts";
 import { type CustomDesignRow, listProductDesigns } from "#database/queries/custom-designs.ts";
 import type { Sellable } from "#database/queries/sellables.ts";
-import { type DesignChoices, readDesignChoices } from "#domain/design-form/design-choices.ts";
+import {
+  type DesignChoices,
+  readDesignChoices,
+  sizeChoices,
+} from "#domain/design-form/design-choices.ts";
+import { type FindArea, findArea } from "#domain/design/print-areas.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** Sources: PERS-02, PERS-03. */
@@ -17,7 +22,19 @@ export type LineAsk =
       artwork: ArtworkRecord | null;
       /** Whether the store's shoppers fill it in with a tool of somebody else (OP-067). */
       hasForeignTool: boolean;
+      /** How large it is printed where that is not as its template has it. */
+      areaOf: FindArea;
     };
+
+/** What a line is made of in the size that its options say (CANV-05). */
+export function sizeAsk(ask: LineAsk, { template }: Sellable, options: Options): LineAsk {
+  const areaOf = findArea(template.printAreas, options);
+  return ask.kind === "designs"
+    ? { ...ask, choices: sizeChoices(ask.choices, areaOf) }
+    : { ...ask, areaOf };
+}
+
+type Options = Readonly<Record<string, string>>;
 
 /** What lines of designed campaigns are made of, by product; none for campaigns of another mode. */
 export async function loadLineAsks(
@@ -39,7 +56,7 @@ export async function loadLineAsks(
         return [productId, { kind: "designs", choices: choicesOf(rows, productId) }];
       const artworkId = rows.find((row) => row.productId === productId)?.pbArtworkId;
       const artwork = artworks.find(({ id }) => id === artworkId) ?? null;
-      return [productId, { kind: "artwork", artwork, hasForeignTool }];
+      return [productId, { kind: "artwork", artwork, hasForeignTool, areaOf: () => null }];
     }),
   );
 }
@@ -49,6 +66,7 @@ function choicesOf(rows: readonly CustomDesignRow[], productId: number): DesignC
     ...{ product_id: row.productId, print_space: row.printSpace },
     ...{ set_value: row.setValue, design_json: row.designJson },
   }));
-  const none: DesignChoices = { set: null, values: [], designs: new Map() };
-  return readDesignChoices(stored, productId, null) ?? none;
+  const none = new Map();
+  const nothing: DesignChoices = { set: null, values: [], designs: none, originals: none };
+  return readDesignChoices(stored, productId, null) ?? nothing;
 }

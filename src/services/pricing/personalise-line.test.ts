@@ -13,6 +13,7 @@ import { fromCustomerOptions, toCustomerOptions } from "#domain/personalisation/
 import { personalSource } from "#domain/personalisation/testing/personal-arbitraries.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requireCurrency } from "#services/stores/require-currency.ts";
+import { approveEntry } from "#services/testing/approve-designs.ts";
 import { createServiceFixture, sellLine } from "#services/testing/service-fixture.ts";
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
 
@@ -72,16 +73,18 @@ describe("PERS-09 PERS-10 PERS-16 the API sells nothing that its form would not 
   });
 
   it.each([
-    ["T-058 full_printed 5 with personalized 0", { fullPrinted: 5 }, { personalized: 0 }],
-    ["CART-15 mode 0 with custom options", {}, { personalized: 0 }],
-    ["CART-19 system type mockup", { systemType: "mockup" }, {}],
-    ["CART-19 system type custom", { systemType: "custom" }, {}],
-    ["PERS-04 mode 3", {}, { personalized: 3 }],
-  ])("%s asks for what is required", async (_name, product, campaign) => {
+    ["T-058 full_printed 5 with personalized 0", { fullPrinted: 5 }, { personalized: 0 }, true],
+    ["CART-15 mode 0 with custom options", {}, { personalized: 0 }, false],
+    ["CART-19 system type mockup", { systemType: "mockup" }, {}, false],
+    ["CART-19 system type custom", { systemType: "custom" }, {}, false],
+    ["PERS-04 mode 3", {}, { personalized: 3 }, true],
+  ])("%s asks for what is required", async (_name, product, campaign, isConfirmed) => {
     const products = [{ ...product, customOptions: [text] }];
     const line = await sellLine(fixture.ctx, { ...campaign, products });
     expect(await price(line, null)).toEqual(refused("customer_custom_options.0.Name"));
-    expect(await price(line, [{ Name: "Ann" }])).toMatchObject({ state: "ok" });
+    const filled = [{ Name: "Ann" }];
+    const own = isConfirmed ? approveEntry({ ...line, customer_custom_options: filled }) : line;
+    expect(await price(own, filled)).toMatchObject({ state: "ok" });
   });
 
   it("asks for what is required of all groups once, in any of them", async () => {

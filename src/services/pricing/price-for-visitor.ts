@@ -4,11 +4,12 @@ import type { Currency } from "#domain/money/currency.ts";
 import type { ShippingRate } from "#domain/shipping/shipping-price.ts";
 
 import type { ServiceContext } from "#services/context.ts";
+import { hashSecret } from "#services/orders/order-token.ts";
 import { guessShipTo, type ShipTo, toShipTo } from "#services/orders/ship-to.ts";
 
 import { hasDynamicBase } from "./dynamic-base-of.ts";
 import { touchLineUploads } from "./line-uploads.ts";
-import { type LineRequest, type PricedLine, priceLines } from "./price-lines.ts";
+import { type LineRequest, openLines, type PricedLine } from "./price-lines.ts";
 import { isTestPriceToken } from "./test-price-token.ts";
 
 type VisitorLine = LineRequest & { cartItemId: string; quantity: number };
@@ -21,6 +22,8 @@ export type Visitor = {
   visitorCountry?: string | undefined;
   /** Where the shopper wants it to go, where that is known. */
   chosenCountry?: string | undefined;
+  /** The secret of the buyer's browser, where it has one. */
+  buyerSecret?: string | undefined;
 };
 
 export type VisitorPrices = {
@@ -47,11 +50,16 @@ export async function priceForVisitor(
   visitor: Visitor,
 ): Promise<VisitorPrices> {
   const { currency, currencies, chosenCountry } = visitor;
+  const { buyerSecret } = visitor;
+  const buyerHash = buyerSecret === undefined ? undefined : hashSecret(buyerSecret);
   const isTestPriced = isTestPriceToken(ctx, visitor.testPriceToken);
-  const price = (regionCode?: string) =>
-    priceLines(ctx, lines, currency, currencies, { regionCode, isTestPriced });
   await touchLineUploads(ctx, lines);
-  const [plain, rates] = await Promise.all([price(), listShippingRates(ctx.db, ctx.store.id)]);
+  const [opened, rates] = await Promise.all([
+    openLines(ctx, lines, { buyerHash }),
+    listShippingRates(ctx.db, ctx.store.id),
+  ]);
+  const price = (regionCode?: string) => opened(currency, currencies, { regionCode, isTestPriced });
+  const plain = price();
   const country = checkoutBodyCountry(visitor.visitorCountry ?? unknownCountry);
   // A country that the buyer named stays, also where the lines cannot go: then payment is refused.
   const shipTo =
@@ -59,7 +67,7 @@ export async function priceForVisitor(
       ? guessShipTo(ctx, country, { lines: cargoOf(lines, plain), rates, method: "standard" })
       : toShipTo(chosenCountry);
   // Where a line can go depends on what it is, which is known once it is priced.
-  const priced = hasDynamicBase(ctx.store) ? await price(shipTo.regionCode) : plain;
+  const priced = hasDynamicBase(ctx.store) ? price(shipTo.regionCode) : plain;
   return { priced, country, shipTo, rates, ...(isTestPriced && { isTestPriced }) };
 }
 

@@ -1,9 +1,10 @@
 import type { CartLineBody } from "#contract/schemas/cart.ts";
 import { getSellables } from "#database/queries/sellables.ts";
 import type { Sellable, SellableKey } from "#database/queries/sellables.ts";
+import { heldByBuyer } from "#database/queries/stock.ts";
 import { mediaUrl } from "#domain/campaign/media-url.ts";
 import { variantKey } from "#domain/campaign/variant-key.ts";
-import type { ApprovedDesign } from "#domain/design/approved-design.ts";
+import type { ApprovedDesign, ApprovedEntry } from "#domain/design/approved-design.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { moveToTestPrice, testPriceDifference } from "#domain/pricing/test-price.ts";
 import { unitPrice } from "#domain/pricing/unit-price.ts";
@@ -14,7 +15,7 @@ import { checkApprovals } from "./check-approvals.ts";
 import { chosenOptions, pickersOf } from "./chosen-options.ts";
 import { dynamicBaseOf, hasDynamicBase } from "./dynamic-base-of.ts";
 import { drawnThumbKey, lineThumbUrl, ownThumbKey } from "./line-thumb.ts";
-import { loadLineAsks } from "./line-ask.ts";
+import { loadLineAsks, sizeAsk } from "./line-ask.ts";
 import { findLineUploads } from "./line-uploads.ts";
 import { PersonalProblem } from "./personal-line.ts";
 import { personaliseLine } from "./personalise-line.ts";
@@ -34,6 +35,8 @@ export type SellableLine = {
   personal: PersonalValues;
   /** What the shopper approved of its designs; null where it has none. */
   approvals: Record<string, ApprovedDesign> | null;
+  /** That what was filled in was confirmed, where there are none; null where nothing was asked. */
+  approvedEntry: ApprovedEntry | null;
   /** Address of its picture: with its designs, where the browser has uploaded such a one or the server draws it; "" for none. */
   thumbUrl: string;
   /** One unit in the campaign's currency, fees and option prices included. */
@@ -53,6 +56,11 @@ export type PriceTerms = {
   regionCode?: string | undefined;
   /** Whether a token says that the visitor is in the test's half (OP-036). */
   isTestPriced?: boolean | undefined;
+};
+
+export type Owner = {
+  /** Whose own payments' holds count as free: who comes back from a payment page finds what it holds (P7). */
+  buyerHash?: string | undefined;
 };
 
 export type UnsellableLine = {
@@ -83,12 +91,45 @@ export async function priceLines(
   lines: readonly LineRequest[],
   currency: Currency,
   currencies: ReadonlyMap<string, Currency>,
-  terms: PriceTerms = {},
+  { buyerHash, ...terms }: PriceTerms & Pick<Owner, "buyerHash"> = {},
 ): Promise<PricedLine[]> {
-  const sellables = await loadSellables(ctx, lines);
+  const price = await openLines(ctx, lines, { buyerHash });
+  return price(currency, currencies, terms);
+}
+
+type PriceOpened = (
+  currency: Currency,
+  currencies: ReadonlyMap<string, Currency>,
+  terms: PriceTerms,
+) => PricedLine[];
+
+/** Reads all that the prices of lines depend on; what it answers prices them as `priceLines` does, as often as is asked. */
+export async function openLines(
+  ctx: ServiceContext,
+  lines: readonly LineRequest[],
+  owner: Owner,
+): Promise<PriceOpened> {
+  const sellables = await withOwnHolds(ctx, await loadSellables(ctx, lines), owner);
   const uploads = await findLineUploads(ctx, lines, sellables);
   const asks = await loadLineAsks(ctx, sellables);
   const approvals = await checkApprovals(ctx, lines, sellables);
+  return (currency, currencies, terms) =>
+    priceOpened(ctx, lines, { sellables, uploads, asks, approvals }, [currency, currencies, terms]);
+}
+
+type OpenedLines = {
+  sellables: readonly (Sellable | undefined)[];
+  uploads: Awaited<ReturnType<typeof findLineUploads>>;
+  asks: Awaited<ReturnType<typeof loadLineAsks>>;
+  approvals: Awaited<ReturnType<typeof checkApprovals>>;
+};
+
+function priceOpened(
+  ctx: ServiceContext,
+  lines: readonly LineRequest[],
+  { sellables, uploads, asks, approvals }: OpenedLines,
+  [currency, currencies, terms]: Parameters<PriceOpened>,
+): PricedLine[] {
   const own = ownTerms(ctx, terms);
   return lines.map((line, index): PricedLine => {
     const sellable = sellables[index];
@@ -99,11 +140,13 @@ export async function priceLines(
     const options = chosenOptions(sellable, line.options);
     if (!from) return { state: "unavailable", reason: "currency" };
     if (!options) return { state: "unavailable", reason: "options" };
-    const personalised = personaliseLine(line, sellable, uploads, asks.get(sellable.product.id));
+    const ask = asks.get(sellable.product.id);
+    const asked = ask && sizeAsk(ask, sellable, options);
+    const personalised = personaliseLine(line, sellable, uploads, asked);
     if (personalised instanceof PersonalProblem) {
       return { state: "unavailable", reason: personalised.kind, field: personalised.field };
     }
-    const approved = approvals[index] ?? { approvals: null, linePictures: [] };
+    const approved = approvals[index] ?? nothingApproved;
     if ("field" in approved) return { state: "unavailable", reason: "design", ...approved };
     const rates = { from, to: currency };
     const uploaded = ownThumbKey(line);
@@ -114,11 +157,31 @@ export async function priceLines(
         : approved.linePictures.find((key) => key === drawn);
     return {
       ...priceLine(sellable, options, personalised, rates, own),
-      approvals: approved.approvals,
+      approvals: approved.approvedEntry ? null : approved.approvals,
+      approvedEntry: approved.approvedEntry,
       thumbUrl: thumb === undefined ? lineThumbUrl(sellable, options) : mediaUrl(thumb),
     };
   });
 }
+
+async function withOwnHolds(
+  { db, store }: ServiceContext,
+  sellables: readonly (Sellable | undefined)[],
+  { buyerHash }: Owner,
+): Promise<(Sellable | undefined)[]> {
+  const isLimited = sellables.some((own) => own?.variant != null && own.variant.free !== null);
+  if (buyerHash === undefined || !isLimited) return [...sellables];
+  const held = await heldByBuyer(db, store.id, buyerHash);
+  return sellables.map((own) => {
+    const free = own?.variant?.free ?? null;
+    if (!own?.variant || free === null) return own;
+    const { productId, variantKey: key } = own.variant;
+    const units = held.find((one) => one.productId === productId && one.variantKey === key);
+    return { ...own, variant: { ...own.variant, free: free + (units?.quantity ?? 0) } };
+  });
+}
+
+const nothingApproved = { approvals: null, approvedEntry: null, linePictures: [] };
 
 /** Without a region where the store does not price by it (STORE-35). */
 const ownTerms = ({ store }: ServiceContext, terms: PriceTerms): PriceTerms =>
@@ -130,7 +193,7 @@ function priceLine(
   personalised: PersonalLine,
   { from, to }: { from: Currency; to: Currency },
   terms: PriceTerms,
-): Omit<SellableLine, "approvals" | "thumbUrl"> {
+): Omit<SellableLine, "approvals" | "approvedEntry" | "thumbUrl"> {
   const { extraCustomFeeMinor, optionPricesMinor, ...personal } = personalised;
   const base = dynamicBaseOf(sellable, terms);
   const parts = {
@@ -142,7 +205,7 @@ function priceLine(
     to: rateOf(to),
   };
   return {
-    state: sellable.variant?.outOfStock ? "out_of_stock" : "ok",
+    state: sellable.variant && isOut(sellable.variant) ? "out_of_stock" : "ok",
     sellable,
     options,
     variantKey: keyOf(sellable, options),
@@ -154,6 +217,9 @@ function priceLine(
     dynamicBaseIndex: base?.index ?? null,
   };
 }
+
+const isOut = ({ outOfStock, free }: NonNullable<Sellable["variant"]>) =>
+  outOfStock || (free !== null && free <= 0);
 
 /** The catalogue's part of a price; the test moves that of a campaign's default product alone (OP-036). */
 function catalogueParts(

@@ -1,11 +1,18 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import type { CartLineBody } from "#contract/schemas/cart.ts";
 import { listOrderLines } from "#database/queries/orders.ts";
-import { colors } from "#database/schema.ts";
+import { getSellables } from "#database/queries/sellables.ts";
+import { colors, customDesigns, templates } from "#database/schema.ts";
+import { fillText } from "#domain/design-form/fill-designs.ts";
+import type { Design } from "#domain/design/design-document.ts";
+import { areaDots } from "#domain/design/export-size.ts";
 import { parseDesignJson } from "#domain/design/parse-design.ts";
+import { resizeDesign } from "#domain/design/resize-design.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign, testText } from "#domain/design/testing/test-design.ts";
 import { startProduction } from "#services/orders/start-production.ts";
@@ -35,16 +42,24 @@ beforeAll(async () => {
 });
 
 /** As a page does: the proof is drawn, and approved. */
-async function approvedLine(text: string): Promise<CartLineBody> {
+const approvedLine = async (text: string) =>
+  approve(await sellLine(fixture.ctx), parsedOf(designOf(text)));
+
+async function approve(line: CartLineBody, design: Design): Promise<CartLineBody> {
   const { ctx } = fixture;
-  const line = await sellLine(ctx);
-  const designs = { front: designOf(text) };
+  const designs = { front: serialiseDesign(design) };
   const { campaign_id: campaignId, product_id: productId, options } = line;
   const parts = { db: ctx.db, store: ctx.store, storage: ctx.storage, bases, designs: renderer };
   const question = { campaignId, productId, options, designs, locale: "en" };
   const [proof] = (await makeProofs(parts, question)).proofs;
   const approval = { proof_id: proof?.proofId ?? "", approved_at: new Date().toISOString() };
   return { ...line, designs, approvals: { front: approval } };
+}
+
+function parsedOf(json: string): Design {
+  const parsed = parseDesignJson(json);
+  if (!parsed.isValid) throw new Error("no design");
+  return parsed.design;
 }
 
 async function produce(own: CartLineBody) {
@@ -76,6 +91,35 @@ describe("OP-148 what the shopper approved is what is printed", () => {
       document: createHash("sha256").update(serialiseDesign(parsed.design)).digest("hex"),
       proofId: own.approvals?.["front"]?.proof_id,
     });
+  });
+
+  it("CANV-05 in the size that was bought: the file has its dots, whatever the design was drawn for", async () => {
+    const { ctx } = fixture;
+    const line = await sellLine(ctx, { personalized: 1 });
+    const [row] = await getSellables(ctx.db, ctx.store.id, [
+      { campaignId: line.campaign_id, productId: line.product_id, variantKey: "" },
+    ]);
+    const template = testDesign({ area, objects: [testText({ text: "", x: 30, y: 30 })] });
+    await ctx.db.insert(customDesigns).values({
+      ...{ storeId: ctx.store.id, campaignId: line.campaign_id, productId: line.product_id },
+      ...{ printSpace: "front", position: 0, designJson: serialiseDesign(template) },
+    });
+    const large = { widthMm: area.widthMm * 1.5, heightMm: area.heightMm * 1.5 };
+    const printAreas = [{ printSpace: "front", option: "size", areas: { s: large } }];
+    await ctx.db
+      .update(templates)
+      .set({ printAreas })
+      .where(eq(templates.id, row?.template.id ?? 0));
+    const filled = fillText({ front: template }, "Name", "Ann")["front"] ?? template;
+    const sizes = { m: filled, s: resizeDesign(filled, large) };
+    for (const [size, design] of Object.entries(sizes)) {
+      const own = await approve({ ...line, options: { ...line.options, size } }, design);
+      const [made] = await print(await produce({ ...own, cartItemId: randomUUID() }));
+      if (made?.kind !== "made") throw new Error(JSON.stringify(made));
+      const png = (await ctx.storage.get(made.file.storageKey)) ?? new Uint8Array();
+      const { width, height, density } = await sharp(png).metadata();
+      expect({ width, height, density }, size).toEqual({ ...areaDots(design.area), density: 300 });
+    }
   });
 
   it("a text that is changed on the way to the order is refused", async () => {

@@ -9,6 +9,9 @@ import type { Design } from "#domain/design/design-document.ts";
 import type { DrawnPrint } from "#domain/design/drawn-design.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign } from "#domain/design/testing/test-design.ts";
+import { compareDrawnPrint } from "#render/node/design/draw-design.ts";
+import { openFontFiles } from "#render/node/fonts/font-files.ts";
+import { createStoredFaceLoader } from "#render/node/fonts/load-stored-faces.ts";
 
 import { holdLine } from "./hold-line.ts";
 import {
@@ -17,6 +20,7 @@ import {
   changeLine,
   emptyStorage,
   fixture,
+  fonts,
   make,
   otherCtx,
   photo,
@@ -32,6 +36,8 @@ import {
 } from "./testing/print-bed.ts";
 
 usePrintBed();
+
+const loadFaces = async () => createStoredFaceLoader(await openFontFiles(fonts), () => {});
 
 describe("OP-148 a line waits for the customer", () => {
   const heldAs = async (orderId: number, designs = renderer) => {
@@ -88,7 +94,9 @@ describe("OP-148 a line waits for the customer", () => {
       ...renderer,
       drawPrint: async (toDraw: Parameters<typeof renderer.drawPrint>[0]): Promise<DrawnPrint> => {
         const whole = await renderer.drawPrint(toDraw);
-        return { ...whole, png: empty.png, difference: { largest: 90, at: { x: 8, y: 8 } } };
+        // The file itself is read and compared, as it is where it is made.
+        const difference = await compareDrawnPrint(empty.png, toDraw, await loadFaces());
+        return { ...whole, png: empty.png, difference };
       },
     };
     expect(await heldAs(orderId, planted)).toMatchObject({ reason: "print_differs" });

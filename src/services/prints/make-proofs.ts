@@ -7,6 +7,7 @@ import {
   touchDesignProofs,
 } from "#database/queries/design-proofs.ts";
 import type { Sellable } from "#database/queries/sellables.ts";
+import { coarseInPrint } from "#domain/design-form/coarse-pictures.ts";
 import { proofKey } from "#domain/design/approved-design.ts";
 import type { Design } from "#domain/design/design-document.ts";
 import type { DesignFault, DrawnProof } from "#domain/design/drawn-design.ts";
@@ -45,8 +46,11 @@ export type MadeProof = {
   faults: readonly DesignFault[];
 };
 
+/** With what the shopper's pictures are called that print coarse, "" where a name is a tool's own and says nothing. */
+export type ToldProof = MadeProof & { coarse: readonly string[] };
+
 export type MadeProofs = {
-  proofs: MadeProof[];
+  proofs: ToldProof[];
   /** Key of the picture of the product with all of them; null where a part is missing or no mockup shows one. */
   pictureKey: string | null;
 };
@@ -68,19 +72,23 @@ export async function makeProofs(ctx: ProofContext, input: ProofInput): Promise<
   const ground = await readDesignGround(ctx, sellable, options);
   const locale = isLocaleCode(input.locale) ? input.locale : "en";
   const { productId } = input;
-  const proofs: MadeProof[] = [];
+  const proofs: ToldProof[] = [];
   const proved: ProvedLine["proved"][number][] = [];
   for (const [printSpace, json] of Object.entries(input.designs)) {
     const parsed = parseDesignJson(json);
     if (!parsed.isValid) throw new Error(`design ${printSpace} was valid a moment ago`);
     const proof = await makeProof(ctx, { productId, printSpace, ground, locale }, parsed.design);
-    proofs.push(proof);
+    proofs.push({ ...proof, coarse: coarseNames(parsed.design) });
     proved.push({ printSpace, document: serialiseDesign(parsed.design), proofId: proof.proofId });
   }
   const isWhole = proofs.every(({ faults }) => faults.length === 0);
   const line = { productId, options, locale, proved };
   return { proofs, pictureKey: isWhole ? await keepLinePicture(ctx, line) : null };
 }
+
+const coarseNames = (design: Design): string[] => [
+  ...new Set(coarseInPrint(design).map(({ name, isCustom }) => (isCustom ? name : ""))),
+];
 
 async function requireProduct(
   ctx: ProofContext,

@@ -103,6 +103,27 @@ describe("setStore", () => {
     expect(notes).toHaveLength(1);
   });
 
+  it("OP-099 has checkouts go on at one of its own hosts alone", async () => {
+    const { db } = connection;
+    const hosts = ["shop-a.localhost", "pay-a.localhost"];
+    const store = await createStore({ db }, { slug: "pays", name: "Pays", hosts });
+    await insertStore(db, { slug: "other-pays", hosts: ["pay-b.localhost"] });
+    const set = (payment_domain: string | null) =>
+      setStore({ db, store }, { settings: { payment_domain } });
+    for (const domain of ["pay-b.localhost", "elsewhere.example"]) {
+      await expect(set(domain)).rejects.toMatchObject({
+        ...{ code: "validation_failed" },
+        fields: { "settings.payment_domain": expect.stringContaining("hosts of the store") },
+      });
+    }
+    expect((await set("Pay-A.localhost")).settings.payment_domain).toBe("pay-a.localhost");
+    expect((await set(null)).settings.payment_domain).toBeNull();
+    const both = { hosts: [...hosts, "pay-c.localhost"] };
+    const settings = { payment_domain: "pay-c.localhost" };
+    const moved = await setStore({ db, store }, { ...both, settings });
+    expect(moved.settings.payment_domain).toBe("pay-c.localhost");
+  });
+
   it("replaces shipping and codes, keeping the count of a code that stays", async () => {
     const { db } = connection;
     const store = await insertStore(db);

@@ -28,7 +28,8 @@ import type { Storage } from "#services/ports/storage.ts";
 const folder = fileURLToPath(new URL("../../demo", import.meta.url));
 const artworks = {
   folder: fileURLToPath(new URL("../../../assets/artworks", import.meta.url)),
-  listFonts: async () => new Set(["cinzel", "dancing-script", "great-vibes", "montserrat"]),
+  listFonts: async () =>
+    new Set(["cinzel", "dancing-script", "great-vibes", "montserrat", "pacifico"]),
 };
 const settings = { folder, artworks, currencies: [], stores: [] } satisfies DemoData;
 

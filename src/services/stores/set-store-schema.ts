@@ -19,17 +19,19 @@ const address = z
     (value) => /^\/(?![/\\])/u.test(value) || /^(?:https?:\/\/|mailto:|tel:)/u.test(value),
     "must start with / or https://",
   );
-/** It stands in a header, so nothing but an address; plain http for a machine's own tests alone. */
+/** Nothing but an address; plain http for a machine's own tests alone. */
 const toolAddress = z
   .url({ protocol: /^https?$/u })
   .max(500)
   .refine((value) => {
     const { protocol, hostname, username, password } = new URL(value);
-    const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");
+    const isLocal =
+      hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "127.0.0.1";
     const isPlain = /^[a-z0-9.-]+$/u.test(hostname) && username + password === "";
     return isPlain && (protocol === "https:" || isLocal);
   }, "must be an https address without a name and password")
   .transform((value) => new URL(value).href);
+const edition = z.int().min(1).max(1_000_000).exactOptional();
 const locale = z.string().refine(isLocaleCode, "is not a language code");
 const color = z.string().refine((value) => parseColor(value) !== undefined, "is not a colour");
 const currencyCode = z.string().regex(/^[A-Z]{3}$/u, "must be a currency code such as USD");
@@ -102,8 +104,14 @@ const settings = z.strictObject({
   production_hold_hours: z.int().min(0).max(maxProductionHoldHours),
   /** Where pictures of others may be imported from. */
   image_hosts: z.array(host).max(20),
+  /** Where checkouts go on: one of the store's hosts. */
+  payment_domain: host.nullable(),
   /** In place of the built-in form of campaigns of mode 2. */
   design_tool_url: toolAddress.nullable(),
+  fulfilment: z.discriminatedUnion("via", [
+    z.strictObject({ via: z.literal("folder"), secret_edition: edition }),
+    z.strictObject({ via: z.literal("webhook"), url: toolAddress, secret_edition: edition }),
+  ]),
   flags: z.partialRecord(z.enum(flagNames), z.boolean()),
 });
 

@@ -60,6 +60,10 @@ export async function applyStorePatch(
   await recordStoreChange(tx, storeId);
   const store = await getStoreById(tx, storeId);
   if (!store) throw new ServiceError("store_not_found");
+  const domain = patch.settings?.payment_domain ?? null;
+  if (domain !== null && !store.hosts.includes(domain)) {
+    throw invalidField("settings.payment_domain", "is not among the hosts of the store");
+  }
   return store;
 }
 

@@ -14,6 +14,7 @@ import {
 import type { DesignStamp } from "#domain/design/drawn-design.ts";
 import { parseDesignJson } from "#domain/design/parse-design.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
+import { enteredDigest, enteredSpace } from "#domain/personalisation/entered-digest.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { findChosenProduct } from "#services/pricing/find-chosen-product.ts";
 import { readDesignGround } from "#services/prints/read-design-ground.ts";
@@ -34,6 +35,14 @@ export async function approveDesigns(
   }
   return { ...line, approvals };
 }
+
+/** A line without designs of which what is filled in has been confirmed as it is. */
+export const approveEntry = (line: CartLineBody): CartLineBody => ({
+  ...line,
+  approvals: {
+    [enteredSpace]: { proof_id: enteredDigest(line), approved_at: new Date().toISOString() },
+  },
+});
 
 /** A row as a proof leaves it; nothing is drawn, and there is no picture. */
 export async function addProof(

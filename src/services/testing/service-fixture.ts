@@ -11,6 +11,7 @@ import {
 } from "#database/testing/factories.ts";
 import type { CampaignOverrides, StoreOverrides } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
+import { createFakeHouse, type FakeHouse } from "#integrations/fulfilment/fake-house.ts";
 import { createFakeGateway } from "#integrations/payments/fake-gateway.ts";
 import type { FakeGateway } from "#integrations/payments/fake-gateway.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
@@ -32,6 +33,7 @@ export type ServiceFixture = {
   ctx: ServiceContext;
   store: StoreRecord;
   gateway: FakeGateway;
+  house: FakeHouse;
   jobs: InlineQueue;
   storage: ReturnType<typeof createMemoryStorage>;
   system: SystemContext;
@@ -48,6 +50,7 @@ export async function createServiceFixture(
   const gateway = createFakeGateway();
   const jobs = createInlineQueue();
   const storage = createMemoryStorage();
+  const house = createFakeHouse();
   const contexts = new Map<number, ServiceContext>();
 
   const openStore = async (change: StoreOverrides = {}) => {
@@ -61,7 +64,9 @@ export async function createServiceFixture(
       validateAddress: validateOffline,
       jobs,
       storage,
+      fulfilment: house,
       orderKey: Buffer.alloc(32, 7),
+      captcha: null,
       trafficLimits: { orders: Infinity, declines: Infinity },
       origin: `http://${store.primaryHost}`,
     };
@@ -77,7 +82,7 @@ export async function createServiceFixture(
       return found;
     },
   };
-  return { connection, ctx, store: ctx.store, gateway, jobs, storage, system, openStore };
+  return { connection, ctx, store: ctx.store, gateway, house, jobs, storage, system, openStore };
 }
 
 /** A cart line for the first product of a new campaign. */
@@ -138,19 +143,20 @@ export async function placeTestOrder(
   return createOrder(ctx, { body, ...caller });
 }
 
-/** An order with e-mail and address, ready to be paid; answers its total too. */
+/** An order with address and an e-mail of its own, ready to be paid; answers its total too. */
 export async function placeReadyOrder(
   ctx: ServiceContext,
   products?: CartLineBody[],
   change: Partial<CreateOrderBody> = {},
-): Promise<CreatedOrder & { totalMinor: number }> {
+): Promise<CreatedOrder & { totalMinor: number; email: string }> {
   const created = await placeTestOrder(ctx, products, change);
   const { token, buyerSecret } = created;
+  const email = `buyer.${created.orderId}@example.com`;
   const checkout = await updateOrder(ctx, {
-    body: { token, email: "buyer@example.com", address: testAddress },
+    body: { token, email, address: testAddress },
     buyerSecret,
   });
-  return { ...created, totalMinor: checkout.order.price.totalMinor };
+  return { ...created, email, totalMinor: checkout.order.price.totalMinor };
 }
 
 /** The refusal of a call; fails the test when the call succeeds. */

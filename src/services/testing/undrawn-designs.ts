@@ -7,6 +7,7 @@ export const undrawnDesigns: DesignRenderer = {
   version: 0,
   drawProof: refuse,
   drawPrint: refuse,
+  drawVector: refuse,
   drawMockup: refuse,
   drawSolid: refuse,
 };

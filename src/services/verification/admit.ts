@@ -14,9 +14,10 @@ import {
 
 import type { ServiceContext } from "#services/context.ts";
 import { ServiceError } from "#services/service-error.ts";
-import { networkKeyOf, readSolvedChallenge, type SolvedChallenge } from "./challenge.ts";
+import { networkKeyOf, type SolvedChallenge } from "./challenge.ts";
 
-export type Caller = { clientIp: string; recaptchaToken: string | null | undefined };
+/** Who calls, and what the call proves (`proveCaller`). */
+export type Caller = { clientIp: string; proof: SolvedChallenge | null };
 
 /**
  * Refuses with need_verify when the network's doings look unusual and the caller brings no solved
@@ -29,15 +30,12 @@ export async function assertVerified(
   caller: Caller,
   db: Database = ctx.db,
 ): Promise<SolvedChallenge | null> {
-  const owner = ownerOf(ctx, caller);
   const key = { storeId: ctx.store.id, network: networkOfCaller(ctx, caller) };
   const { now, ...traffic } = await countTraffic(db, key, trafficWindowSeconds);
   if (!isUnusual(deed, traffic, ctx.trafficLimits)) return null;
-  const solved = readSolvedChallenge(owner, caller.recaptchaToken ?? "");
-  if (solved === null || solved.expiresAt <= now) throw new ServiceError("need_verify");
-  if (await isChallengeSpent(db, ctx.store.id, solved.challenge)) {
-    throw new ServiceError("need_verify");
-  }
+  const solved = caller.proof;
+  if (solved === null || solved.expiresAt <= now) throw needVerify(ctx);
+  if (await isChallengeSpent(db, ctx.store.id, solved.challenge)) throw needVerify(ctx);
   return solved;
 }
 
@@ -56,7 +54,13 @@ export async function admit(
   await waitForNetwork(ctx, tx, caller);
   const solved = await assertVerified(ctx, deed, caller, tx);
   if (solved === null) return;
-  if (!(await spendChallenge(tx, ctx.store.id, solved))) throw new ServiceError("need_verify");
+  if (!(await spendChallenge(tx, ctx.store.id, solved))) throw needVerify(ctx);
+}
+
+/** Says what the caller will be asked, as a shopper is told before anybody else learns of it. */
+function needVerify({ captcha }: ServiceContext): ServiceError {
+  const by = captcha === null || captcha.isResting() ? "work" : "recaptcha";
+  return new ServiceError("need_verify", { data: { by } });
 }
 
 /**
@@ -72,7 +76,7 @@ export async function waitForNetwork(
 }
 
 /** How the caller's network lies in the database. */
-export const networkOfCaller = (ctx: ServiceContext, caller: Caller): string =>
+export const networkOfCaller = (ctx: ServiceContext, caller: Pick<Caller, "clientIp">): string =>
   networkKeyOf(ownerOf(ctx, caller));
 
 /** Counts an order that was admitted, in the same transaction. */
@@ -86,7 +90,7 @@ export async function countOrder(
   await insertOrderTraffic(tx, { storeId: ctx.store.id, network }, orderId);
 }
 
-const ownerOf = ({ orderKey, store }: ServiceContext, { clientIp }: Caller) => ({
+const ownerOf = ({ orderKey, store }: ServiceContext, { clientIp }: Pick<Caller, "clientIp">) => ({
   orderKey,
   storeId: store.id,
   clientIp,

@@ -2,7 +2,7 @@ import type { Order } from "#contract/schemas/order.ts";
 
 import { addressLines } from "../features/order/address-lines.ts";
 import { optionText, personalTexts } from "../features/order/option-text.ts";
-import { priceRows } from "../features/order/price-rows.ts";
+import { paidForChanges, priceRows, totalWithChanges } from "../features/order/price-rows.ts";
 import type { OrderConfirmationProps } from "#contract/mail-props.ts";
 import type { MailTexts } from "./mail-texts.ts";
 
@@ -61,10 +61,13 @@ function lineTexts(
   ];
 }
 
-function totalTexts({ price }: Order, { t, money }: MailTexts): string[] {
-  const rows = priceRows(price).map(({ kind, labelKey, params, amountMinor }) => {
-    const isFree = kind === "shipping" && amountMinor === 0;
-    return `${t(labelKey, params)}: ${isFree ? t("checkout.free") : money(amountMinor, price.currencyCode)}`;
-  });
-  return [...rows, `${t("cart.total")}: ${money(price.totalMinor, price.currencyCode)}`];
+function totalTexts(order: Order, { t, money }: MailTexts): string[] {
+  const { price } = order;
+  const rows = priceRows(price, paidForChanges(order)).map(
+    ({ kind, labelKey, params, amountMinor }) => {
+      const isFree = kind === "shipping" && amountMinor === 0;
+      return `${t(labelKey, params)}: ${isFree ? t("checkout.free") : money(amountMinor, price.currencyCode)}`;
+    },
+  );
+  return [...rows, `${t("cart.total")}: ${money(totalWithChanges(order), price.currencyCode)}`];
 }

@@ -60,7 +60,7 @@ export function OrderConfirmationMail(props: OrderConfirmationMailProps) {
         className="rule"
         style={{ borderTop: `1px solid ${mailColors.line}`, margin: "8px 0 14px" }}
       />
-      <TotalsTable price={order.price} texts={texts} />
+      <TotalsTable order={order} texts={texts} />
       {order.address && <Destination {...{ order, texts, changeUrl }} address={order.address} />}
       <LinkHint href={orderUrl} text={t("mail.order.link_hint")} />
     </MailFrame>

@@ -25,7 +25,7 @@ export function NoticeMail({ notice, props, texts }: NoticeMailProps) {
       storeName={storeName}
       logoUrl={mailLogo(logoUrl, origin)}
       origin={origin}
-      footer={t("mail.order.footer", { store: storeName })}
+      footer={t(footerKey(notice), { store: storeName })}
     >
       <h1
         className="ink"
@@ -51,15 +51,22 @@ export function NoticeMail({ notice, props, texts }: NoticeMailProps) {
         className="ink"
         style={{ ...paragraph, fontSize: 16, fontWeight: 700, margin: "36px 0 4px" }}
       >
-        {t("mail.order.items")}
+        {notice.items?.title ?? t("mail.order.items")}
       </h2>
       <OrderLinesTable
-        lines={order.products}
+        lines={notice.items?.lines ?? order.products}
         currencyCode={order.currency_code}
         origin={origin}
         texts={texts}
       />
       <LinkHint href={button.href} text={hint} />
+      {notice.unsubscribe && (
+        <p className="soft" style={{ color: mailColors.soft, fontSize: 13, margin: "24px 0 0" }}>
+          <a className="soft" href={notice.unsubscribe.href} style={{ color: mailColors.soft }}>
+            {notice.unsubscribe.label}
+          </a>
+        </p>
+      )}
     </MailFrame>
   );
 }
@@ -83,6 +90,10 @@ function AddressBlock({ lines }: { lines: readonly string[] }) {
   );
 }
 
+/** Who is only reminded has placed nothing. */
+const footerKey = ({ unsubscribe }: Notice) =>
+  unsubscribe ? "mail.reminder.footer" : "mail.order.footer";
+
 /** The same mail as plain text. */
 export function noticeText(
   notice: Notice,
@@ -101,10 +112,11 @@ export function noticeText(
     ...["", `${button.label}:`, button.href, ""],
     // A text has no button that could fail.
     ...(hint === t("mail.order.link_hint") ? [] : [hint, ""]),
-    t("mail.order.items").toUpperCase(),
-    ...order.products.map(({ quantity, campaign_title, product_name }) =>
+    (notice.items?.title ?? t("mail.order.items")).toUpperCase(),
+    ...(notice.items?.lines ?? order.products).map(({ quantity, campaign_title, product_name }) =>
       [`${quantity} ×`, campaign_title, "·", product_name].join(" "),
     ),
-    ...["", "-- ", t("mail.order.footer", { store: storeName }), ""],
+    ...(notice.unsubscribe ? ["", `${notice.unsubscribe.label}:`, notice.unsubscribe.href] : []),
+    ...["", "-- ", t(footerKey(notice), { store: storeName }), ""],
   ].join("\n");
 }

@@ -53,6 +53,7 @@ const order: Order = {
     totalMinor: 2644,
     lines: [],
   },
+  additions: [],
   pay_by_card: true,
   ship_to: { country: "DE", is_guess: false },
   is_buyer: false,
@@ -60,6 +61,7 @@ const order: Order = {
   cancel_ends_at: null,
   address_question: null,
   changes_until: null,
+  shipments: [],
   created_at: "2026-03-01T10:00:00.000Z",
   paid_at: "2026-03-01T10:02:00.000Z",
   events: [],
@@ -207,4 +209,84 @@ describe("ORD-07 OP-147 mails about an order's address", () => {
     const { html, text } = renderMail("order_link", { ...props, linkUrl: changeUrl }, "ar");
     for (const own of [html, text]) expect(own).toContain(changeUrl);
   });
+});
+
+describe("OP-124 a parcel that is on its way", () => {
+  const second = { ...order.products[0], cartItemId: "2", campaign_title: "Loud Evening" };
+  const shipment = {
+    ...{ id: 3, carrier: "DHL", tracking_number: "00340", sent_at: "2026-03-03T10:00:00.000Z" },
+    ...{ tracking_url: "https://dhl.example/00340", lines: [1] },
+  };
+  const shipped = {
+    ...props,
+    ...{ order: { ...order, products: [...order.products, second] } as Order, shipment },
+  };
+
+  it.each([
+    ["en", "Order PL-10482-7 is on its way"],
+    ["de", "Bestellung PL-10482-7 ist unterwegs"],
+    ["ar", "الطلب PL-10482-7 في الطريق إليك"],
+  ])(
+    "%s: carrier, number and page, with what lies in it alone and where it goes",
+    (locale, subject) => {
+      const mail = renderMail("order_shipped", shipped, locale);
+      expect(mail.subject).toBe(subject);
+      for (const text of [mail.html, mail.text]) {
+        for (const part of ["DHL", "00340", shipment.tracking_url, "Loud Evening", "Göttingen"]) {
+          expect(text).toContain(part);
+        }
+        expect(text).not.toContain("Slow Morning");
+      }
+    },
+  );
+
+  it("leads to the order's page where the carrier has none", () => {
+    const bare = { ...shipped, shipment: { ...shipment, tracking_url: null } };
+    const { html, text } = renderMail("order_shipped", bare, "en");
+    expect(html).toContain(`href="${props.orderUrl}"`);
+    expect(text).toContain(props.orderUrl);
+  });
+});
+
+describe("OP-124 what was left", () => {
+  const reminder = {
+    ...props,
+    restoreUrl: "https://nordlicht.example/de/cart?restore=k1",
+    unsubscribeUrl: "https://nordlicht.example/de/unsubscribe/k2",
+  };
+
+  it.each([
+    ["en", "What you left at Nordlicht"],
+    ["de", "Was Sie bei Nordlicht zurückgelassen haben"],
+    ["ar", "ما تركتَه في Nordlicht"],
+  ])(
+    "%s: one way back and one to get no more, with the proof and without the order's page",
+    (locale, subject) => {
+      const mail = renderMail("cart_reminder", reminder, locale);
+      expect(mail.subject).toBe(subject);
+      for (const text of [mail.html, mail.text]) {
+        expect(text).toContain(reminder.restoreUrl);
+        expect(text).toContain(reminder.unsubscribeUrl);
+        expect(text).toContain("Slow Morning");
+        // What opens the order goes to who has placed it.
+        expect(text).not.toContain(props.orderUrl);
+        expect(text).not.toContain("Göttingen");
+      }
+      expect(mail.html).toContain("proofs/0123456789abcdef0123456789abcdef.png");
+    },
+  );
+});
+
+it.each([
+  ["en", "Your payment for order PL-10482-7 did not go through"],
+  ["de", "Ihre Zahlung für Bestellung PL-10482-7 hat nicht geklappt"],
+  ["ar", "لم تتم عملية الدفع للطلب PL-10482-7"],
+])("%s: a payment that failed leads back to what was filled in", (locale, subject) => {
+  const restoreUrl = "https://nordlicht.example/cart?restore=k1";
+  const mail = renderMail("payment_failed", { ...props, restoreUrl }, locale);
+  expect(mail.subject).toBe(subject);
+  for (const text of [mail.html, mail.text]) {
+    expect(text).toContain(restoreUrl);
+    expect(text).toMatch(/26[.,]44/u);
+  }
 });

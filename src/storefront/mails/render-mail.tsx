@@ -22,6 +22,9 @@ const renderers: Renderers = {
   cancel_request: (props, locale) => renderNotice("cancel_request", props, locale),
   order_resumed: (props, locale) => renderNotice("order_resumed", props, locale),
   order_cancelled: (props, locale) => renderNotice("order_cancelled", props, locale),
+  payment_failed: (props, locale) => renderNotice("payment_failed", props, locale),
+  cart_reminder: (props, locale) => renderNotice("cart_reminder", props, locale),
+  order_shipped: (props, locale) => renderNotice("order_shipped", props, locale),
   order_refunded: (props, locale) => renderNotice("order_refunded", props, locale),
 };
 

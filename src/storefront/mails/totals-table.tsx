@@ -1,16 +1,17 @@
 import type { CSSProperties } from "react";
 
-import type { PriceBreakdownReply } from "#contract/schemas/order.ts";
+import type { Order } from "#contract/schemas/order.ts";
 
-import { priceRows } from "../features/order/price-rows.ts";
+import { paidForChanges, priceRows, totalWithChanges } from "../features/order/price-rows.ts";
 import { mailColors } from "./mail-style.ts";
 import type { MailTexts } from "./mail-texts.ts";
 
 /** What the total is made of, as on the pages. */
-export function TotalsTable({ price, texts }: { price: PriceBreakdownReply; texts: MailTexts }) {
+export function TotalsTable({ order, texts }: { order: Order; texts: MailTexts }) {
   const { t, money, isRightToLeft } = texts;
   const [start, end] = isRightToLeft ? (["right", "left"] as const) : (["left", "right"] as const);
-  const rows = priceRows(price);
+  const { price } = order;
+  const rows = priceRows(price, paidForChanges(order));
   const line: CSSProperties = { padding: "0 0 10px", color: mailColors.ink };
   const total: CSSProperties = {
     borderTop: `1px solid ${mailColors.line}`,
@@ -39,7 +40,7 @@ export function TotalsTable({ price, texts }: { price: PriceBreakdownReply; text
             {t("cart.total")}
           </td>
           <td className="ink rule" align={end} style={total}>
-            {money(price.totalMinor, price.currencyCode)}
+            {money(totalWithChanges(order), price.currencyCode)}
           </td>
         </tr>
       </tbody>

@@ -7,6 +7,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 import type { Route } from "./+types/checkout";
 import { listCountryChoices } from "../features/checkout/checkout-data.ts";
 import { CheckoutPage } from "../features/checkout/checkout-page.tsx";
+import { leaveForPaymentDomain } from "../features/checkout/leave-for-payment-domain.ts";
 import { ReadOnlyCheckout } from "../features/checkout/read-only-checkout.tsx";
 import { pageRefusal } from "../features/errors/refuse.ts";
 import { isUnknownOrder } from "../features/order/is-unknown-order.ts";
@@ -28,6 +29,8 @@ export async function loader({ context, request, params: { token } }: Route.Load
   if (payment_state === "verifying" || thankYouState(payment_state) === "paid") {
     throw redirect(localisePath(`/order/thank-you/${token}`, locale));
   }
+  const elsewhere = leaveForPaymentDomain({ token, checkout, locale, to: "checkout" });
+  if (elsewhere) throw elsewhere;
   const countries = listCountryChoices(general, locale);
   const isBackUnpaid = new URL(request.url).searchParams.get("payment") === "unfinished";
   const config = general.checkout_form_config;

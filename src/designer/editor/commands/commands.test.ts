@@ -27,6 +27,25 @@ describe("the order of painting", () => {
   });
 });
 
+describe("CAM-36 the order of painting beside what is fixed", () => {
+  const fixed = (id: string) => testShape({ id, isMovable: false, isTurnable: false });
+
+  it("is passed by nothing of a shopper's", () => {
+    const objects = [fixed("ground"), box("a"), box("b"), fixed("frame"), box("c")];
+    const editor = new TestEditor(objects);
+    for (const [id, to] of [
+      ...[["a", "back"] as const, ["b", "front"] as const],
+      ...[["c", "backward"] as const, ["c", "back"] as const],
+    ]) {
+      const { isDone } = editor.run({ kind: "reorder", id, to });
+      expect([id, to, isDone]).toEqual([id, to, false]);
+    }
+    expect(order(editor)).toEqual(["ground", "a", "b", "frame", "c"]);
+    editor.run({ kind: "reorder", id: "a", to: "front" });
+    expect(order(editor)).toEqual(["ground", "b", "a", "frame", "c"]);
+  });
+});
+
 describe("copies and new objects", () => {
   it("a copy lies a little aside, on top, under a name and an id of its own", () => {
     const editor = new TestEditor([testText({ x: 60, y: 60 })]);

@@ -7,7 +7,7 @@ import { defaultMaxLength } from "#domain/personalisation/clean-text.ts";
 
 import { refused } from "../command-result.ts";
 import type { AddCommand, TextStyle } from "../editor-command.ts";
-import { limitObject } from "../limit-object.ts";
+import { limitObject, limitText } from "../limit-object.ts";
 import { type ChangeOrRefusal, type CommandContext, withObject } from "./design-change.ts";
 import { whyNotEdit } from "./permissions.ts";
 import { addOnTop, freeId } from "./stack-objects.ts";
@@ -113,7 +113,10 @@ export function styleText(
   if (names.length === 0) return { design, selectedId: object.id, key: null };
   // A slider that is drawn and a colour that is looked for are one step each.
   const key = `style:${object.id}:${names.join()}`;
-  return withObject(design, limitObject({ ...object, ...values }), key);
+  const limited = limitText({ ...object, ...values });
+  // The rest stays to the last digit: what a shopper may not change is held against the campaign's.
+  const set = Object.fromEntries(names.map((name) => [name, limited[name]]));
+  return withObject(design, { ...object, ...set }, key);
 }
 
 /** A new text in the middle of the print area, 0.8 of its width wide (CANV-17, CANV-18, OP-064). */

@@ -79,6 +79,28 @@ export function duplicateObject(
   return withObject(added.design, transformObject(copy, { to }, measuring));
 }
 
+/**
+ * Where an object goes in the order of painting; null where there is nowhere. What may not be moved is passed by
+ * nothing: a shopper's photo does not go behind the design's ground, nor words before its frame.
+ */
+export function stackTarget(
+  { objects }: Design,
+  object: DesignObject,
+  to: StackMove,
+  role: Pick<CommandContext, "role">,
+): number | null {
+  const from = objects.indexOf(object);
+  const isFree = (at: number) => {
+    const other = objects[at];
+    return other !== undefined && whyNotMove(other, role) === null;
+  };
+  const step = to === "forward" || to === "front" ? 1 : -1;
+  if (!isFree(from + step)) return null;
+  let target = from + step;
+  if (to === "front" || to === "back") while (isFree(target + step)) target += step;
+  return target;
+}
+
 /** Moves an object in the order of painting; "forward" is towards the top. */
 export function reorderObject(
   design: Design,
@@ -88,10 +110,9 @@ export function reorderObject(
 ): ChangeOrRefusal {
   const reason = whyNotMove(object, context);
   if (reason !== null) return refused(reason);
+  const target = stackTarget(design, object, to, context);
+  if (target === null) return refused("at_end");
   const from = design.objects.indexOf(object);
-  const top = design.objects.length - 1;
-  const target = { forward: from + 1, backward: from - 1, front: top, back: 0 }[to];
-  if (target === from || target < 0 || target > top) return refused("at_end");
   const objects = design.objects.toSpliced(from, 1).toSpliced(target, 0, object);
   return { design: { ...design, objects }, selectedId: object.id, key: null };
 }

@@ -17,6 +17,7 @@ export const hiddenShare = { most: 0.9, some: 0.5 } as const;
 /** Whether an object's ink can be told from what is behind it. Lasers have none of their own. */
 export function checkInkColor(object: DesignObject, context: CheckContext): PrintFinding[] {
   if (context.method === "engraving") return [];
+  if (isGround(object, context)) return [];
   const ground = groundBehind(object, context);
   if (ground === null) return [];
   const rgb = readInk(ground);
@@ -55,6 +56,15 @@ export function checkInkColor(object: DesignObject, context: CheckContext): Prin
       params: { difference, minDifference: minInkDifference },
     },
   ];
+}
+
+/** A figure over the whole print area is what everything else is seen on, and need not be seen itself. */
+function isGround(object: DesignObject, { design, measured }: CheckContext): boolean {
+  if (object.kind !== "shape" || object.shape !== "rectangle") return false;
+  const box = objectBox(object, measured.get(object.id));
+  const { widthMm, heightMm } = design.area;
+  const area = { left: 0, top: 0, right: widthMm, bottom: heightMm };
+  return box !== null && marginWithin(area, box) >= -toleranceMm;
 }
 
 function inksOf(object: Exclude<DesignObject, { kind: "image" }>): string[] {

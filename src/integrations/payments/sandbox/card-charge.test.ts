@@ -19,8 +19,8 @@ afterAll(() => {
 
 const now = new Date("2026-01-01T00:00:00Z");
 const url = "http://127.0.0.1:9/";
-const urls = { returnUrl: url, cancelUrl: url, webhookUrl: url };
-const addIntent = () => insertIntent(database, buildIntentRequest(urls), now);
+const urls = { returnUrl: url, cancelUrl: url, pageUrl: url, webhookUrl: url };
+const addIntent = () => insertIntent(database, buildIntentRequest({ urls }), now);
 const charged = (intentId: string) => sumEntries(database, intentId, "charge");
 
 function charge(intentId: string, behaviour: CardBehaviour, connection = database) {

@@ -7,6 +7,8 @@ export const faultsSchema = z.strictObject({
   createDelayMs: z.number().int().min(0).max(60_000).optional(),
   /** Answer the next n calls with 503 and do nothing. */
   failNext: count.optional(),
+  /** The same for the next n writes alone: a read of the shop's own jobs does not use it up. */
+  failNextWrite: count.optional(),
   /** Reset the connection of the next n calls and do nothing. */
   resetNext: count.optional(),
   /** Do what the next n writes ask for, then reset the connection. */
@@ -26,7 +28,13 @@ export type Faults = {
 
 /** Faults of one process; a restart clears them. */
 export function createFaults(): Faults {
-  const current = { createDelayMs: 0, failNext: 0, resetNext: 0, dropAnswerNext: 0 };
+  const current = {
+    createDelayMs: 0,
+    failNext: 0,
+    failNextWrite: 0,
+    resetNext: 0,
+    dropAnswerNext: 0,
+  };
   return {
     set(settings) {
       Object.assign(current, settings);
@@ -34,6 +42,10 @@ export function createFaults(): Faults {
     takeCallFault(isWrite) {
       if (current.failNext > 0) {
         current.failNext -= 1;
+        return "fail";
+      }
+      if (isWrite && current.failNextWrite > 0) {
+        current.failNextWrite -= 1;
         return "fail";
       }
       if (current.resetNext > 0) {

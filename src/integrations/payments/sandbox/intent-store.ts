@@ -18,7 +18,7 @@ export type IntentRow = {
   created_at: string;
 };
 
-export type IntentFields = Omit<CreateIntentRequest, "idempotencyKey">;
+export type IntentFields = Omit<CreateIntentRequest, "idempotencyKey" | "pageUrl">;
 
 export function makeId(prefix: string): string {
   return `${prefix}_${randomBytes(16).toString("hex")}`;

@@ -2,7 +2,9 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildIntentRequest, describePaymentGateway } from "../conformance.ts";
-import { sandboxSignatureHeader, signWebhook } from "../webhook-signature.ts";
+import { signBody } from "#integrations/signed-body.ts";
+
+import { sandboxSignatureHeader } from "../webhook-signature.ts";
 import { chargeByHttp } from "./charge-by-http.ts";
 import { createSandboxGateway } from "./sandbox-gateway.ts";
 import { type SandboxTestBed, startSandboxTestBed, until } from "./sandbox-test-bed.ts";
@@ -22,7 +24,7 @@ describePaymentGateway("sandbox", async () => {
     loseNextAnswer: () => bed.setFaults({ dropAnswerNext: 1 }),
     refuseNextCall: () => bed.setFaults({ failNext: 1 }),
     sign(rawBody, signedAt) {
-      const signature = signWebhook(bed.sandbox.secret, rawBody, signedAt);
+      const signature = signBody(bed.sandbox.secret, rawBody, signedAt);
       return { headers: { [sandboxSignatureHeader]: signature }, rawBody };
     },
     dispose: bed.dispose,
@@ -38,7 +40,7 @@ describe("R5 sandbox adapter", () => {
 
   it("a slow create is an unknown outcome that the reference resolves", async () => {
     await bed.setFaults({ createDelayMs: 600 });
-    const request = buildIntentRequest(bed.urls);
+    const request = buildIntentRequest(bed);
     expect(await bed.gateway.createIntent(request)).toMatchObject({ kind: "unknown_outcome" });
     await bed.setFaults({ createDelayMs: 0 });
     const found = await until(async () => {
@@ -53,7 +55,7 @@ describe("R5 sandbox adapter", () => {
 
   it("a reset before the work is unknown too, and nothing was made", async () => {
     await bed.setFaults({ resetNext: 1 });
-    const request = buildIntentRequest(bed.urls);
+    const request = buildIntentRequest(bed);
     expect(await bed.gateway.createIntent(request)).toMatchObject({ kind: "unknown_outcome" });
     const found = await bed.gateway.readIntent({ reference: request.reference });
     expect(found).toMatchObject({ kind: "not_found" });
@@ -66,7 +68,7 @@ describe("R5 sandbox adapter", () => {
 
   it("a wrong secret is rejected", async () => {
     const gateway = createSandboxGateway({ url: bed.sandbox.url, secret: "x".repeat(64) });
-    const result = await gateway.createIntent(buildIntentRequest(bed.urls));
+    const result = await gateway.createIntent(buildIntentRequest(bed));
     expect(result).toMatchObject({ kind: "rejected", message: "401 unauthorized" });
     gateway.close();
   });
@@ -78,7 +80,7 @@ describe("R5 sandbox adapter", () => {
     const port = address !== null && typeof address === "object" ? address.port : 0;
     await new Promise((resolve) => closed.close(resolve));
     const gateway = createSandboxGateway({ url: `http://127.0.0.1:${port}`, secret: "s" });
-    const result = await gateway.createIntent(buildIntentRequest(bed.urls));
+    const result = await gateway.createIntent(buildIntentRequest(bed));
     expect(result).toMatchObject({ kind: "unavailable" });
     gateway.close();
   });
@@ -92,7 +94,7 @@ describe("R5 sandbox adapter", () => {
     const address = peer.address();
     const port = address !== null && typeof address === "object" ? address.port : 0;
     const gateway = createSandboxGateway({ url: `http://127.0.0.1:${port}`, secret: "s" });
-    const result = await gateway.createIntent(buildIntentRequest(bed.urls));
+    const result = await gateway.createIntent(buildIntentRequest(bed));
     expect(result).toMatchObject({ kind: "unknown_outcome" });
     gateway.close();
     peer.close();
@@ -101,7 +103,7 @@ describe("R5 sandbox adapter", () => {
   it("an abort after sending is an unknown outcome", async () => {
     await bed.setFaults({ createDelayMs: 200 });
     const abort = new AbortController();
-    const pending = bed.gateway.createIntent(buildIntentRequest(bed.urls), abort.signal);
+    const pending = bed.gateway.createIntent(buildIntentRequest(bed), abort.signal);
     await sleep(100);
     abort.abort();
     expect(await pending).toMatchObject({ kind: "unknown_outcome" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { GatewayFailure, GatewayResult, PaymentGateway } from "#services/ports/payments.ts";
-import { createJsonCaller, type JsonCall, type JsonReply } from "../call-json.ts";
+import { createJsonCaller, type JsonCall, type JsonReply } from "#integrations/call-json.ts";
 import { sandboxSignatureHeader, verifyWebhook } from "../webhook-signature.ts";
 
 export type SandboxGatewayOptions = {
@@ -26,6 +26,8 @@ const intentSchema = z.object({
   refundedMinor: z.int(),
   currency: z.string(),
 });
+
+const currencies = new Set(Intl.supportedValuesOf("currency"));
 
 function describeError(status: number, body: unknown): string {
   const parsed = errorSchema.safeParse(body);
@@ -85,7 +87,9 @@ export function createSandboxGateway(options: SandboxGatewayOptions): SandboxGat
   return {
     name: "sandbox",
     kind: "card",
-    createIntent({ idempotencyKey, ...body }, signal) {
+    isTest: true,
+    takes: (currency) => currencies.has(currency),
+    createIntent({ idempotencyKey, pageUrl: _pageUrl, ...body }, signal) {
       return call({ path: "/v1/intents", body, idempotencyKey }, createdSchema, signal);
     },
     readIntent(key, signal) {

@@ -81,6 +81,7 @@ export async function startSandboxTestBed(options: Partial<SandboxGatewayOptions
   const urls = {
     returnUrl: `${shop}/checkout/payment`,
     cancelUrl: `${shop}/checkout/abc`,
+    pageUrl: `${shop}/checkout/sandbox`,
     webhookUrl: receiver.url,
   };
   return {
@@ -100,7 +101,7 @@ export async function startSandboxTestBed(options: Partial<SandboxGatewayOptions
       return (await reply.json()) as Ledger;
     },
     async create(given: Parameters<typeof buildIntentRequest>[1] = {}) {
-      return expectValue(await gateway.createIntent(buildIntentRequest(urls, given)));
+      return expectValue(await gateway.createIntent(buildIntentRequest({ urls }, given)));
     },
     async read(intentId: string) {
       return expectValue(await gateway.readIntent(intentId));

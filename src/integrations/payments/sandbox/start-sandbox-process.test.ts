@@ -40,7 +40,7 @@ async function waitUntilUp(): Promise<void> {
 
 describe("R5, I2 the sandbox process", () => {
   it("killed while it takes payments: nothing it answered is lost, nothing is charged twice", async () => {
-    const requests = Array.from({ length: 24 }, () => buildIntentRequest(bed.urls));
+    const requests = Array.from({ length: 24 }, () => buildIntentRequest(bed));
     const acknowledged = new Set<string>();
     const paid = new Set<string>();
     let killing: Promise<void> | undefined;

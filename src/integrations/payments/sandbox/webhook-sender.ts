@@ -1,6 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
-import { createJsonCaller } from "../call-json.ts";
-import { sandboxSignatureHeader, signWebhook } from "../webhook-signature.ts";
+import { createJsonCaller } from "#integrations/call-json.ts";
+import { signBody } from "#integrations/signed-body.ts";
+
+import { sandboxSignatureHeader } from "../webhook-signature.ts";
 import {
   type DeliveryRow,
   findNextDueAt,
@@ -32,7 +34,7 @@ export function startWebhookSender(
     const reply = await caller.call({
       method: "POST",
       url: new URL(delivery.url),
-      headers: { [sandboxSignatureHeader]: signWebhook(options.secret, delivery.body, signedAt) },
+      headers: { [sandboxSignatureHeader]: signBody(options.secret, delivery.body, signedAt) },
       rawBody: delivery.body,
     });
     inFlight.delete(delivery.id);

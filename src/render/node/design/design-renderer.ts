@@ -5,7 +5,9 @@ import type {
   DrawnPrint,
   DrawnProof,
   MockupToDraw,
+  DrawnVector,
   SolidToDraw,
+  VectorFormat,
 } from "#domain/design/drawn-design.ts";
 import { picturePixels } from "#domain/design/picture-pixels.ts";
 
@@ -58,7 +60,7 @@ export function createDesignRenderer(
     ...{ name: "solid", module, workerData: data, deadlineMs: solidDeadlineMs },
     maxWaiting: waitingSolids,
   });
-  const prints = new TaskProcess<DesignTask, DrawnPrint>({
+  const prints = new TaskProcess<DesignTask, DrawnPrint | DrawnVector>({
     ...{ name: "print", module, data, deadlineMs: printDeadlineMs },
   });
   return {
@@ -66,7 +68,10 @@ export function createDesignRenderer(
     drawProof(toDraw: DesignToDraw) {
       return (isLarge([toDraw.design]) ? largeProofs : proofs).run({ wanted: "proof", toDraw });
     },
-    drawPrint: (toDraw: DesignToDraw) => prints.run({ wanted: "print", toDraw }),
+    drawPrint: async (toDraw: DesignToDraw) =>
+      (await prints.run({ wanted: "print", toDraw })) as DrawnPrint,
+    drawVector: async (toDraw: DesignToDraw, format: VectorFormat) =>
+      (await prints.run({ wanted: format, toDraw })) as DrawnVector,
     drawMockup(toDraw: MockupToDraw) {
       const own = [...toDraw.designs.values()];
       return (isLarge(own) ? largeMockups : mockups).run({ wanted: "mockup", toDraw });

@@ -1,5 +1,16 @@
+import { inflateSync } from "node:zlib";
+
 import { Resvg } from "@resvg/resvg-js";
-import { PDFDict, PDFDocument, PDFName } from "pdf-lib";
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFNumber,
+  type PDFPage,
+  PDFStream,
+} from "pdf-lib";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 
 import type { Design } from "#domain/design/design-document.ts";
@@ -30,6 +41,81 @@ const build = createDisplayListBuilder({
 });
 const { list, problems } = build(design, pixelsPerMm);
 const extent = paintedExtent(design.area, pixelsPerMm);
+
+/** The operators of a page's content as SVG: paths, fills, clips, matrices and pictures, and nothing else. */
+async function readPage(page: PDFPage): Promise<string> {
+  const streams = page.node.Contents();
+  const bytes =
+    streams instanceof PDFArray
+      ? streams.asArray().map((own) => page.doc.context.lookup(own, PDFStream).getContents())
+      : [streams?.getContents() ?? new Uint8Array()];
+  const text = bytes.map((own) => Buffer.from(inflated(own)).toString("latin1")).join("\n");
+  let [svg, path, color, open, clips] = ["", "", "#000", 0, 0];
+  const depths: number[] = [];
+  let operands: string[] = [];
+  let isClip = false;
+  for (const token of text.split(/\s+/u)) {
+    if (token === "") continue;
+    if (/^[-\d.]|^\//u.test(token)) {
+      operands.push(token);
+      continue;
+    }
+    if (token === "m") path += `M${operands.join(" ")}`;
+    else if (token === "l") path += `L${operands.join(" ")}`;
+    else if (token === "h") path += "Z";
+    else if (token === "rg") {
+      color = `rgb(${operands.map((own) => Math.round(Number(own) * 255)).join(",")})`;
+    } else if (token === "f") {
+      svg += `<path d="${path}" fill="${color}"/>`;
+      path = "";
+    } else if (token === "W") isClip = true;
+    else if (token === "n") {
+      if (isClip) {
+        clips += 1;
+        svg += `<clipPath id="c${clips}"><path d="${path}"/></clipPath><g clip-path="url(#c${clips})">`;
+        open += 1;
+      }
+      [path, isClip] = ["", false];
+    } else if (token === "q") depths.push(open);
+    else if (token === "Q") {
+      const to = depths.pop() ?? 0;
+      svg += "</g>".repeat(open - to);
+      open = to;
+    } else if (token === "cm") {
+      svg += `<g transform="matrix(${operands.join(" ")})">`;
+      open += 1;
+    } else if (token === "Do") svg += await pictureOf(page, operands[0] ?? "");
+    else throw new Error(`The page has an operator ${token}`);
+    operands = [];
+  }
+  return svg + "</g>".repeat(open);
+}
+
+const inflated = (bytes: Uint8Array) => (bytes[0] === 0x78 ? inflateSync(bytes) : bytes);
+
+/** PDF draws a picture into the unit square, its first row at the top. */
+async function pictureOf(page: PDFPage, name: string): Promise<string> {
+  const objects = page.node.Resources()?.lookup(PDFName.of("XObject"), PDFDict);
+  const image = objects?.lookup(PDFName.of(name.slice(1)), PDFStream);
+  if (!image) throw new Error(`The page has no picture ${name}`);
+  const [width, height] = ["Width", "Height"].map((own) =>
+    image.dict.lookup(PDFName.of(own), PDFNumber).asNumber(),
+  );
+  const rgb = inflateSync(image.getContents());
+  const soft = image.dict.lookupMaybe(PDFName.of("SMask"), PDFStream);
+  const alpha = soft && inflateSync(soft.getContents());
+  const rgba = Buffer.alloc((width ?? 0) * (height ?? 0) * 4);
+  for (let at = 0; at < rgba.length / 4; at += 1) {
+    rgb.copy(rgba, at * 4, at * 3, at * 3 + 3);
+    rgba[at * 4 + 3] = alpha?.[at] ?? 255;
+  }
+  const raw = { width: width ?? 0, height: height ?? 0, channels: 4 } as const;
+  const png = await sharp(rgba, { raw }).png().toBuffer();
+  return (
+    `<image width="1" height="1" preserveAspectRatio="none" transform="matrix(1 0 0 -1 0 1)" ` +
+    `href="data:image/png;base64,${png.toString("base64")}"/>`
+  );
+}
 
 describe("a design as outlines", () => {
   it("P16 as SVG looks as the rasteriser draws it, to another renderer, within 64 of 255 for 99.5%", async () => {
@@ -64,6 +150,28 @@ describe("a design as outlines", () => {
     expect(page?.getHeight()).toBeCloseTo((60 / 25.4) * 72, 3);
     expect(page?.node.Resources()?.lookup(PDFName.of("Font"), PDFDict).keys()).toEqual([]);
     expect(page?.node.Resources()?.toString()).toContain("/XObject");
+  });
+
+  it("P16 as PDF looks as the rasteriser draws it, its operators read by another renderer", async () => {
+    const document = await PDFDocument.load(await drawPdf(list, extent, pixelsPerMm));
+    const page = document.getPage(0);
+    const { width, height } = page.getSize();
+    const body = await readPage(page);
+    const svg =
+      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" viewBox="0 0 ${width} ${height}">` +
+      // PDF counts from the lower edge.
+      `<g transform="matrix(1 0 0 -1 0 ${height})">${body}</g></svg>`;
+    const drawn = new Resvg(svg, { background: "#ffffff" }).render().pixels;
+    const surface = createSurface(400, 300, { red: 255, green: 255, blue: 255 });
+    rasterise(list, surface);
+    let apart = 0;
+    for (let at = 0; at < drawn.length; at += 4) {
+      const difference = [0, 1, 2].map((channel) =>
+        Math.abs((drawn[at + channel] ?? 0) - (surface.data[at + channel] ?? 0)),
+      );
+      if (Math.max(...difference) > 64) apart += 1;
+    }
+    expect(apart / (400 * 300)).toBeLessThan(0.005);
   });
 
   it("as PDF takes outlines of any number of points", async () => {

@@ -5,7 +5,14 @@ import { wordsOf } from "./words-of.ts";
 export const blockSide = 16;
 
 /** Which blocks of a picture differ from those of another one: how many, above and to the left of each corner. */
-export type ChangedBlocks = { columns: number; rows: number; sums: Uint32Array };
+export type ChangedBlocks = {
+  columns: number;
+  rows: number;
+  sums: Uint32Array;
+  /** Rows of pixels outside of which nothing has. */
+  firstChanged: number;
+  endChanged: number;
+};
 
 /** The blocks in which two pictures of one size differ; null where they are the same. */
 export function changedBlocks(before: PrintPicture, after: PrintPicture): ChangedBlocks | null {
@@ -17,23 +24,26 @@ export function changedBlocks(before: PrintPicture, after: PrintPicture): Change
   const columns = Math.ceil(width / blockSide);
   const rows = Math.ceil(height / blockSide);
   const isChanged = new Uint8Array(columns * rows);
-  let count = 0;
+  let [firstChanged, endChanged] = [Infinity, 0];
   for (let y = top; y < bottom; y += 1) {
     const line = Math.floor(y / blockSide) * columns;
     const start = y * width;
     for (let at = start, end = start + width; at < end; at += 1) {
       if (own[at] === other[at]) continue;
       const column = Math.floor((at - start) / blockSide);
-      if (isChanged[line + column] === 0) count += 1;
       isChanged[line + column] = 1;
+      if (y < firstChanged) firstChanged = y;
+      endChanged = y + 1;
       // Nothing more is asked of this one.
       at = start + (column + 1) * blockSide - 1;
     }
   }
-  return count === 0 ? null : sumUp(isChanged, columns, rows);
+  if (endChanged === 0) return null;
+  const sums = sumUp(isChanged, columns, rows);
+  return { columns, rows, sums, firstChanged, endChanged };
 }
 
-function sumUp(isChanged: Uint8Array, columns: number, rows: number): ChangedBlocks {
+function sumUp(isChanged: Uint8Array, columns: number, rows: number): Uint32Array {
   const across = columns + 1;
   const sums = new Uint32Array(across * (rows + 1));
   for (let row = 0; row < rows; row += 1) {
@@ -44,7 +54,7 @@ function sumUp(isChanged: Uint8Array, columns: number, rows: number): ChangedBlo
       sums[at] = (sums[at - across] ?? 0) + line;
     }
   }
-  return { columns, rows, sums };
+  return sums;
 }
 
 /** Whether any block that has a pixel between these, which are counted in, has changed. */

@@ -1,4 +1,5 @@
 import type { Design } from "#domain/design/design-document.ts";
+import { hasSameShape } from "#domain/design/resize-design.ts";
 
 import { type PaintedDesign, type PaintProblem, paintedExtent } from "../build-display-list.ts";
 import { type PaintCommand, subpixels } from "../display-list.ts";
@@ -9,16 +10,13 @@ import type { PrintCoordinates } from "./print-coordinates.ts";
 
 type Build = (design: Design, pixelsPerMm: number) => PaintedDesign;
 
-/** Shapes of a design's area and a base's that are as good as the same: the design fills it then. */
-const sameShape = 0.02;
-
-/** Pixels of a millimetre of the design, which fills the base's print area or lies within it. */
+/** Pixels of a millimetre of the design, which fills the base's print area where it has its shape, or lies within it. */
 export function printScale(
   { area }: Design,
   { pictureWidth, pictureHeight }: Pick<PrintCoordinates, "pictureWidth" | "pictureHeight">,
 ): { pixelsPerMm: number; isSame: boolean } {
   const [across, down] = [pictureWidth / area.widthMm, pictureHeight / area.heightMm];
-  const isSame = Math.abs(across / down - 1) <= sameShape;
+  const isSame = hasSameShape(area, { widthMm: pictureWidth, heightMm: pictureHeight });
   return { pixelsPerMm: isSame ? across : Math.min(across, down), isSame };
 }
 
@@ -59,7 +57,8 @@ function reachesInto(command: PaintCommand, { left, top, right, bottom }: Box): 
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const ring of command.kind === "fill" ? command.rings : command.clip) {
     for (let index = 0; index < ring.length; index += 2) {
-      const [x, y] = [ring[index] ?? 0, ring[index + 1] ?? 0];
+      const x = ring[index] ?? 0;
+      const y = ring[index + 1] ?? 0;
       if (x < box.left) box.left = x;
       if (x > box.right) box.right = x;
       if (y < box.top) box.top = y;

@@ -118,7 +118,7 @@ function layArea({ coordinates, picture }: PrintedArea, ink: Ink, before: Source
         addPoint(source, ownU, ownV, part, sum);
       } else {
         readFootprint(coordinates, width, at, foot);
-        addMany(source, ownU, ownV, { part, count, foot }, sum);
+        addMany(source, ownU, ownV, part, count, foot, sum);
       }
       const { alpha } = sum;
       if (alpha === 0) continue;
@@ -156,10 +156,13 @@ function addMany(
   source: Source,
   u: number,
   v: number,
-  { part, count, foot }: { part: number; count: number; foot: Footprint },
+  part: number,
+  count: number,
+  foot: Footprint,
   sum: Sum,
 ): void {
-  const [across, down] = [count & 15, count >> 4];
+  const across = count & 15;
+  const down = count >> 4;
   const share = part / (across * down);
   for (let j = 0; j < down; j += 1) {
     const b = (j + 0.5) / down - 0.5;

@@ -107,17 +107,17 @@ export function markShown(
   grid: TileGrid,
 ): void {
   const { count, column, row, reach, leastU, mostU, leastV, mostV } = tilesOf(coordinates);
+  const { firstChanged, endChanged } = changed;
   for (let tile = 0; tile < count; tile += 1) {
     const around = reach[tile] ?? 0;
-    const [left, right] = [(leastU[tile] ?? 0) * scale.u, (mostU[tile] ?? 0) * scale.u];
-    const [top, bottom] = [(leastV[tile] ?? 0) * scale.v, (mostV[tile] ?? 0) * scale.v];
-    const isShown = hasChanged(
-      changed,
-      left - around,
-      top - around,
-      right + around,
-      bottom + around,
-    );
+    const bottom = (mostV[tile] ?? 0) * scale.v + around;
+    // Most of a print has not changed, and rows tell it soonest.
+    if (bottom < firstChanged) continue;
+    const top = (leastV[tile] ?? 0) * scale.v - around;
+    if (top >= endChanged) continue;
+    const left = (leastU[tile] ?? 0) * scale.u - around;
+    const right = (mostU[tile] ?? 0) * scale.u + around;
+    const isShown = hasChanged(changed, left, top, right, bottom);
     if (isShown) grid.isMarked[(row[tile] ?? 0) * grid.columns + (column[tile] ?? 0)] = 1;
   }
 }
@@ -127,6 +127,17 @@ export function markShown(
  * of a mug's wrap it shows one side.
  */
 export function seenPart(coordinates: PrintCoordinates): Box {
+  const before = seenParts.get(coordinates);
+  if (before) return before;
+  const seen = findSeenPart(coordinates);
+  seenParts.set(coordinates, seen);
+  return seen;
+}
+
+/** It is asked for with each change of a design. */
+const seenParts = new WeakMap<PrintCoordinates, Box>();
+
+function findSeenPart(coordinates: PrintCoordinates): Box {
   const { count, leastU, mostU, leastV, mostV, reach } = tilesOf(coordinates);
   const seen = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (let tile = 0; tile < count; tile += 1) {

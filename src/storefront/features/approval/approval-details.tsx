@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 
+import { makingOf } from "#domain/campaign/making.ts";
 import { mediaUrl } from "#domain/campaign/media-url.ts";
 import { presetUrl } from "#domain/media/preset-url.ts";
 import { type FilledRow, filledRows } from "#domain/personalisation/filled-rows.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { MakingNote } from "../campaign/extras/making-note.tsx";
 import { optionName, optionValueLabel } from "../campaign/option-label.ts";
 import type { ApprovalItem } from "./approval-item.ts";
 
@@ -12,6 +14,7 @@ import type { ApprovalItem } from "./approval-item.ts";
 export function ApprovalDetails({ item }: { item: ApprovalItem }) {
   const { t } = useMessages();
   const rows = filledRows(item.line);
+  const making = makingOf({ full_printed: item.fullPrinted });
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div>
@@ -29,6 +32,7 @@ export function ApprovalDetails({ item }: { item: ApprovalItem }) {
           </Row>
         ))}
       </dl>
+      {making !== null && <MakingNote making={making} />}
       {rows.length > 0 && (
         <div className="flex flex-col gap-2 border-t border-line pt-4">
           <h4 className="m-0 text-sm font-semibold tracking-normal">{t("approve.entered")}</h4>

@@ -9,7 +9,11 @@ export type ApprovalItem = {
   campaignTitle: string;
   productId: number;
   productName: string;
+  /** How it is made (CAM-15, CAM-16). */
+  fullPrinted: number;
   options: OptionMap;
+  /** The shop's own picture of what is chosen, shown where nothing is drawn; null for none. */
+  pictureUrl: string | null;
   /** What the form held when the modal opened: this is what is added, whatever becomes of the form. */
   line: Partial<PersonalLine>;
 };

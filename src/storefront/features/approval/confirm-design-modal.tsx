@@ -2,6 +2,8 @@ import "./approval.css";
 
 import { useId, useState } from "react";
 
+import { enteredDigest, enteredSpace } from "#domain/personalisation/entered-digest.ts";
+import { presetUrl } from "#domain/media/preset-url.ts";
 import { Button } from "#ui/button.tsx";
 import { ModalDialog } from "#ui/modal-dialog.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
@@ -21,7 +23,7 @@ type ConfirmDesignModalProps = {
 /**
  * Shows what will be printed, as the server drew it, beside what was entered, and asks the shopper to
  * confirm both (CAM-47, CAM-61, PERS-17, OP-058). Where nothing is drawn it lists what was entered.
- * Nothing is confirmed at first, each time it opens (T-059), nor while a proof is missing or lacks a part.
+ * Nothing is confirmed at first, each time it opens (T-059), nor can it be while a proof is missing or lacks a part.
  */
 export default function ConfirmDesignModal({ items, onApprove, onClose }: ConfirmDesignModalProps) {
   const { t } = useMessages();
@@ -29,7 +31,8 @@ export default function ConfirmDesignModal({ items, onApprove, onClose }: Confir
   const { proofsOf, retry } = useProofs(items);
   const all = items.map(proofsOf);
   const isWhole = all.every(isComplete);
-  const hasProofs = items.some(({ line }) => Object.keys(line.designs ?? {}).length > 0);
+  const hasProofs = items.some(hasDesigns);
+  const isPictured = hasProofs || items.some(({ pictureUrl }) => pictureUrl !== null);
   const failed = all.find((proofs) => proofs.state === "failed");
   const approve = () => {
     const approved_at = new Date().toISOString();
@@ -42,7 +45,7 @@ export default function ConfirmDesignModal({ items, onApprove, onClose }: Confir
     <ModalDialog
       title={t("approve.title")}
       describedBy={hintId}
-      isWide={hasProofs}
+      isWide={isPictured}
       onClose={onClose}
     >
       <p id={hintId} className="m-0 text-sm text-ink-soft">
@@ -51,7 +54,11 @@ export default function ConfirmDesignModal({ items, onApprove, onClose }: Confir
       <div className="flex flex-col gap-6">
         {items.map((item, index) => (
           <section key={item.productId} aria-label={item.productName} className="approval-item">
-            <ItemProofs item={item} proofs={all[index] ?? { state: "drawing" }} />
+            {hasDesigns(item) ? (
+              <ItemProofs item={item} proofs={all[index] ?? { state: "drawing" }} />
+            ) : (
+              <ItemPicture url={item.pictureUrl} />
+            )}
             <ApprovalDetails item={item} />
           </section>
         ))}
@@ -64,6 +71,20 @@ export default function ConfirmDesignModal({ items, onApprove, onClose }: Confir
   );
 }
 
+const hasDesigns = ({ line }: ApprovalItem) => Object.keys(line.designs ?? {}).length > 0;
+
+/** What was entered is written onto it by hand or by the print house: the picture says which product. */
+function ItemPicture({ url }: { url: string | null }) {
+  if (url === null) return null;
+  return (
+    <img
+      src={presetUrl(url, "list")}
+      alt=""
+      className="approval-proof approval-product rounded-picture border border-line bg-ground-soft"
+    />
+  );
+}
+
 type ConfirmationProps = { canApprove: boolean; onBack: () => void; onApprove: () => void };
 
 function Confirmation({ canApprove, onBack, onApprove }: ConfirmationProps) {
@@ -71,10 +92,11 @@ function Confirmation({ canApprove, onBack, onApprove }: ConfirmationProps) {
   const [isTicked, setIsTicked] = useState(false);
   return (
     <div className="approval-bar flex flex-col gap-3 border-t border-line bg-ground-raised">
-      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm font-medium">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm font-medium has-disabled:cursor-default has-disabled:text-ink-soft">
         <input
           type="checkbox"
-          checked={isTicked}
+          checked={isTicked && canApprove}
+          disabled={!canApprove}
           onChange={(event) => setIsTicked(event.target.checked)}
           className="mt-0.5 size-5 shrink-0 accent-(--accent)"
         />
@@ -99,13 +121,23 @@ function Confirmation({ canApprove, onBack, onApprove }: ConfirmationProps) {
 const isComplete = (proofs: Proofs) =>
   proofs.state === "drawn" && proofs.proofs.every(({ faults }) => faults.length === 0);
 
+/** A design of a tool of its own is known by what was approved of it where the tool names no print (CART-17, T-077). */
 function approvedLine({ line }: ApprovalItem, proofs: Proofs, approved_at: string): ApprovedLine {
-  if (proofs.state !== "drawn" || proofs.proofs.length === 0) return { ...line, approvals: null };
+  const [first] = proofs.state === "drawn" ? proofs.proofs : [];
+  if (proofs.state !== "drawn" || first === undefined) {
+    const approval = { proof_id: enteredDigest(line), approved_at };
+    return { ...line, approvals: { [enteredSpace]: approval } };
+  }
   const approvals = Object.fromEntries(
     proofs.proofs.map(({ print_space, proof_id }) => [print_space, { proof_id, approved_at }]),
   );
   const { pictureUrl } = proofs;
-  return { ...line, approvals, ...(pictureUrl !== null && { thumb_url: pictureUrl }) };
+  const { pbCustomInfo, pbPrintUrl } = line;
+  return {
+    ...{ ...line, approvals },
+    ...(pictureUrl !== null && { thumb_url: pictureUrl }),
+    ...(pbCustomInfo != null && { pbPrintUrl: pbPrintUrl ?? first.url }),
+  };
 }
 
 const failedTexts = {

@@ -1,8 +1,11 @@
+import { useState } from "react";
+
 import type { DesignProofReply } from "#contract/schemas/design.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { Spinner } from "#ui/spinner.tsx";
 
 import { optionValueLabel } from "../campaign/option-label.ts";
 import type { ApprovalItem } from "./approval-item.ts";
@@ -19,10 +22,11 @@ export function ItemProofs({ item, proofs }: ItemProofsProps) {
   if (proofs.state === "drawing") {
     return (
       <div aria-busy="true" className="flex flex-col gap-2">
-        <Skeleton className="aspect-4/5 w-full rounded-picture" />
-        <p role="status" className="m-0 text-sm text-ink-soft">
+        <p role="status" className="m-0 flex items-center gap-3 text-sm">
+          <Spinner />
           {t("approve.drawing")}
         </p>
+        <Skeleton className="aspect-4/5 w-full rounded-picture" />
       </div>
     );
   }
@@ -48,20 +52,37 @@ type ItemProofProps = {
 
 function ItemProof({ proof, isNamed, designJson }: ItemProofProps) {
   const { t } = useMessages();
-  const { print_space, url, width, height, faults } = proof;
+  const { print_space, url, width, height, faults, coarse } = proof;
   const side = sideTexts[print_space];
   const space = side === undefined ? optionValueLabel("", print_space) : t(side);
   const names = objectNames(designJson);
+  const [isLarge, setIsLarge] = useState(false);
   return (
-    <figure className="m-0 flex flex-col gap-2">
-      <img
-        src={url}
-        width={width}
-        height={height}
-        alt={t("approve.proof", { space })}
-        className="approval-proof rounded-picture border border-line bg-ground-soft"
-      />
+    <figure className={`m-0 flex flex-col gap-2 ${isLarge ? "is-large" : ""}`}>
+      <button
+        type="button"
+        aria-expanded={isLarge}
+        onClick={() => setIsLarge(!isLarge)}
+        className="approval-look self-start"
+      >
+        <img
+          src={url}
+          width={width}
+          height={height}
+          alt={t("approve.proof", { space })}
+          className="approval-proof rounded-picture border border-line bg-ground-soft"
+        />
+      </button>
       {isNamed && <figcaption className="text-xs text-ink-soft">{space}</figcaption>}
+      {coarse.length > 0 && (
+        <Notice tone="warn">
+          {coarse.map((name) => (
+            <p key={name} className="m-0 wrap-anywhere">
+              {t("approve.coarse_picture", { name: name || space })}
+            </p>
+          ))}
+        </Notice>
+      )}
       {faults.length > 0 && (
         <Notice tone="danger">
           <p className="m-0 font-medium">{t("approve.incomplete")}</p>

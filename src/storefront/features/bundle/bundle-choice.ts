@@ -145,9 +145,10 @@ export const submitItem = (
 };
 
 /** The product as the shopper is asked to confirm it. */
-export const approvalItem = ({ reply, options, form }: BundleEntry): ApprovalItem => ({
+export const approvalItem = ({ reply, options, form, pictureUrl }: BundleEntry): ApprovalItem => ({
   ...{ campaignId: reply.campaign.id, campaignTitle: reply.campaign.name },
-  ...{ productId: reply.id, productName: reply.name, options },
+  ...{ productId: reply.id, productName: reply.name, options, pictureUrl },
+  fullPrinted: reply.full_printed,
   line: form?.handle()?.toLine() ?? {},
 });
 

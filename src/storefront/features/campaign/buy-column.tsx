@@ -1,8 +1,7 @@
 import { memo, Suspense } from "react";
 
-import { isEmbroidered } from "#domain/campaign/is-embroidered.ts";
+import { makingOf } from "#domain/campaign/making.ts";
 import { isOutOfStock } from "#domain/campaign/select-variant.ts";
-import { useMessages } from "#ui/messages-context.tsx";
 
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { useShop } from "../shop/shop-context.tsx";
@@ -16,6 +15,7 @@ import type { Buying } from "./use-buying.ts";
 import { loadSubmit } from "./use-submit.ts";
 
 const SubmitDialog = lazyPart(async () => ({ default: (await loadSubmit()).SubmitDialog }));
+const MakingNote = lazyPart(async () => ({ default: (await loadSubmit()).CampaignMakingNote }));
 
 type BuyColumnProps = {
   campaign: CampaignView;
@@ -31,9 +31,9 @@ const Products = memo(ProductList);
 /** What is bought and how: the same on the page and in the modal (CAM-37..43). */
 export function BuyColumn({ campaign, choice, shown, buying, isInDialog = false }: BuyColumnProps) {
   const { money } = useShop();
-  const { t } = useMessages();
   const { product, selected } = choice;
   const { submit, busyType, optionError, extraMinor } = buying;
+  const making = makingOf(product);
   const price = money.show(buying.variantMinor + extraMinor, product.currency_code);
   return (
     <>
@@ -46,8 +46,10 @@ export function BuyColumn({ campaign, choice, shown, buying, isInDialog = false 
       <Products campaign={campaign} choice={shown} />
       <OptionPickers campaign={campaign} choice={choice} error={optionError} />
       {buying.personalForm}
-      {isEmbroidered(product) && (
-        <p className="m-0 text-sm text-ink-soft">{t("campaign.embroidery_note")}</p>
+      {making !== null && (
+        <Suspense>
+          <MakingNote making={making} />
+        </Suspense>
       )}
       <BuyBox
         price={price}

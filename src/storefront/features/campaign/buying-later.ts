@@ -5,3 +5,4 @@ export { default as EditedLine } from "./edited-line.ts";
 export { confirmAdded, runSubmit } from "./run-submit.ts";
 export { default as SubmitDialog } from "./submit-dialog.tsx";
 export { loadProductTexts } from "./use-product-texts.ts";
+export { CampaignMakingNote } from "./extras/making-note.tsx";

@@ -1,7 +1,8 @@
-import { createElement, useEffect, useEffectEvent } from "react";
+import { createElement, useEffect, useEffectEvent, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useStore } from "zustand";
 
+import type { CartItem } from "#domain/cart/cart-types.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { cartStore } from "../cart/cart-store.ts";
@@ -12,6 +13,10 @@ import type { EditedItem } from "./use-buying.ts";
 import { loadProductTexts } from "./use-product-texts.ts";
 
 const goneMs = 1_000;
+
+/** What a shopper would miss were it replaced unseen. */
+const contentOf = ({ options, designs, custom_options, pbCustomInfo, ...line }: CartItem) =>
+  JSON.stringify([options, designs, custom_options, pbCustomInfo, line.customer_custom_options]);
 
 type EditedLineProps = {
   campaignId: number;
@@ -49,6 +54,21 @@ function EditedCartLine({ id, campaignId, onLine }: EditedLineProps & { id: stri
     const timer = setTimeout(() => tell(), goneMs);
     return () => clearTimeout(timer);
   }, [isGone]);
+  const tellChanged = useEffectEvent(() => {
+    void loadProductTexts(locale).then(() =>
+      showToast(t("campaign.line_changed"), { isLasting: true }),
+    );
+  });
+  const content = line === null ? null : contentOf(line);
+  const known = useRef(content);
+  useEffect(() => {
+    const before = known.current;
+    known.current = content;
+    // Saved here it is with the focus here, and leads to the cart.
+    if (before !== null && content !== null && before !== content && !document.hasFocus()) {
+      tellChanged();
+    }
+  }, [content]);
   useEffect(() => {
     onLine(isRestored ? line : undefined);
     return () => onLine(undefined);

@@ -1,3 +1,4 @@
+import type { OptionMap } from "#domain/campaign/campaign-types.ts";
 import { asksForApproval } from "#domain/campaign/asks-for-approval.ts";
 import { selectVariant } from "#domain/campaign/select-variant.ts";
 import { planSubmit, type SubmitItem } from "#domain/campaign/submit-plan.ts";
@@ -16,11 +17,13 @@ import type { PersonalHandle } from "../personalise/personal-link.ts";
 import type { FormProblem } from "../personalise/personal-store.ts";
 import { dropDraft, dropLineDraft } from "../draft/live-drafts.ts";
 import { orderedItemId } from "../order-edit/order-edit.ts";
+import { askAddition } from "../order-addition/ask-addition.ts";
 import { saveOrderLine } from "../order-edit/save-order-line.ts";
 import { browserClient } from "../shop/browser-client.ts";
 import { showToast } from "../toast/toast-store.ts";
 import { tellCampaign } from "../track/tell-campaign.ts";
 import { freshVariants } from "./variants/fresh-variants.ts";
+import { isOutdated } from "./line-outdated.ts";
 import { keepMockupsOf } from "./keep-mockups-of.ts";
 import { withoutActions } from "./campaign-search.ts";
 import { settleBuyNow } from "./pending-buy.ts";
@@ -33,9 +36,15 @@ const modalMinWidth = "(min-width: 768px)";
 export async function runSubmit(asked: SubmitRequest): Promise<SubmitOutcome> {
   const { product } = asked.choice;
   const variants = await freshVariants(browserClient(), { ...asked, product });
-  const request = { ...asked, campaign: { ...asked.campaign, variants: [...variants] } };
+  const form = asked.personal && (await awaitForm(asked.personal));
+  const chosen = asked.approved ? undefined : form?.chosen?.();
+  // Its form is of what was chosen while it was waited for.
+  if (chosen && chosen.productId !== product.id) return null;
+  const request = {
+    ...{ ...asked, campaign: { ...asked.campaign, variants: [...variants] } },
+    options: chosen?.options ?? asked.options,
+  };
   const { type, campaign, choice, options, shop, approved } = request;
-  const form = request.personal && (await awaitForm(request.personal));
   const item: SubmitItem<FormProblem> = {
     pickers: choice.pickers,
     options,
@@ -67,6 +76,10 @@ export async function runSubmit(asked: SubmitRequest): Promise<SubmitOutcome> {
       return null;
     case "approve":
       if (form?.confirm && !(await form.confirm())) return null;
+      if (await isOutdated(inputOf(request, form))) {
+        showToast(shop.t("approve.outdated"), { action: reload(shop.t), isLasting: true });
+        return null;
+      }
       return { kind: "confirm-design", type, items: [approvalItem(request, form)] };
     case "add":
       if (!approved && form?.confirm && !(await form.confirm())) return null;
@@ -74,14 +87,28 @@ export async function runSubmit(asked: SubmitRequest): Promise<SubmitOutcome> {
   }
 }
 
+/** The draft of what was filled in is restored, as far as it fits. */
+const reload = (t: SubmitRequest["shop"]["t"]) => ({
+  label: t("approve.outdated_reload"),
+  run: () => window.location.reload(),
+});
+
 const approvalItem = (
   { campaign, choice: { product }, options }: SubmitRequest,
   form: PersonalHandle | null,
 ): ApprovalItem => ({
   ...{ campaignId: campaign.id, campaignTitle: campaign.name },
   ...{ productId: product.id, productName: product.name, options },
+  fullPrinted: product.full_printed,
+  pictureUrl: chosenPicture(campaign, product, options),
   line: form?.toLine() ?? {},
 });
+
+const chosenPicture = (
+  { images }: SubmitRequest["campaign"],
+  product: SubmitRequest["choice"]["product"],
+  options: OptionMap,
+) => campaignPictures(images, product.id, options)[0]?.file_url ?? product.thumb_url;
 
 async function add(request: SubmitRequest, form: PersonalHandle | null): Promise<SubmitOutcome> {
   const { type, shop, quantity, editedId } = request;
@@ -127,6 +154,11 @@ async function save(
 ): Promise<SubmitOutcome> {
   const { t, navigate, path } = request.shop;
   const saved = await saveOrderLine(orderedId, inputOf(request, form));
+  if ("asked" in saved) {
+    const { locale } = request.shop;
+    await askAddition(saved.asked, { locale, currencyCode: saved.currencyCode });
+    return null;
+  }
   if ("problem" in saved) {
     showToast(t(saved.problem));
     return null;
@@ -161,12 +193,11 @@ function putIntoCart(request: SubmitRequest, form: PersonalHandle | null) {
 function inputOf(request: SubmitRequest, form: PersonalHandle | null): AddToCartInput {
   const { campaign, choice, options, quantity, via, editedId } = request;
   const { product } = choice;
-  const [picture] = campaignPictures(campaign.images, product.id, options);
   return {
     ...{ product, campaign, options, quantity },
     ...(editedId === null && { via }),
     variant: selectVariant(product, campaign.variants, options).variant,
-    thumb_url: picture?.file_url ?? product.thumb_url,
+    thumb_url: chosenPicture(campaign, product, options),
     ...(request.approved ?? form?.toLine()),
     product_url: withoutActions(choice.addressOf(product, options)),
   };

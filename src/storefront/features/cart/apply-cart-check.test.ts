@@ -26,6 +26,7 @@ const check = (change: Partial<CartCheckLine>): CartCheckLine => ({
     state: "ok",
     reason: null,
     field: null,
+    units_left: null,
     price: 2599,
     currency_code: "USD",
   },

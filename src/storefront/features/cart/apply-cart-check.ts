@@ -26,7 +26,11 @@ export function applyCartCheck(
     const check = checks.get(item.cartItemId);
     if (!check) return item;
     const { dynamic_base_index } = check;
-    const fresh = { ...item, out_of_stock: check.state === "out_of_stock", dynamic_base_index };
+    const fresh = {
+      ...item,
+      out_of_stock: brokenState(check) === "out_of_stock",
+      dynamic_base_index,
+    };
     if (check.state !== "price_changed" || check.price === null) return fresh;
     const former = { unitMinor: lineUnitMinor(item), currencyCode: item.currency_code };
     const currencyCode = check.currency_code ?? former.currencyCode;
@@ -48,13 +52,19 @@ export function unavailableLines(lines: readonly CartCheckLine[]): ReadonlyMap<s
   );
 }
 
-function brokenState({ state, reason, field }: CartCheckLine): LineState | null {
-  if (state === "out_of_stock") return state;
+function brokenState({ state, reason, field, units_left }: CartCheckLine): LineState | null {
+  if (state === "out_of_stock") return units_left ? "too_many" : state;
   if (state !== "unavailable") return null;
   if (reason === "design" && field?.startsWith("approvals.")) return "approval";
   const isMendable = reason === "options" || reason === "personal" || reason === "picture";
   return isMendable || reason === "design" ? reason : state;
 }
+
+/** How many units there are of lines that have more. */
+export const linesWithTooMany = (lines: readonly CartCheckLine[]): ReadonlyMap<string, number> =>
+  new Map(
+    lines.flatMap(({ cartItemId, units_left }) => (units_left ? [[cartItemId, units_left]] : [])),
+  );
 
 /** The labels of the fields whose pictures are not there any more, by line. */
 export function missingPictures(lines: readonly CartCheckLine[]): ReadonlyMap<string, string> {

@@ -4,11 +4,12 @@ import type { CartDiscount } from "#contract/schemas/cart.ts";
 import type { CartItem } from "#domain/cart/cart-types.ts";
 
 /**
- * Why a line cannot be ordered: another choice helps, or another personalisation, or a picture sent
+ * Why a line cannot be ordered: another choice helps, or fewer units of it, or another personalisation, or a picture sent
  * once more, or another design, or that the design is approved, or nothing does.
  */
 export type LineState =
   | "out_of_stock"
+  | "too_many"
   | "options"
   | "personal"
   | "picture"
@@ -38,6 +39,8 @@ export type CartCheckState = {
   unavailable: ReadonlyMap<string, LineState>;
   /** Labels of fields whose pictures are not there any more, by `choiceKey`. */
   missingPictures: ReadonlyMap<string, string>;
+  /** How many units there are of lines that have more, by `choiceKey`. */
+  unitsLeft: ReadonlyMap<string, number>;
   /** What changed prices were, by line id. */
   formerPrices: ReadonlyMap<string, FormerPrice>;
   /** What the code `askedCode` takes off in that currency; the bundle's own code may be another. */
@@ -52,6 +55,7 @@ export const initialCartCheck: CartCheckState = {
   hasFailed: false,
   unavailable: new Map(),
   missingPictures: new Map(),
+  unitsLeft: new Map(),
   formerPrices: new Map(),
   discount: null,
   problem: null,

@@ -21,7 +21,7 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 import { cartStore } from "./cart-store.ts";
 import { changeCart } from "./change-cart.ts";
 import { type CartBlock, CartSummary } from "./cart-summary.tsx";
-import { DiscountField } from "./discount-field.tsx";
+import { DiscountField } from "../discount/discount-field.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { lineName } from "./line-name.ts";
 import { dropDiscount } from "./refresh-cart.ts";
@@ -30,6 +30,7 @@ import { showLine } from "./show-line.ts";
 import { summaryDiscount, type SummaryDiscount } from "./summary-discount.ts";
 import { useArrival } from "./cart-arrival.ts";
 import { useCartCheck } from "./use-cart-check.ts";
+import { useRestoredCart } from "../reminder/use-restored-cart.ts";
 import { useRemovedLines } from "./use-removed-lines.ts";
 
 export function CartPage() {
@@ -41,7 +42,7 @@ export function CartPage() {
   const { rows, remove, undo, focusWish } = useRemovedLines(cart.products);
   const [said, setSaid] = useState("");
   const wasCut = useCutQuantity(isRestored);
-  useArrival(isRestored);
+  useComing(isRestored);
   const discount = summaryDiscount(check, cart, currency.code);
   if (!isRestored) return <UnknownCart />;
   if (rows.length === 0) return <EmptyCart code={cart.discount} />;
@@ -158,6 +159,12 @@ function findBlock(
   }
   if (surplus === undefined) return undefined;
   return { text: t("cart.full", { max: maxCartLines }), show: () => showLine(surplus) };
+}
+
+/** What the address brings: a line to show, or those of a reminder. */
+function useComing(isRestored: boolean): void {
+  useArrival(isRestored);
+  useRestoredCart(isRestored);
 }
 
 function bundleShares(

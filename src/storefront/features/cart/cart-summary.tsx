@@ -1,14 +1,16 @@
 import "./cart-summary.css";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 
 import type { CartItem } from "#domain/cart/cart-types.ts";
 import { cartTotals } from "#domain/cart/cart-totals.ts";
 import { cartQuantity } from "#domain/cart/change-cart.ts";
+import { hasWalletMark } from "#domain/store/accepted-payments.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
+import { leaveFor } from "../checkout/leave-for.ts";
 import { useStartCheckout } from "../checkout/use-start-checkout.ts";
 import { useShop } from "../shop/shop-context.tsx";
 import type { SummaryDiscount } from "./summary-discount.ts";
@@ -99,31 +101,75 @@ type CheckoutBarProps = Pick<CartSummaryProps, "products" | "block"> & { total: 
 function CheckoutBar({ products, total, block }: CheckoutBarProps) {
   const { t } = useMessages();
   const { startCheckout, isLoading } = useStartCheckout();
+  const [isByWallet, setIsByWallet] = useState(false);
+  const start = (leaveForPayment?: () => Promise<void>) => {
+    if (isLoading) return;
+    setIsByWallet(leaveForPayment !== undefined);
+    void startCheckout(products, leaveForPayment);
+  };
   return (
-    <div className="cart-way">
-      {block && (
-        <button
-          type="button"
-          onClick={block.show}
-          className="min-h-11 cursor-pointer text-start text-sm text-danger underline underline-offset-4"
-        >
-          {block.text}
-        </button>
-      )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p aria-hidden="true" className="m-0 text-xs text-ink-soft md:hidden">
-          {t("cart.total")}
-          <span className="block text-base font-semibold text-ink tabular-nums">{total}</span>
-        </p>
-        <Button
-          isBusy={isLoading}
-          disabled={block !== undefined}
-          className="min-h-12 flex-1"
-          onClick={() => void startCheckout(products)}
-        >
-          {t("cart.proceed_to_checkout")}
-        </Button>
+    <>
+      <div className="cart-way">
+        {block && (
+          <button
+            type="button"
+            onClick={block.show}
+            className="min-h-11 cursor-pointer text-start text-sm text-danger underline underline-offset-4"
+          >
+            {block.text}
+          </button>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p aria-hidden="true" className="m-0 text-xs text-ink-soft md:hidden">
+            {t("cart.total")}
+            <span className="block text-base font-semibold text-ink tabular-nums">{total}</span>
+          </p>
+          <Button
+            isBusy={isLoading && !isByWallet}
+            disabled={block !== undefined}
+            className="min-h-12 flex-1"
+            onClick={() => start()}
+          >
+            {t("cart.proceed_to_checkout")}
+          </Button>
+        </div>
       </div>
+      <WalletButton
+        isBusy={isLoading && isByWallet}
+        isBlocked={block !== undefined}
+        onStart={start}
+      />
+    </>
+  );
+}
+
+type WalletButtonProps = {
+  isBusy: boolean;
+  isBlocked: boolean;
+  onStart: (leaveForPayment: () => Promise<void>) => void;
+};
+
+/** The other way to pay, with the address that a wallet knows; its scripts come with its page alone (STORE-44). */
+function WalletButton({ isBusy, isBlocked, onStart }: WalletButtonProps) {
+  const { t } = useMessages();
+  const { store, footer, path } = useShop();
+  const hintId = useId();
+  if (!store.show_payment_button || !hasWalletMark(footer.payments)) return null;
+  return (
+    <div className="cart-wallet">
+      <Button
+        variant="secondary"
+        isBusy={isBusy}
+        disabled={isBlocked}
+        aria-describedby={hintId}
+        className="min-h-12 w-full"
+        onClick={() => onStart(() => leaveFor(path("/checkout/express")))}
+      >
+        {t("cart.wallet")}
+      </Button>
+      <p id={hintId} className="m-0 text-center text-xs text-ink-soft">
+        {t("cart.wallet_hint")}
+      </p>
     </div>
   );
 }

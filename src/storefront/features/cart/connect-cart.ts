@@ -1,7 +1,9 @@
 import { emptyCart } from "#domain/cart/cart-types.ts";
 import { restoreCart, serialiseCart } from "#domain/cart/restore-cart.ts";
 
+import { isOutOfReach } from "../loading/is-out-of-reach.ts";
 import { readStorage, writeStorage } from "../shop/browser-storage.ts";
+import { handedOffKey } from "../order/handed-off-key.ts";
 import { cartStorageKey, cartStore } from "./cart-store.ts";
 import type { CartTab, Tabs } from "./cart-tab.ts";
 import { followTab } from "./follow-tab.ts";
@@ -46,18 +48,35 @@ export function connectCart(window: Window): ConnectedCart {
     tab.kept = stored;
     followTab(tab, stored, readTabs(stored));
   };
+  const settle = () => {
+    if (readStorage(handedOffKey) === null) return;
+    import("../order/settle-handed-off-here.ts")
+      .then((own) => own.settleHandedOffHere())
+      .catch((error: unknown) => {
+        // Without a network it is tried again with the next page.
+        if (!isOutOfReach(error)) reportError(error);
+      });
+  };
   const read = () => follow(readStorage(cartStorageKey));
+  const onShown = ({ persisted }: PageTransitionEvent) => {
+    read();
+    if (persisted) settle();
+  };
   const onStorage = ({ key, newValue }: StorageEvent) => {
     // A null key means that all of the storage was cleared.
     if (key === cartStorageKey || key === null) follow(key && newValue);
   };
   window.addEventListener("storage", onStorage);
   // A page that comes back from the browser's cache has not heard of what happened meanwhile.
-  window.addEventListener("pageshow", read);
+  window.addEventListener("pageshow", onShown);
+  // No event tells what was paid at the payment domain in another tab.
+  window.addEventListener("focus", settle);
+  settle();
   const disconnect = () => {
     unsubscribe();
     window.removeEventListener("storage", onStorage);
-    window.removeEventListener("pageshow", read);
+    window.removeEventListener("pageshow", onShown);
+    window.removeEventListener("focus", settle);
   };
   return { read, disconnect };
 }

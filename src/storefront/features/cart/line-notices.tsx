@@ -11,6 +11,7 @@ import { cartCheckStore, choiceKey, type FormerPrice, type LineState } from "./c
 
 const stateTexts = {
   out_of_stock: "campaign.variant_unavailable",
+  too_many: "cart.line_too_many",
   options: "campaign.variant_unavailable",
   personal: "cart.line_personal",
   picture: "cart.line_picture",
@@ -33,6 +34,7 @@ export function LineNotices({ line, state, formerPrice }: LineNoticesProps) {
     cartCheckStore,
     ({ missingPictures }) => missingPictures.get(choiceKey(line)) ?? "",
   );
+  const left = useStore(cartCheckStore, ({ unitsLeft }) => unitsLeft.get(choiceKey(line)) ?? 0);
   const isPriceTold =
     formerPrice !== undefined &&
     state === undefined &&
@@ -45,7 +47,7 @@ export function LineNotices({ line, state, formerPrice }: LineNoticesProps) {
           <Icon name="alert" className="mt-0.5 size-4" />
           <span>
             {state === "out_of_stock" && `${t("campaign.out_of_stock")}. `}
-            {t(stateTexts[state], { label: missing })}
+            {t(stateTexts[state], { label: missing, count: left })}
           </span>
         </p>
       )}

@@ -6,7 +6,12 @@ import type { CartState } from "#domain/cart/cart-types.ts";
 import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
 
 import { testPriceToken } from "../test-price/test-price-token.ts";
-import { applyCartCheck, missingPictures, unavailableLines } from "./apply-cart-check.ts";
+import {
+  applyCartCheck,
+  linesWithTooMany,
+  missingPictures,
+  unavailableLines,
+} from "./apply-cart-check.ts";
 import {
   type AskedDiscount,
   cartCheckStore,
@@ -103,6 +108,7 @@ function applyLines(lines: readonly CartCheckLine[]): void {
       formerPrices: new Map([...applied.formerPrices, ...formerPrices]),
       unavailable: byChoice(cart, broken),
       missingPictures: byChoice(cart, missing),
+      unitsLeft: byChoice(cart, linesWithTooMany(lines)),
     }));
     return applied.cart;
   });

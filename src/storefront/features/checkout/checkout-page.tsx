@@ -26,7 +26,6 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
   const formRef = useRef<HTMLFormElement>(null);
   const form = useCheckoutForm(data, formRef);
   const payment = usePayment(data.token, form);
-  const { order } = form.order.checkout;
   const { block, blockedIds, refusal } = useObstacles(data, form, payment);
   const isSummaryFirst = store.order_summary_position === "top";
   return (
@@ -47,9 +46,9 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
         className={`checkout-order border-line bg-ground-soft ${isSummaryFirst ? "is-first" : ""}`}
       >
         <CheckoutSummary
-          order={order}
+          own={form.order}
           isOpenAtFirst={!isSummaryFirst}
-          isUpdating={form.order.isUpdating}
+          isPaying={payment.isPaying}
           problem={block && { cartItemIds: blockedIds, text: block.text }}
         />
       </div>
@@ -65,7 +64,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
             </div>
           )}
         </div>
-        <ContactSection form={form} />
+        <ContactSection form={form} token={data.token} />
         <AddressSection data={data} form={form} />
         <ShippingSection form={form} />
         <PaymentSection form={form} />

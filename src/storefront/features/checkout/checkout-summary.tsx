@@ -1,27 +1,26 @@
 import { useId, useState } from "react";
 
-import type { Order } from "#contract/schemas/order.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { DiscountField } from "../discount/discount-field.tsx";
 import { OrderItems } from "../order/order-items.tsx";
 import { PriceBreakdown } from "../order/price-breakdown.tsx";
 import { useOrderMoney } from "../order/use-order-money.ts";
+import type { CheckoutOrder } from "./use-checkout-order.ts";
 
 type CheckoutSummaryProps = {
-  order: Order;
+  own: Pick<CheckoutOrder, "checkout" | "isUpdating" | "refusedCode" | "sendCode">;
   isOpenAtFirst: boolean;
-  isUpdating: boolean;
+  /** Whether it is being paid: what it costs stays. */
+  isPaying: boolean;
   problem: { cartItemIds: ReadonlySet<string>; text: string } | undefined;
 };
 
 /** What is bought; on phones it folds to a bar with the total, beside the form it stays open. */
-export function CheckoutSummary({
-  order,
-  isOpenAtFirst,
-  isUpdating,
-  problem,
-}: CheckoutSummaryProps) {
+export function CheckoutSummary({ own, isOpenAtFirst, isPaying, problem }: CheckoutSummaryProps) {
+  const { isUpdating } = own;
+  const { order } = own.checkout;
   const { t } = useMessages();
   const money = useOrderMoney(order.currency_code);
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
@@ -49,9 +48,19 @@ export function CheckoutSummary({
       <div id={contentId} className={`checkout-lines ${isOpen ? "" : "is-closed"}`}>
         <h2 className="mb-5 text-base max-lg:sr-only">{t("checkout.order_summary")}</h2>
         <OrderItems lines={order.products} currencyCode={order.currency_code} problem={problem} />
+        <div inert={isPaying} className="checkout-code mt-6 border-t border-line">
+          <DiscountField
+            code={order.price.discount.code ?? null}
+            problem={own.refusedCode}
+            isMaximumTold
+            isBusy={isUpdating}
+            onApply={own.sendCode}
+            onRemove={() => own.sendCode(null)}
+          />
+        </div>
         <div
           aria-busy={isUpdating}
-          className="checkout-sums mt-6 border-t border-line transition-opacity duration-(--motion) aria-busy:opacity-60"
+          className="checkout-sums border-t border-line transition-opacity duration-(--motion) aria-busy:opacity-60"
         >
           <PriceBreakdown price={order.price} />
         </div>

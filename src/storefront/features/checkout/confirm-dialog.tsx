@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 
+import type { MessageKey } from "#messages/message-key.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 import { ModalDialog } from "#ui/modal-dialog.tsx";
@@ -8,21 +9,46 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 
 import { browserClient } from "../shop/browser-client.ts";
 import { showToast } from "../toast/toast-store.ts";
+import { CaptchaFrame } from "./captcha-frame.tsx";
+import type { CaptchaProblem } from "./captcha-challenge.ts";
 import { checkoutStore, dispatchCheckout } from "./checkout-store.ts";
 import { confirmOrder, type ConfirmOrderDeps } from "./confirm-order.ts";
 
 type CreateAgain = ConfirmOrderDeps["createAgain"];
 
-/** `unsolved` and `refused` say why the shopper is asked once more. */
-type Step = "ask" | "working" | "unsolved" | "refused";
+type CaptchaAnswer = { token: string } | { problem: CaptchaProblem } | null;
 
-type ConfirmDialogProps = { createAgain: CreateAgain; onDone: () => void };
+/** `unsolved`, `refused` and a captcha's problem say why the shopper is asked once more. */
+type Step = "ask" | "working" | "unsolved" | "refused" | CaptchaProblem;
+
+const problemTexts = {
+  unsolved: "checkout.verify_failed",
+  refused: "checkout.verify_refused",
+  no_key: "checkout.captcha_no_key",
+  no_version: "checkout.captcha_no_version",
+  script: "checkout.captcha_script",
+  execute: "checkout.captcha_execute",
+} as const satisfies Partial<Record<Step, MessageKey>>;
+
+const isProblem = (step: Step): step is keyof typeof problemTexts =>
+  Object.hasOwn(problemTexts, step);
+
+type ConfirmDialogProps = {
+  createAgain: CreateAgain;
+  onDone: () => void;
+  /** Whether the store's captcha will be asked: the shopper is told before it is. */
+  isByCaptcha?: boolean;
+};
 
 /** Asks the shopper to confirm an order, or its payment, from an unusual network, and proves it (CHK-09, CHK-11). */
-export default function ConfirmDialog({ createAgain, onDone }: ConfirmDialogProps) {
+export default function ConfirmDialog({
+  createAgain,
+  onDone,
+  isByCaptcha = false,
+}: ConfirmDialogProps) {
   const { t } = useMessages();
   const textId = useId();
-  const { step, share, confirm, close } = useConfirmation(createAgain, onDone);
+  const { step, share, answerCaptcha, confirm, close } = useConfirmation(createAgain, onDone);
   const confirmRef = useRef<HTMLButtonElement>(null);
   useEffect(() => confirmRef.current?.focus(), []);
   useEffect(() => {
@@ -34,26 +60,38 @@ export default function ConfirmDialog({ createAgain, onDone }: ConfirmDialogProp
     <ModalDialog title={t("checkout.verify_title")} describedBy={textId} onClose={close}>
       <div id={textId} className="flex flex-col gap-2">
         <p>{t("checkout.verification")}</p>
-        <p className="text-sm text-ink-soft">{t("checkout.verify_note")}</p>
+        <p className="text-sm text-ink-soft">
+          {t(isByCaptcha ? "checkout.captcha_note" : "checkout.verify_note")}
+        </p>
       </div>
       <div role="alert" className="empty:hidden">
-        {step === "unsolved" && <Notice tone="danger">{t("checkout.verify_failed")}</Notice>}
-        {step === "refused" && <Notice tone="danger">{t("checkout.verify_refused")}</Notice>}
+        {isProblem(step) && <Notice tone="danger">{t(problemTexts[step])}</Notice>}
       </div>
       <div className="flex flex-col gap-2 has-[>:empty:only-child]:hidden">
         <p role="status" className="text-sm text-ink-soft">
-          {isWorking && t("checkout.verify_working")}
+          {isWorking && t(answerCaptcha ? "checkout.captcha_asked" : "checkout.verify_working")}
         </p>
-        {isWorking && <ProgressBar label={t("checkout.verify_progress")} share={share} />}
+        {isWorking && answerCaptcha === null && (
+          <ProgressBar label={t("checkout.verify_progress")} share={share} />
+        )}
       </div>
-      <Button
-        ref={confirmRef}
-        isBusy={isWorking}
-        className="min-h-12"
-        onClick={() => void confirm()}
-      >
-        {t(step === "ask" || isWorking ? "checkout.confirm" : "error.retry")}
-      </Button>
+      {answerCaptcha && (
+        <CaptchaFrame
+          title={t("checkout.captcha_frame")}
+          onToken={(token) => answerCaptcha({ token })}
+          onProblem={(problem) => answerCaptcha({ problem })}
+        />
+      )}
+      {answerCaptcha === null && (
+        <Button
+          ref={confirmRef}
+          isBusy={isWorking}
+          className="min-h-12"
+          onClick={() => void confirm()}
+        >
+          {t(step === "ask" || isWorking ? "checkout.confirm" : "error.retry")}
+        </Button>
+      )}
     </ModalDialog>
   );
 }
@@ -62,6 +100,8 @@ function useConfirmation(createAgain: CreateAgain, onDone: () => void) {
   const { t } = useMessages();
   const [step, setStep] = useState<Step>("ask");
   const [share, setShare] = useState(0);
+  // Kept in an object, as a state of a function is set by what the function answers.
+  const [captcha, setCaptcha] = useState<{ answer: (answer: CaptchaAnswer) => void } | null>(null);
   const work = useRef<AbortController>(null);
 
   const dismiss = () => {
@@ -74,15 +114,31 @@ function useConfirmation(createAgain: CreateAgain, onDone: () => void) {
     // What was sent goes on: its outcome is told when it is known.
     if (!checkoutStore.getState().isLoadingCheckout) dismiss();
   };
+  const askCaptcha = (_: unknown, signal: AbortSignal) =>
+    new Promise<CaptchaAnswer>((resolve) => {
+      const answer = (given: CaptchaAnswer) => {
+        setCaptcha(null);
+        resolve(given);
+      };
+      signal.addEventListener("abort", () => answer(null), { once: true });
+      setCaptcha({ answer });
+    });
   const confirm = async () => {
     const { signal } = (work.current = new AbortController());
     setStep("working");
     setShare(0);
     try {
-      const deps = { client: browserClient(), createAgain, signal, onProgress: setShare };
+      const deps = {
+        client: browserClient(),
+        createAgain,
+        signal,
+        onProgress: setShare,
+        askCaptcha,
+      };
       const outcome = await confirmOrder(deps);
       if (outcome === "stopped") return;
       if (outcome === "unsolved") return setStep("unsolved");
+      if (typeof outcome === "object") return setStep(outcome.problem);
       if (outcome === "need_verify") return signal.aborted ? dismiss() : setStep("refused");
       if (outcome !== "created") dispatchCheckout({ type: "verify_dismissed" });
       onDone();
@@ -91,5 +147,5 @@ function useConfirmation(createAgain: CreateAgain, onDone: () => void) {
       throw error;
     }
   };
-  return { step, share, confirm, close };
+  return { step, share, answerCaptcha: captcha?.answer ?? null, confirm, close };
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 
 import type { Client } from "#contract/client.ts";
+import { serverMessages } from "#messages/server-catalogue.ts";
 import { isSolved, parseSolution } from "#domain/verification/proof-of-work.ts";
 
-import { confirmOrder } from "./confirm-order.ts";
+import { isByCaptcha } from "./captcha-challenge.ts";
+import { confirmOrder, type ConfirmOrderDeps } from "./confirm-order.ts";
 import { solveInSlices } from "./solve-in-slices.ts";
 import type { CheckoutOutcome } from "./start-checkout.ts";
 
@@ -15,7 +17,14 @@ const slowClock = () => {
   return () => (ms += 20);
 };
 
-function confirmation(reply: unknown, outcome: CheckoutOutcome = "created") {
+type Answer = Awaited<ReturnType<ConfirmOrderDeps["askCaptcha"]>>;
+
+function confirmation(
+  reply: unknown,
+  outcome: CheckoutOutcome = "created",
+  answer: Answer = { token: "earned" },
+) {
+  const asked: unknown[] = [];
   const tokens: string[] = [];
   const calls: string[] = [];
   const work = new AbortController();
@@ -29,12 +38,16 @@ function confirmation(reply: unknown, outcome: CheckoutOutcome = "created") {
       client,
       signal: work.signal,
       onProgress,
+      askCaptcha: async (challenge) => {
+        asked.push(challenge);
+        return answer;
+      },
       createAgain: async (token) => {
         tokens.push(token);
         return outcome;
       },
     });
-  return { run, tokens, calls, work, shares };
+  return { run, tokens, calls, work, shares, asked };
 }
 
 describe("CHK-09 confirming an order", () => {
@@ -68,6 +81,64 @@ describe("CHK-09 confirming an order", () => {
     const late = confirmation({ success: true, data: { ...puzzle, parts: 400 } });
     expect(await late.run(() => late.work.abort())).toBe("stopped");
     expect(late.tokens).toEqual([]);
+  });
+});
+
+describe("CHK-15 confirming with a captcha", () => {
+  const reply = (recaptcha: object) => ({ success: true, data: { recaptcha } });
+
+  it("asks it and creates again with its token; version 2 needs no mention", async () => {
+    for (const recaptcha of [{ site_key: "key" }, { site_key: "key", version: 3 }]) {
+      const { run, tokens, asked } = confirmation(reply(recaptcha));
+      expect(await run()).toBe("created");
+      expect(asked).toEqual([recaptcha]);
+      expect(tokens).toEqual(["earned"]);
+    }
+  });
+
+  it.each([
+    ["ERR-15", "no_key", { version: 2 }],
+    ["ERR-15", "no_key", { site_key: null, version: 2 }],
+    ["ERR-15", "no_key", { site_key: "", version: 3 }],
+    ["ERR-16", "no_version", { site_key: "key", version: null }],
+    ["ERR-16", "no_version", { site_key: "key", version: 4 }],
+  ])("%s is %s, and asks nothing", async (_, problem, recaptcha) => {
+    const { run, tokens, asked } = confirmation(reply(recaptcha));
+    expect(await run()).toEqual({ problem });
+    expect([...asked, ...tokens]).toEqual([]);
+  });
+
+  it("ERR-17 ERR-18 passes on why there is no token, and creates nothing", async () => {
+    for (const problem of ["script", "execute"] as const) {
+      const { run, tokens } = confirmation(reply({ site_key: "key" }), "created", { problem });
+      expect(await run()).toEqual({ problem });
+      expect(tokens).toEqual([]);
+    }
+    const stopped = confirmation(reply({ site_key: "key" }), "created", null);
+    expect(await stopped.run()).toBe("stopped");
+    expect(stopped.tokens).toEqual([]);
+  });
+
+  it("ERR-15..18 has the texts of the specification", () => {
+    const { t } = serverMessages("en");
+    expect(
+      (["no_key", "no_version", "script", "execute"] as const).map((problem) =>
+        t(`checkout.captcha_${problem}`),
+      ),
+    ).toEqual([
+      "ReCaptcha error: No key provided",
+      "ReCaptcha error: No version provided",
+      "ReCaptcha error: Failed to load script",
+      "ReCaptcha error: Failed to execute",
+    ]);
+  });
+
+  it("CHK-11 is told from a puzzle by the refusal", () => {
+    const refusal = { success: false, code: "need_verify", message: "" } as const;
+    expect(isByCaptcha({ ...refusal, data: { by: "recaptcha" } })).toBe(true);
+    for (const data of [{ by: "work" }, null, "recaptcha", undefined]) {
+      expect(isByCaptcha({ ...refusal, data })).toBe(false);
+    }
   });
 });
 

@@ -6,7 +6,7 @@ import type { StartCheckoutDeps } from "./start-checkout.ts";
 
 export type CheckoutShop = Pick<
   StartCheckoutDeps,
-  "t" | "locale" | "currencyCode" | "isDistributed" | "navigate"
+  "t" | "locale" | "currencyCode" | "isDistributed" | "navigate" | "leaveForPayment"
 >;
 
 let isLaunching = false;

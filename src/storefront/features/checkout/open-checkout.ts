@@ -12,14 +12,15 @@ import { safeLocalStorage, safeSessionStorage } from "../shop/browser-storage.ts
 import { testPriceToken } from "../test-price/test-price-token.ts";
 import { showToast } from "../toast/toast-store.ts";
 import { dispatchCheckout } from "./checkout-store.ts";
-import { startCheckout, type StartCheckoutDeps } from "./start-checkout.ts";
+import type { CheckoutShop } from "./launch-checkout.ts";
+import { startCheckout } from "./start-checkout.ts";
 
 const pictureWaitMs = 30_000;
 
 /** Creates an order of some lines with this browser's cart, storage and API, and opens its checkout. */
 export async function openCheckout(
   lines: readonly CartItem[],
-  shop: Pick<StartCheckoutDeps, "t" | "locale" | "currencyCode" | "isDistributed" | "navigate">,
+  shop: CheckoutShop,
   keptPictures: Promise<unknown>,
 ): Promise<void> {
   await startCheckout(lines, {
@@ -34,10 +35,10 @@ export async function openCheckout(
     refreshCart: () => refreshCart(browserClient(), shop.currencyCode),
     testPriceToken: () => testPriceToken(browserClient()),
     toast: (text) => showToast(text),
-    askToConfirm: async (createAgain) => {
+    askToConfirm: async (createAgain, byCaptcha) => {
       const { default: ConfirmDialog } = await import("./confirm-dialog.tsx");
       const onDone = () => showOverlay(null);
-      showOverlay(createElement(ConfirmDialog, { createAgain, onDone }));
+      showOverlay(createElement(ConfirmDialog, { createAgain, onDone, isByCaptcha: byCaptcha }));
     },
   });
 }

@@ -8,6 +8,7 @@ import { Notice } from "#ui/notice.tsx";
 
 import { useOrderMoney } from "../order/use-order-money.ts";
 import { ShopLink } from "../shop/shop-link.tsx";
+import { gatewayTitle } from "./gateway-title.ts";
 import type { CheckoutForm } from "./use-checkout-form.ts";
 import type { Payment } from "./use-payment.ts";
 
@@ -37,7 +38,7 @@ export function PaySection({ form, payment, block, refusal }: PaySectionProps) {
           <Notice tone="danger">{t("checkout.fix_errors", { count })}</Notice>
         )}
         {block && <ShippingNotice block={block} />}
-        {refusal && <RefusalNotice code={refusal} />}
+        {refusal && <RefusalNotice code={refusal} {...{ form, payment }} />}
         {isWaiting && (
           <Notice tone="warn">
             {t("checkout.total_changed", { before: money(totalBefore), after: total })}
@@ -98,15 +99,37 @@ function ShippingNotice({ block: { text, titles } }: { block: ShippingBlock }) {
   );
 }
 
-function RefusalNotice({ code }: { code: ApiErrorCode }) {
+type RefusalNoticeProps = Pick<PaySectionProps, "form" | "payment"> & { code: ApiErrorCode };
+
+function RefusalNotice({ code, form, payment }: RefusalNoticeProps) {
   const { t } = useMessages();
   const isOffline = code === "unavailable" && !navigator.onLine;
   return (
     <Notice tone="danger">
       <p>{t(isOffline ? "error.offline" : apiMessageKey(code))}</p>
       {code === "variant_unavailable" && <CartLink />}
+      {code === "gateway_unavailable" && <OtherGateways {...{ form, payment }} />}
     </Notice>
   );
+}
+
+/** What is chosen so is priced anew, and paid by the button as ever. */
+function OtherGateways({ form, payment }: Pick<PaySectionProps, "form" | "payment">) {
+  const { t } = useMessages();
+  const others = form.order.checkout.payment_gateways.filter(({ name }) => name !== form.gateway);
+  return others.map((gateway) => (
+    <button
+      key={gateway.name}
+      type="button"
+      onClick={() => {
+        payment.onFormChange();
+        form.onFieldChange("gateway", gateway.name);
+      }}
+      className="me-4 inline-flex min-h-11 cursor-pointer items-center font-semibold text-inherit underline"
+    >
+      {t("checkout.pay_instead", { method: gatewayTitle(gateway, t) })}
+    </button>
+  ));
 }
 
 function CartLink() {

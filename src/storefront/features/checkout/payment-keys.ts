@@ -89,3 +89,15 @@ export function createPaymentKeys(storage: KeyStorage | null, newKey: () => stri
     },
   };
 }
+
+/** The keys of this tab. */
+export const openPaymentKeys = (): PaymentKeys =>
+  createPaymentKeys(sessionStorageOf(), () => crypto.randomUUID());
+
+function sessionStorageOf(): Storage | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,12 +1,10 @@
-import type { Checkout } from "#contract/schemas/order.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { CheckoutSection } from "./checkout-section.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
+import { gatewayTitle, type OfferedGateway } from "./gateway-title.ts";
 import type { CheckoutForm } from "./use-checkout-form.ts";
-
-type Gateway = Checkout["payment_gateways"][number];
 
 /** The ways to pay; a gateway that takes no money is marked as a test (PAY-04). */
 export function PaymentSection({ form }: { form: CheckoutForm }) {
@@ -32,15 +30,17 @@ export function PaymentSection({ form }: { form: CheckoutForm }) {
   );
 }
 
-function GatewayCard({ gateway, isChecked }: { gateway: Gateway; isChecked: boolean }) {
+/** Whose form is on a page of this shop. */
+const paidHere: ReadonlySet<string> = new Set(["stripe"]);
+
+function GatewayCard({ gateway, isChecked }: { gateway: OfferedGateway; isChecked: boolean }) {
   const { t } = useMessages();
-  const cardKey = gateway.is_test ? "checkout.card_test" : "checkout.card";
   return (
     <ChoiceCard
       name="gateway"
       value={gateway.name}
       isChecked={isChecked}
-      title={t(gateway.kind === "card" ? cardKey : "checkout.wallet")}
+      title={gatewayTitle(gateway, t)}
       aside={
         gateway.kind === "card" && (
           <span className="rounded-full bg-ok-soft px-2.5 py-0.5 text-xs font-medium text-ok">
@@ -49,7 +49,9 @@ function GatewayCard({ gateway, isChecked }: { gateway: Gateway; isChecked: bool
         )
       }
     >
-      <span className="text-xs text-ink-soft">{t("checkout.pay_note")}</span>
+      <span className="text-xs text-ink-soft">
+        {t(paidHere.has(gateway.name) ? "checkout.pay_note_here" : "checkout.pay_note")}
+      </span>
       {gateway.is_test && (
         <span className="text-xs font-medium text-warn">{t("checkout.card_test_note")}</span>
       )}

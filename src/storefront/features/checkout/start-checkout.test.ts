@@ -90,6 +90,18 @@ describe("CHK-05..10 creating an order", () => {
     expect(calls).toHaveLength(1);
   });
 
+  it("STORE-44 goes where it is paid in place of the checkout, as one order until that page is shown", async () => {
+    const { promise: page, resolve: leave } = Promise.withResolvers<void>();
+    const { deps, seen, cart, calls } = shop([created], { leaveForPayment: () => page });
+    const first = startCheckout(cart.products, deps);
+    await vi.waitFor(() => expect(deps.local.getItem("visitInfo")).not.toBeNull());
+    expect(await startCheckout(cart.products, deps)).toBe("ignored");
+    leave();
+    expect(await first).toBe("created");
+    expect(seen).toMatchObject({ tokens: ["tok"], paths: [] });
+    expect(calls).toHaveLength(1);
+  });
+
   it("T-087: token stored, prefixed checkout, flags off", async () => {
     const { deps, seen, cart, calls } = shop([created]);
     await startCheckout(cart.products, deps);

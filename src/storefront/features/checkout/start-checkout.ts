@@ -12,6 +12,7 @@ import { apiMessageKey } from "#messages/api-message.ts";
 import type { Messages } from "#messages/create-messages.ts";
 
 import type { SafeStorage } from "../shop/browser-storage.ts";
+import { isByCaptcha } from "./captcha-challenge.ts";
 import { attemptKey, forgetAttempt, randomKey } from "./checkout-attempt.ts";
 import type { dispatchCheckout } from "./checkout-store.ts";
 
@@ -30,9 +31,17 @@ export type StartCheckoutDeps = {
   testPriceToken: () => Promise<string | undefined>;
   /** Settles once the page is shown, or was left for another. */
   navigate: (path: string) => void | Promise<void>;
+  /** Goes where the order is paid in place of its checkout; settles as `navigate` does. */
+  leaveForPayment?: (() => Promise<void>) | undefined;
   toast: (text: string) => void;
-  /** Shows the confirmation, which calls `createAgain` with a solution (CHK-09); settles once it is there. */
-  askToConfirm: (createAgain: (token: string) => Promise<CheckoutOutcome>) => Promise<void>;
+  /**
+   * Shows the confirmation, which calls `createAgain` with a solution (CHK-09), by a puzzle or by the store's captcha;
+   * settles once it is there.
+   */
+  askToConfirm: (
+    createAgain: (token: string) => Promise<CheckoutOutcome>,
+    isByCaptcha: boolean,
+  ) => Promise<void>;
   t: Messages["t"];
   locale: LocaleCode;
   currencyCode: string;
@@ -45,7 +54,7 @@ export type CheckoutOutcome = "created" | "need_verify" | "failed" | "ignored";
 export const userInfoKey = "userInfo";
 
 /**
- * Creates an order of these lines and goes to its checkout (CHK-05..10, CHK-12..14). A second call
+ * Creates an order of these lines and goes to its checkout, or where it is paid (CHK-05..10, CHK-12..14). A second call
  * while one runs does nothing (T-084). Less than the whole cart, in lines or in units, makes an order
  * of its own: the cart keeps its token (OP-085). Where the server wants a confirmation it is asked for;
  * with a token, that is the confirmation's own to tell.
@@ -74,7 +83,7 @@ export async function startCheckout(
     }
     if (reply.code !== "need_verify") return await refuse(reply, deps);
     if (recaptchaToken === undefined) {
-      await deps.askToConfirm((token) => startCheckout(wanted, deps, token));
+      await deps.askToConfirm((token) => startCheckout(wanted, deps, token), isByCaptcha(reply));
     }
     deps.dispatch({ type: "need_verify" });
     return "need_verify";
@@ -128,7 +137,8 @@ async function finish(
   deps: StartCheckoutDeps,
 ): Promise<void> {
   if (isWholeCart) deps.setToken(token);
-  const shown = deps.navigate(localisePath(`/checkout/${token}`, deps.locale));
+  const shown =
+    deps.leaveForPayment?.() ?? deps.navigate(localisePath(`/checkout/${token}`, deps.locale));
   forgetAttempt(deps.session);
   deps.local.setItem(
     userInfoKey,

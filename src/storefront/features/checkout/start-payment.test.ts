@@ -78,8 +78,8 @@ describe("OP-098, OP-146 starting a payment", () => {
 describe("S11, R3 a payment that is to be confirmed", () => {
   it("is the same payment with the solution, and brings none before it is asked", async () => {
     const { calls, pay } = setUp({ update: ok(checkout(2499)), payment: refused("need_verify") });
-    expect(await pay()).toEqual({ kind: "need_verify" });
-    expect(await pay("solved")).toEqual({ kind: "need_verify" });
+    expect(await pay()).toEqual({ kind: "need_verify", isByCaptcha: false });
+    expect(await pay("solved")).toEqual({ kind: "need_verify", isByCaptcha: false });
     const starts = calls.filter(({ key }) => key.endsWith("payment")).map(({ input }) => input);
     const body = { token: "t", gateway: "sandbox", total_minor: 2499 };
     const headers = { "idempotency-key": "key-1" };

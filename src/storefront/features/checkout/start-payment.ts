@@ -2,6 +2,7 @@ import type { Client, ClientInput } from "#contract/client.ts";
 import type { ApiErrorCode, ErrorReply } from "#contract/errors.ts";
 import type { Checkout } from "#contract/schemas/order.ts";
 
+import { isByCaptcha } from "./captcha-challenge.ts";
 import { type CheckoutProblem, problemsOfReply } from "./checkout-problems.ts";
 import type { PaymentKeys } from "./payment-keys.ts";
 
@@ -20,7 +21,7 @@ export type PaymentOutcome =
   | { kind: "cannot_ship"; cartItemIds: string[] }
   | { kind: "in_payment" }
   /** To be called again with a solved challenge (S11). */
-  | { kind: "need_verify" }
+  | { kind: "need_verify"; isByCaptcha: boolean }
   | { kind: "refused"; code: ApiErrorCode; checkout?: Checkout };
 
 /**
@@ -82,7 +83,7 @@ function outcomeOfRefusal(reply: ErrorReply): PaymentOutcome {
   const { code, data } = reply;
   const checkout = readCheckout(data);
   if (code === "order_in_payment") return { kind: "in_payment" };
-  if (code === "need_verify") return { kind: "need_verify" };
+  if (code === "need_verify") return { kind: "need_verify", isByCaptcha: isByCaptcha(reply) };
   if (code === "price_changed" && checkout) return { kind: "total_changed", checkout };
   if (code === "cannot_ship") return { kind: "cannot_ship", cartItemIds: readLineIds(data) };
   const problems = code === "validation_failed" ? problemsOfReply(reply) : [];

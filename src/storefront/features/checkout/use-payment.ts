@@ -1,14 +1,16 @@
-import { createElement, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
+import type { ApiErrorCode } from "#contract/errors.ts";
 import type { Order } from "#contract/schemas/order.ts";
 import { serialiseUserInfo } from "#domain/checkout/user-info.ts";
 
-import { showOverlay } from "../overlay/overlay-store.ts";
 import { browserClient } from "../shop/browser-client.ts";
 import { writeStorage } from "../shop/browser-storage.ts";
+import { askToConfirm } from "./ask-to-confirm.ts";
 import { dispatchCheckout } from "./checkout-store.ts";
 import { addressBody, type CheckoutValues, userInfoOf } from "./checkout-values.ts";
-import { createPaymentKeys, type PaymentKeys } from "./payment-keys.ts";
+import { logException } from "./log-exception.ts";
+import { openPaymentKeys, type PaymentKeys } from "./payment-keys.ts";
 import { type CheckoutOutcome, userInfoKey } from "./start-checkout.ts";
 import { type PaymentRequest, startPayment } from "./start-payment.ts";
 import type { CheckoutForm } from "./use-checkout-form.ts";
@@ -20,6 +22,11 @@ export type Payment = Pick<PaymentState, "isPaying" | "totalBefore" | "refusal">
   /** To be told that the form was changed: an old refusal says nothing any more. */
   onFormChange: () => void;
 };
+
+/** What no shopper can mend, so that the owner is told (PAY-10). */
+const unexpected: ReadonlySet<ApiErrorCode> = new Set([
+  ...(["internal", "unavailable", "gateway_unavailable"] as const),
+]);
 
 /** Pays an order: checks the form, writes it down, starts the payment and leaves for its page. */
 export function usePayment(token: string, form: CheckoutForm): Payment {
@@ -41,9 +48,12 @@ export function usePayment(token: string, form: CheckoutForm): Payment {
     const update = updateBody(token, form, values);
     const request = { update, gateway, acceptedMinor: price.totalMinor };
     const outcome = await startPayment(browserClient(), keys, request);
+    if (outcome.kind === "refused" && unexpected.has(outcome.code)) {
+      logException({ token, stage: "payment", message: `${gateway}: ${outcome.code}` });
+    }
     try {
       if (outcome.kind === "need_verify") {
-        await askToConfirm((solution) => payAgain(request, solution));
+        await askToConfirm((solution) => payAgain(request, solution), outcome.isByCaptcha);
       }
     } finally {
       state.finish(outcome);
@@ -88,23 +98,8 @@ function updateBody(
   };
 }
 
-/** The confirmation of an order's creation serves its payment too; its code is fetched when asked. */
-async function askToConfirm(again: (solution: string) => Promise<CheckoutOutcome>): Promise<void> {
-  const { default: ConfirmDialog } = await import("./confirm-dialog.tsx");
-  const onDone = () => showOverlay(null);
-  showOverlay(createElement(ConfirmDialog, { createAgain: again, onDone }));
-}
-
 function usePaymentKeys(token: string, payment: Order["payment_state"]): PaymentKeys {
-  const [keys] = useState(() => createPaymentKeys(sessionStorageOf(), () => crypto.randomUUID()));
+  const [keys] = useState(openPaymentKeys);
   useEffect(() => keys.startOver(token, payment), [keys, token, payment]);
   return keys;
-}
-
-function sessionStorageOf(): Storage | null {
-  try {
-    return globalThis.sessionStorage ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -6,10 +6,13 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import { useShop } from "../shop/shop-context.tsx";
 import { checkoutStore } from "./checkout-store.ts";
-import { launchCheckout } from "./launch-checkout.ts";
+import { type CheckoutShop, launchCheckout } from "./launch-checkout.ts";
 
 export type StartCheckout = {
-  startCheckout: (lines: readonly CartItem[]) => Promise<void>;
+  startCheckout: (
+    lines: readonly CartItem[],
+    leaveForPayment?: CheckoutShop["leaveForPayment"],
+  ) => Promise<void>;
   isLoading: boolean;
 };
 
@@ -21,11 +24,11 @@ export function useStartCheckout(): StartCheckout {
   const isLoading = useStore(checkoutStore, (state) => state.isLoadingCheckout);
   return {
     isLoading,
-    startCheckout: (lines) =>
+    startCheckout: (lines, leaveForPayment) =>
       launchCheckout(lines, {
         ...{ t, locale, currencyCode: currency.code },
         isDistributed: store.enable_distributed_checkout,
-        navigate,
+        ...{ navigate, leaveForPayment },
       }),
   };
 }

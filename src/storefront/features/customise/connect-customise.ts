@@ -1,17 +1,25 @@
 import type { DesignImage } from "#domain/design/design-document.ts";
 import { checkDesignsFilled } from "#domain/design-form/check-designs-filled.ts";
 import { coarsePictures } from "#domain/design-form/coarse-pictures.ts";
-import type { LineDesigns } from "#domain/design-form/design-form.ts";
+import { isPictureField, type LineDesigns } from "#domain/design-form/design-form.ts";
 import { designOptions } from "#domain/design-form/design-options.ts";
 import { finishDesigns } from "#domain/design-form/fill-designs.ts";
+import { parseDesign } from "#domain/design/parse-design.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
+import { personalText } from "#domain/personalisation/personal-values.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 
 import { focusPersonalProblem } from "../personalise/focus-personal-problem.ts";
 import type { PersonalHandle, PersonalLink } from "../personalise/personal-link.ts";
-import { checkForm, findProblem, type FormProblem } from "../personalise/personal-store.ts";
+import {
+  checkForm,
+  findProblem,
+  type FormProblem,
+  type PersonalStore,
+} from "../personalise/personal-store.ts";
 import { showToast } from "../toast/toast-store.ts";
 import { type Customising, placeOf } from "./customising.ts";
+import { fieldOf } from "./field-of.ts";
 import { liveEngine } from "./load-live-engine.ts";
 import type { LowQuality } from "./low-quality-question.tsx";
 
@@ -22,14 +30,16 @@ type Parts = {
   say: (key: MessageKey) => string;
   /** Pictures of the product with these designs (`drawPictures`). */
   draw: (designs: LineDesigns) => Promise<ReadonlyMap<string, Blob>>;
+  chosen?: PersonalHandle["chosen"];
 };
 
 /** Connects the form to its page's submit (CAM-59); answers what takes it back. */
 export function connectCustomise(link: PersonalLink, parts: Parts): () => void {
-  const { own, root, say, draw } = parts;
+  const { own, root, say, draw, chosen } = parts;
   const { personal, store } = own;
   return link.connect({
     settled: () => whenSettled(own),
+    ...(chosen && { chosen }),
     find: () => findProblem(personal) ?? findOwn(own),
     check: () => {
       const first = checkForm(personal);
@@ -40,7 +50,7 @@ export function connectCustomise(link: PersonalLink, parts: Parts): () => void {
     focus: (problem) => {
       focusPersonalProblem(root(), personal, problem);
       const text = toastOf(own, problem);
-      if (text) showToast(say(text));
+      if (text) tellUntilFilled(personal, problem, say(text));
     },
     confirm: () => confirmPictures(parts),
     toLine: () => lineOf(store.getState().designs),
@@ -67,6 +77,8 @@ function findOwn({ store }: Customising): FormProblem | null {
   const [name] = measuring;
   if (name !== undefined) return { ...placeOf(name), kind: "uploading" };
   const engine = liveEngine()?.engine;
+  const unfit = unfitPicture(designs);
+  if (unfit !== null) return { ...placeOf(unfit), kind: "unfit_picture" };
   const [problem] = checkDesignsFilled(designs, (text, fontId) =>
     engine ? engine.missingLetters({ text, fontId }) : [],
   );
@@ -75,11 +87,31 @@ function findOwn({ store }: Customising): FormProblem | null {
   return { ...placeOf(problem.name), kind };
 }
 
+/** A picture of a side that has become more than can be printed, as in a larger size; null for none. */
+function unfitPicture(designs: LineDesigns): string | null {
+  for (const design of Object.values(designs)) {
+    if (parseDesign(design).isValid) continue;
+    const picture = design.objects.find((own) => isPictureField(own) && own.src !== "");
+    if (picture) return picture.name;
+  }
+  return null;
+}
+
 /** ERR-06, ERR-07. */
 function toastOf({ personal }: Customising, { kind, label }: FormProblem): MessageKey | null {
   if (kind !== "required") return null;
   const field = personal.getState().form.grouped.find((option) => option.label === label);
   return field?.type === "image" ? "personal.add_images" : "personal.write_something";
+}
+
+/** What is said to be missing is not said any more once it is there. */
+function tellUntilFilled(personal: PersonalStore, place: FormProblem, text: string): void {
+  const dismiss = showToast(text);
+  const stop = personal.subscribe(({ values }) => {
+    if (personalText(values, place) === "") return;
+    dismiss();
+    stop();
+  });
 }
 
 /** Asks about each coarse picture; true once all of them may be printed as they are (OP-063). */
@@ -114,7 +146,7 @@ function keepCoarse(designs: LineDesigns, { src }: DesignImage): LineDesigns {
 }
 
 function focusField(root: Element | null, name: string): void {
-  const field = root?.querySelector(`[data-personal="${CSS.escape(`group 0 ${name}`)}"]`);
+  const field = fieldOf(root, name);
   field?.scrollIntoView({ block: "center" });
   field?.querySelector<HTMLElement>("input")?.focus({ preventScroll: true });
 }

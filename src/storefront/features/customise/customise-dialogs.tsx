@@ -4,15 +4,14 @@ import { useStore } from "zustand";
 import type { LiveEngine } from "#designer/engine/open-live-engine.ts";
 import type { CustomDesignsReply } from "#contract/schemas/custom-designs.ts";
 import type { OptionMap } from "#domain/campaign/campaign-types.ts";
-import { defaultPrintMethod } from "#domain/print-quality/print-limits.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { lazyPart } from "../loading/lazy-part.tsx";
-import { liveBase } from "./live-base.ts";
 import { showLive } from "./customise-store.ts";
 import type { Customising } from "./customising.ts";
 import { loadDesignerTexts } from "./load-designer-texts.ts";
 import { type LowQuality, LowQualityQuestion } from "./low-quality-question.tsx";
+import { groundOf, methodOf } from "./print-ground.ts";
 import { useSideName } from "./side-name.ts";
 
 const EditModal = lazyPart(async () => {
@@ -53,10 +52,10 @@ function Arranging(props: CustomiseDialogsProps) {
     <EditModal
       {...{ design, live }}
       title={t("personal.edit_title", { side: nameOf(edited) })}
-      color={liveBase(found.base_mockup, productId, options, edited)?.color ?? "#ffffff"}
+      color={groundOf(found, productId, options, edited)}
       method={methodOf(found, productId)}
-      onSave={(saved) => {
-        own.take(edited, saved);
+      onSave={(arrangement) => {
+        own.take(edited, arrangement);
         showLive(own.store, edited);
         onEdited();
       }}
@@ -64,7 +63,3 @@ function Arranging(props: CustomiseDialogsProps) {
     />
   );
 }
-
-const methodOf = ({ print_methods }: CustomDesignsReply, productId: number) =>
-  print_methods.find(({ product_id }) => product_id === productId)?.print_method ??
-  defaultPrintMethod;

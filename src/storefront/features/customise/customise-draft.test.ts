@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { readDesignChoices } from "#domain/design-form/design-choices.ts";
+import { readDesignChoices, sizeChoices } from "#domain/design-form/design-choices.ts";
 import { fillPicture } from "#domain/design-form/fill-designs.ts";
 import type { Design } from "#domain/design/design-document.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
@@ -11,9 +11,10 @@ import { DraftSession } from "../draft/draft-session.ts";
 import { createArea, place } from "../draft/testing/draft-bench.ts";
 import { changeField } from "../personalise/personal-store.ts";
 import { customiseDraft } from "./customise-draft.ts";
-import { chooseValue } from "./customise-store.ts";
+import { changeChoices, chooseValue } from "./customise-store.ts";
 import { createCustomising, placeOf } from "./customising.ts";
 import { measureUpload } from "./measure-upload.ts";
+import { queriedDesigns } from "./queried-designs.ts";
 
 vi.mock("./measure-upload.ts", () => ({ measureUpload: vi.fn() }));
 
@@ -55,15 +56,19 @@ type Opened = {
   query?: Record<string, string>;
   rows?: typeof asIs;
   at?: typeof place;
+  isPrefilled?: boolean;
 };
 function open(
   area: ReturnType<typeof createArea>,
-  { tab = "a", query = {}, rows = asIs, at = place }: Opened = {},
+  { tab = "a", query = {}, rows = asIs, at = place, isPrefilled = false }: Opened = {},
 ) {
   const choices = readDesignChoices(rows, 1, "alphabet");
   if (!choices) throw new Error("no choices");
   const own = createCustomising(choices);
   own.follow();
+  // As the form does before its draft comes.
+  const asked = queriedDesigns(choices, query, []);
+  if (isPrefilled) own.store.setState({ value: asked.value, designs: asked.designs });
   let due: (() => void)[] = [];
   const form = customiseDraft(own, { query: () => query, optionNames: [] });
   const session = new DraftSession(at, form, {
@@ -82,9 +87,9 @@ function open(
     type: (text: string) => changeField(own.personal, placeOf("Name"), text),
     /** Moves the name, as the editor does. */
     move: (x: number) => {
-      const { objects } = own.store.getState().designs["front"] ?? front("a");
-      const moved = objects.map((one) => (one.id === "text-1" ? { ...one, x } : one));
-      own.take("front", { ...front("a"), objects: moved as Design["objects"] });
+      const opened = own.store.getState().designs["front"] ?? front("a");
+      const moved = opened.objects.map((one) => (one.id === "text-1" ? { ...one, x } : one));
+      own.take("front", { opened, arranged: { ...opened, objects: moved as Design["objects"] } });
     },
     tick: () => {
       for (const run of due.splice(0)) run();
@@ -109,6 +114,74 @@ function open(
     },
   };
 }
+
+describe("CANV-05 a draft with sizes that are printed differently", () => {
+  // No factor that floating point counts to and fro without a rest.
+  const large = { widthMm: 401.3, heightMm: 535.1 };
+  const factor = 535.1 / 406.4;
+  const inLarge = ({ own: { store } }: ReturnType<typeof open>) =>
+    changeChoices(
+      store,
+      sizeChoices(store.getState().choices, () => large),
+    );
+
+  it("is kept of what was arranged, whichever size is chosen now", () => {
+    const area = createArea();
+    const tab = open(area);
+    tab.type("Ann");
+    tab.move(77.123456789);
+    inLarge(tab);
+    tab.tick();
+    const again = open(area);
+    expect([again.fields()?.["Name"], again.x()]).toEqual([
+      ...["Ann", expect.closeTo(77.123456789, 5) as number],
+    ]);
+    const later = open(area, { tab: "b" });
+    inLarge(later);
+    expect(later.x()).toBeCloseTo(401.3 / 2 + (77.123456789 - 304.8 / 2) * factor, 5);
+  });
+
+  it("is none of a size alone, to and fro", () => {
+    const area = createArea();
+    const tab = open(area);
+    tab.type("Ann");
+    tab.type("");
+    inLarge(tab);
+    changeChoices(
+      tab.own.store,
+      sizeChoices(tab.own.store.getState().choices, () => null),
+    );
+    tab.tick();
+    expect(area.texts.size).toBe(0);
+  });
+
+  it.each([77.123456789, 80.1, 93.7, 101.3])(
+    "is one for two tabs in two sizes: %s mm taken over, neither tells the other again",
+    (x) => {
+      const area = createArea();
+      const [a, b] = [open(area), open(area, { tab: "b" })];
+      inLarge(b);
+      b.tick();
+      a.move(x);
+      a.tick();
+      b.hear();
+      expect(b.word()).toBe("elsewhere");
+      b.session.takeOver();
+      expect(b.x()).toBeCloseTo(401.3 / 2 + (x - 304.8 / 2) * factor, 5);
+      b.type("Bo");
+      b.tick();
+      a.hear();
+      a.session.takeOver();
+      expect([a.x(), a.fields()?.["Name"]]).toEqual([...[expect.closeTo(x, 5) as number, "Bo"]]);
+      a.tick();
+      const told = [b, a].map((tab) => {
+        tab.hear();
+        return tab.word();
+      });
+      expect(told).toEqual([null, null]);
+    },
+  );
+});
 
 describe("never lost: designs as typed and arranged", () => {
   it("are restored with the word, on all sides, in the form and as they were arranged", () => {
@@ -153,6 +226,20 @@ describe("never lost: designs as typed and arranged", () => {
     expect(again.word()).toBe("kept");
   });
 
+  it("are kept with a picture that could not be asked about, which starting over forgets", async () => {
+    vi.mocked(measureUpload).mockResolvedValue("unreachable");
+    const area = createArea();
+    const tab = open(area);
+    changeField(tab.own.personal, placeOf("Photo"), photo.src);
+    await vi.waitFor(() => expect(tab.own.store.getState().failed.size).toBe(1));
+    tab.tick();
+    vi.mocked(measureUpload).mockResolvedValue(photo);
+    const again = open(area, { tab: "b" });
+    await vi.waitFor(() => expect(again.picture()?.src).toBe(photo.src));
+    tab.session.startOver();
+    expect([tab.own.store.getState().failed.size, area.texts.size]).toEqual([0, 0]);
+  });
+
   it("are no draft as long as they are as the page opens by itself", async () => {
     const area = createArea();
     const query = { customdesign: "b", Name: "Kim" };
@@ -191,9 +278,29 @@ describe("never lost: designs as typed and arranged", () => {
     changeField(own.personal, placeOf("Name"), "Kim");
     const form = customiseDraft(own, { query: () => ({}), optionNames: [] });
     const { personal, designs } = tab.session.draft();
-    form.restore({ personal, designs, options: null, answers: null });
+    const content = { personal, designs, options: null, answers: null };
+    form.restore(content, { isOfAddress: false });
     expect(own.store.getState().value).toBe("b");
     expect(own.personal.getState().values.groups[0]).toMatchObject({ Name: "Kim" });
+  });
+
+  it("CAM-30 go before what the same address fills in, and after what another one does", () => {
+    const area = createArea();
+    const query = { customdesign: "b", Name: "Ann" };
+    const first = open(area, { query, isPrefilled: true });
+    expect(first.fields()).toMatchObject({ Name: "Ann" });
+    first.type("Bob");
+    first.tick();
+    const again = open(area, { tab: "b", query, isPrefilled: true });
+    expect([again.fields(), again.value(), again.word()]).toMatchObject([
+      { Name: "Bob" },
+      "b",
+      "kept",
+    ]);
+    const other = open(area, { tab: "c", query: { Name: "Kim" }, isPrefilled: true });
+    expect(other.fields()).toMatchObject({ Name: "Kim" });
+    const plain = open(area, { tab: "d" });
+    expect(plain.fields()).toMatchObject({ Name: "Bob" });
   });
 
   it("start over and come back as they were arranged", () => {

@@ -4,6 +4,7 @@ import {
   fieldsOf,
   fillTexts,
   fitDesignDraft,
+  wholeDesignDraft,
 } from "#domain/design-form/design-draft.ts";
 import { carryOver, filledPicture, fillPicture } from "#domain/design-form/fill-designs.ts";
 import { emptyContent } from "#domain/draft/draft.ts";
@@ -11,6 +12,7 @@ import { isUploadKey } from "#domain/upload/upload-key.ts";
 
 import type { DraftForm } from "../draft/draft-session.ts";
 import { changeField } from "../personalise/personal-store.ts";
+import { noFailures } from "./customise-store.ts";
 import { type Customising, placeOf } from "./customising.ts";
 import { queriedDesigns } from "./queried-designs.ts";
 
@@ -27,14 +29,31 @@ type DraftParts = {
 export function customiseDraft(own: Customising, parts: DraftParts): DraftForm {
   const { store, personal } = own;
   return {
-    read: () => ({ ...emptyContent, ...designDraftOf(filledForm(own), openedForm(own, parts)) }),
-    restore: (content) => {
-      const { choices, value, designs } = store.getState();
+    read: () => ({
+      ...emptyContent,
+      ...designDraftOf(filledForm(own), openedForm(own, parts), store.getState().choices),
+    }),
+    opened: () => {
+      const { choices } = store.getState();
+      return { ...emptyContent, ...wholeDesignDraft(openedForm(own, parts), choices) };
+    },
+    addressed: () => {
+      const { choices } = store.getState();
+      const { value, fields } = openedForm(own, parts);
       const bare = fieldsOf(choices.designs.get(value) ?? {});
+      const filled = Object.entries(fields).filter(([name, text]) => text !== (bare[name] ?? ""));
+      const isChosen = value !== (choices.values[0] ?? "");
+      return filled.length > 0 || isChosen ? JSON.stringify([value, ...filled]) : "";
+    },
+    restore: (content, { isOfAddress }) => {
+      const { choices, value, designs } = store.getState();
+      const opened = openedForm(own, parts);
+      const bare = isOfAddress ? opened.fields : fieldsOf(choices.designs.get(value) ?? {});
       const now = filledForm(own).fields;
       const typed = Object.entries(now).filter(([name, text]) => text !== (bare[name] ?? ""));
-      const kept = fitDesignDraft(content, choices, openedForm(own, parts));
-      const isChosen = value !== (choices.values[0] ?? "") && value !== kept.value;
+      const kept = fitDesignDraft(content, choices, opened);
+      const first = isOfAddress ? opened.value : (choices.values[0] ?? "");
+      const isChosen = value !== first && value !== kept.value;
       const arranged = isChosen ? carryOver(kept.designs, designs) : kept.designs;
       const fields = { ...kept.fields, ...Object.fromEntries(typed) };
       fill(own, { value: isChosen ? value : kept.value, designs: arranged, fields });
@@ -65,11 +84,16 @@ export function customiseDraft(own: Customising, parts: DraftParts): DraftForm {
 }
 
 function filledForm({ store, personal }: Customising): FilledForm {
-  const { value, designs } = store.getState();
+  const { value, designs, failed } = store.getState();
   const [fields = {}] = personal.getState().values.groups;
   // In the order of the designs: a field that was changed last must not make another draft.
   const known = fieldsOf(designs);
-  const own = Object.keys(known).map((name) => [name, fields[name] ?? ""]);
+  // A picture that could not be asked about is kept, to be tried again with the next load of the page.
+  const wanted = ([...failed] as const).flatMap(([name, { key, reason }]) =>
+    reason === "gone" ? [] : [[name, key] as const],
+  );
+  const all = { ...fields, ...Object.fromEntries(wanted) };
+  const own = Object.keys(known).map((name) => [name, all[name] ?? ""]);
   return { value, designs, fields: Object.fromEntries(own) };
 }
 
@@ -98,6 +122,6 @@ function fill(own: Customising, { value, designs, fields }: FilledForm): void {
     if (!isUploadKey(wanted)) filled = fillPicture(filled, name, null);
     else waiting.push([name, wanted]);
   }
-  own.store.setState({ value, designs: filled });
+  own.store.setState({ value, designs: filled, failed: noFailures });
   for (const [name, key] of waiting) changeField(own.personal, placeOf(name), key);
 }

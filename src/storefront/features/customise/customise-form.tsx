@@ -13,22 +13,28 @@ import { PersonalForm } from "../personalise/personal-form.tsx";
 import type { PersonalPanelProps } from "../personalise/personal-panel.tsx";
 import { showToast } from "../toast/toast-store.ts";
 import { canArrange, firstArranged } from "./can-arrange.ts";
-import { CoarseNotice } from "./coarse-notice.tsx";
 import { connectCustomise } from "./connect-customise.ts";
 import { customiseDraft } from "./customise-draft.ts";
 import { CustomiseDialogs } from "./customise-dialogs.tsx";
 import { changeChoices } from "./customise-store.ts";
 import { createCustomising, type Customising } from "./customising.ts";
 import { drawLinePictures } from "./draw-line-pictures.ts";
+import { FailedPictures } from "./failed-pictures.tsx";
 import { LivePreview } from "./live-preview.tsx";
 import type { LowQuality } from "./low-quality-question.tsx";
 import { mayDraw } from "./own-document.ts";
+import { PrintRemarks } from "./print-remarks.tsx";
 import { pageQuery } from "./queried-designs.ts";
 import { SeeSolid } from "./see-solid.tsx";
 import { SetPicker } from "./set-picker.tsx";
 import { startForm, type Untyped } from "./start-form.ts";
+import { useCoarseWarnings } from "./use-coarse-warnings.ts";
+import { useLetterProblems } from "./use-letter-problems.ts";
 import { type LiveEngineWanted, useLiveEngine } from "./use-live-engine.ts";
+import { warmPicture } from "./warm-picture.ts";
 import { type RootRef, usePlaces } from "./use-places.ts";
+
+type Solid = CustomDesignsReply["three_d_mockups"][number];
 
 export type CustomiseFormProps = PersonalPanelProps & {
   found: CustomDesignsReply;
@@ -46,12 +52,12 @@ export function CustomiseForm(props: CustomiseFormProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const { box, form } = usePlaces(root);
   const shown = useStore(store, (state) => state.shown);
-  const isArranged = useStore(store, ({ designs }) => Object.values(designs).some(canArrange));
-  const isDrawn = campaign.id !== undefined || mayDraw(campaign.slug ?? "");
+  const isDrawn = mayDraw(campaign.slug ?? "");
   const engine = useLiveEngine(isDrawn && (shown !== null || edited !== null));
-  const { live, wake } = engine;
+  const { live } = engine;
+  const wake = useWake(props, { own, box, wake: engine.wake });
   useFilledForm({ ...props, own, box });
-  useConnected(props, { own, root, ask: setLowQuality });
+  useConnected(props, { own, live, root, ask: setLowQuality });
   const session = useFormDraft(props, own);
   const solid = found.three_d_mockups.find(({ product_id }) => product_id === product.id) ?? null;
   const tellFailed = useTellFailed(engine);
@@ -69,16 +75,14 @@ export function CustomiseForm(props: CustomiseFormProps) {
         rootRef={root}
         show={() => ""}
         word={session && <DraftNotice session={session} />}
-        before={<SetPicker store={store} />}
+        before={<Before {...{ own, root }} />}
         below={
           props.isQueried && (
             <DraftBelow {...{ session, store: personal }} options={product.options} />
           )
         }
       />
-      <CoarseNotice store={store} />
-      {isArranged && isDrawn && <EditLink onEdit={edit} />}
-      {solid && box && <SeeSolid {...{ store, box }} />}
+      <BelowForm {...{ props, store, box, live, solid, edited }} onEdit={isDrawn ? edit : null} />
       {box && form && (
         <LivePreview
           {...{ store, engine, box, form, options, solid }}
@@ -96,6 +100,58 @@ export function CustomiseForm(props: CustomiseFormProps) {
       />
     </div>
   );
+}
+
+type BelowFormProps = Pick<Customising, "store"> &
+  Pick<LiveEngineWanted, "live"> & {
+    props: CustomiseFormProps;
+    box: Element | null;
+    solid: Solid | null;
+    edited: string | null;
+    /** Null where nothing can be drawn. */
+    onEdit: (() => void) | null;
+  };
+
+/** What a printer would ask, the way to the editor, and the product as a body. */
+function BelowForm({ props, store, box, live, solid, edited, onEdit }: BelowFormProps) {
+  const { product, options = {}, found } = props;
+  const isArranged = useStore(store, ({ designs }) => Object.values(designs).some(canArrange));
+  return (
+    <>
+      <PrintRemarks
+        {...{ store, found, options }}
+        productId={product.id}
+        live={edited === null ? live : null}
+      />
+      {isArranged && onEdit && <EditLink onEdit={onEdit} />}
+      {solid && box && <SeeSolid {...{ store, box }} />}
+    </>
+  );
+}
+
+function Before({ own, root }: { own: Customising; root: RootRef }) {
+  return (
+    <>
+      <SetPicker store={own.store} />
+      <FailedPictures {...{ own, root }} />
+    </>
+  );
+}
+
+/** At the first sign of a shopper who means to customise. */
+function useWake(
+  { product, options = {}, found }: CustomiseFormProps,
+  { own: { store }, box, wake }: { own: Customising; box: Element | null; wake: () => void },
+): () => void {
+  const { locale } = useMessages();
+  const isAwake = useRef(false);
+  return () => {
+    if (box === null) return wake();
+    if (isAwake.current) return;
+    isAwake.current = true;
+    const mockups = found.base_mockup;
+    void warmPicture({ store, mockups, productId: product.id, options, box, locale });
+  };
 }
 
 /** Says that nothing can be drawn where the engine could not be had, and asks for it again. */
@@ -158,15 +214,23 @@ function useFilledForm({ own, box, choices, edited, isQueried, optionNames }: Fi
   useEffect(() => start(), [storedText]);
 }
 
-type Connecting = { own: Customising; root: RootRef; ask: (question: LowQuality) => void };
+type Connecting = {
+  own: Customising;
+  live: LiveEngineWanted["live"];
+  root: RootRef;
+  ask: (question: LowQuality) => void;
+};
 
-function useConnected(props: CustomiseFormProps, { own, root, ask }: Connecting): void {
+function useConnected(props: CustomiseFormProps, { own, live, root, ask }: Connecting): void {
+  useLetterProblems(own, live);
+  useCoarseWarnings(own);
   const { campaign, product, options, link, found } = props;
   const { t, locale } = useMessages();
   const say = useEffectEvent(t);
   const draw = useEffectEvent((designs: LineDesigns) =>
     drawLinePictures(designs, { campaign, product, options, found, locale }),
   );
+  const chosen = useEffectEvent(() => ({ productId: product.id, options }));
   useEffect(
     () =>
       connectCustomise(link, {
@@ -174,6 +238,7 @@ function useConnected(props: CustomiseFormProps, { own, root, ask }: Connecting)
         root: () => root.current,
         say: (key) => say(key),
         draw: (designs) => draw(designs),
+        chosen: () => chosen(),
       }),
     [link, own, root, ask],
   );

@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { readDesignChoices } from "#domain/design-form/design-choices.ts";
+import { createEditor } from "#designer/editor/create-editor.ts";
+import {
+  readDesignChoices,
+  sizeChoices,
+  valueOfDesigns,
+} from "#domain/design-form/design-choices.ts";
 import type { LineDesigns } from "#domain/design-form/design-form.ts";
 import { fillPicture } from "#domain/design-form/fill-designs.ts";
+import { saysSame } from "#domain/design/resize-design.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign, testImage, testText } from "#domain/design/testing/test-design.ts";
 
 import { createPersonalLink, type PersonalHandle } from "../personalise/personal-link.ts";
 import { changeField } from "../personalise/personal-store.ts";
 import { connectCustomise } from "./connect-customise.ts";
-import { chooseValue } from "./customise-store.ts";
+import { changeChoices, chooseValue } from "./customise-store.ts";
 import { createCustomising, type Customising, placeOf } from "./customising.ts";
 import type { LowQuality } from "./low-quality-question.tsx";
 
@@ -86,11 +92,11 @@ describe("CAM-36, T-069 form and designs follow each other", () => {
 
   it("CAM-48 a side that was arranged gives its words to the others and to the form", () => {
     type("Ann");
-    const { objects } = own.store.getState().designs["front"] ?? front("a");
-    const arranged = objects.map((object) =>
+    const opened = own.store.getState().designs["front"] ?? front("a");
+    const objects = opened.objects.map((object) =>
       object.kind === "text" && object.name === "Name" ? { ...object, text: "Bo", x: 9 } : object,
     );
-    own.take("front", { ...front("a"), objects: arranged });
+    own.take("front", { opened, arranged: { ...opened, objects } });
     expect(words()).toEqual([["a", "Bo"], ["Bo"]]);
     expect(fields()).toMatchObject({ Name: "Bo" });
   });
@@ -177,5 +183,146 @@ describe("CAM-59 the form's part of a submit", () => {
     addPhoto(50, 50);
     void confirm();
     expect(asked).toHaveLength(3);
+  });
+});
+
+describe("CANV-05 another size of the product", () => {
+  const large = { widthMm: 609.6, heightMm: 812.8 };
+  const choose = (size: typeof large | null) =>
+    changeChoices(
+      own.store,
+      sizeChoices(own.store.getState().choices, () => size),
+    );
+  const objects = () => own.store.getState().designs["front"]?.objects ?? [];
+  const photo = () => {
+    const found = objects().find(({ kind }) => kind === "image");
+    if (found?.kind !== "image") throw new Error("no photo");
+    return found;
+  };
+
+  it("keeps what is typed and arranged, as large as it is printed", () => {
+    type("Ann");
+    addPhoto(1200, 900);
+    own.store.setState(({ designs: { front: side, ...others } }) => ({
+      designs: {
+        ...(side && {
+          front: {
+            ...side,
+            objects: side.objects.map((own) => (own.kind === "text" ? { ...own, x: 100 } : own)),
+          },
+        }),
+        ...others,
+      },
+    }));
+    const { scaleX } = photo().placement;
+    const before = own.store.getState().designs;
+    choose(large);
+    expect(own.store.getState().designs["front"]?.area).toMatchObject(large);
+    expect(words()).toEqual([["a", "Ann"], ["Ann"]]);
+    expect(objects()[0]).toMatchObject({ x: 200 });
+    expect(photo()).toMatchObject({ src: upload, placement: { scaleX: scaleX * 2 } });
+    choose(null);
+    expect(saysSame(own.store.getState().designs, before)).toBe(true);
+  });
+
+  it("leaves designs as they were offered where nothing is filled in", () => {
+    choose(large);
+    const { designs, choices, value } = own.store.getState();
+    expect(designs).toBe(choices.designs.get(value));
+  });
+
+  it("CANV-10 asks again about a photo that was kept coarse, where it is printed larger", () => {
+    addPhoto(1200, 900);
+    const isKept = () => photo().isLowQualityKept;
+    const keep = () =>
+      own.store.setState(({ designs }) => ({
+        designs: Object.fromEntries(
+          Object.entries(designs).map(([space, side]) => [
+            space,
+            {
+              ...side,
+              objects: side.objects.map((own) =>
+                own.kind === "image" ? { ...own, isLowQualityKept: true } : own,
+              ),
+            },
+          ]),
+        ),
+      }));
+    keep();
+    choose(large);
+    expect(isKept()).toBe(false);
+    keep();
+    choose(null);
+    expect(isKept()).toBe(true);
+  });
+
+  it("is still of the campaign's designs once it was edited, in this size and the next", () => {
+    // As awkward as 18x24 inches are for a design of 457 by 610 millimetres.
+    const odd = { widthMm: 457.2, heightMm: 609.6 };
+    const held = testText({
+      ...{ text: "", isMovable: false, x: 151.7, y: 99.3, curveRadiusMm: 173.3 },
+      outline: { widthMm: 2.3, color: "#000000" },
+    });
+    const free = testText({
+      id: "free",
+      text: "ever",
+      isEditable: false,
+      x: 31.7,
+      curveRadiusMm: 91.7,
+    });
+    const design = testDesign({
+      area: { widthMm: 457, heightMm: 610, dpi: 300, minDpi: 150 },
+      objects: [held, free],
+    });
+    const asMade = readDesignChoices([{ ...row("a", design), set_value: null }], 1, null);
+    if (!asMade) throw new Error("no choices");
+    const sized = sizeChoices(asMade, () => odd);
+    const mine = createCustomising(sized);
+    const editor = createEditor({
+      design: mine.store.getState().designs["front"] ?? design,
+      ...{
+        measureText: ({ sizeMm }) => ({ sizeMm, widthMm: 10, heightMm: 10 }),
+        mayAdd: false,
+        now: () => 0,
+      },
+    });
+    editor.run({ kind: "style-text", id: "text-1", style: { color: "#112233" } });
+    editor.run({ kind: "move", id: "free", dxMm: 3.3, dyMm: 1.7 });
+    const { getInitialState, getState } = editor.store;
+    mine.take("front", { opened: getInitialState().design, arranged: getState().design });
+    expect(valueOfDesigns(mine.store.getState().designs, sized)).toBe("");
+    const colorNow = () => mine.store.getState().designs["front"]?.objects[0];
+    changeChoices(
+      mine.store,
+      sizeChoices(asMade, () => large),
+    );
+    expect(colorNow()).toMatchObject({ color: "#112233" });
+    expect(
+      valueOfDesigns(
+        mine.store.getState().designs,
+        sizeChoices(asMade, () => large),
+      ),
+    ).toBe("");
+  });
+
+  it("CANV-16 a photo that this size has too many dots for stops the add at its field", () => {
+    const area = { widthMm: 600, heightMm: 800, dpi: 300, minDpi: 150 };
+    const place = { ...testImage().placement, left: 0, top: 0, scaleX: 5.9, scaleY: 10.5 };
+    const photos = ["One", "Two", "Three"].map((name) =>
+      testImage({ id: name, name, src: upload, isMovable: true, placement: place }),
+    );
+    const design = testDesign({ area, objects: photos });
+    const asMade = readDesignChoices([{ ...row("a", design), set_value: null }], 1, null);
+    if (!asMade) throw new Error("no choices");
+    const mine = createCustomising(asMade);
+    const link = createPersonalLink();
+    const parts = { own: mine, root: () => null, ask: () => undefined };
+    connectCustomise(link, { ...parts, say: (key) => key, draw: async () => new Map() });
+    expect(link.handle()?.find()).toBeNull();
+    changeChoices(
+      mine.store,
+      sizeChoices(asMade, () => ({ widthMm: 750, heightMm: 1000 })),
+    );
+    expect(link.handle()?.find()).toMatchObject({ label: "One", kind: "unfit_picture" });
   });
 });

@@ -1,4 +1,4 @@
-import type { Design } from "#domain/design/design-document.ts";
+import type { StoredPicture } from "#domain/design/picture-frame.ts";
 import type { DesignChoices } from "#domain/design-form/design-choices.ts";
 import { buildDesignForm, type LineDesigns } from "#domain/design-form/design-form.ts";
 import {
@@ -8,6 +8,7 @@ import {
   fillText,
   fitPicture,
 } from "#domain/design-form/fill-designs.ts";
+import { type Arrangement, mergeArranged } from "#domain/design-form/merge-arranged.ts";
 import { personalText } from "#domain/personalisation/personal-values.ts";
 
 import {
@@ -15,16 +16,18 @@ import {
   changeForm,
   createPersonalStore,
   type PersonalStore,
+  placeKey,
 } from "../personalise/personal-store.ts";
 import {
   createCustomiseStore,
   type CustomiseStore,
   personalFormOf,
   personalValuesOf,
+  setFailed,
   setMeasuring,
   showLive,
 } from "./customise-store.ts";
-import { measureUpload } from "./measure-upload.ts";
+import { type MeasureFailure, measureUpload } from "./measure-upload.ts";
 
 /** The designs of a product and the form that fills them in: what changes in one changes in the other. */
 export type Customising = {
@@ -32,8 +35,13 @@ export type Customising = {
   personal: PersonalStore;
   /** Has each follow the other; answers what ends that. */
   follow: () => () => void;
-  /** Takes a side as it was arranged, and on the others the words that it says. */
-  take: (space: string, design: Design) => void;
+  /**
+   * Takes what was arranged of a side, and on the others the words that it says; what has changed in the form since
+   * its editor opened stays.
+   */
+  take: (space: string, arrangement: Arrangement) => void;
+  /** Tries once more what has failed at a field. */
+  retry: (name: string) => void;
 };
 
 export const placeOf = (name: string) => ({ scope: "group" as const, group: 0, label: name });
@@ -46,14 +54,23 @@ export function createCustomising(choices: DesignChoices): Customising {
   return {
     ...own,
     follow: () => followBoth(own),
-    take: (space, design) => {
-      const sides = { ...store.getState().designs, [space]: design };
+    take: (space, arrangement) => {
+      const { designs: before } = store.getState();
+      const side = before[space];
+      if (side === undefined) return;
+      const design = mergeArranged(side, arrangement);
+      if (design === side) return;
+      const sides = { ...before, [space]: design };
       const { texts } = buildDesignForm({ [space]: design });
       const filled = texts.reduce<LineDesigns>(
         (done, { name }) => fillText(done, name, filledText({ [space]: design }, name)),
         sides,
       );
       store.setState({ designs: filled });
+    },
+    retry: (name) => {
+      const key = store.getState().failed.get(name)?.key;
+      if (key !== undefined) changeField(personal, placeOf(name), key);
     },
   };
 }
@@ -62,7 +79,12 @@ type Both = Pick<Customising, "store" | "personal">;
 
 function followBoth({ store, personal }: Both): () => void {
   let isFollowing = false;
-  const stopForm = personal.subscribe(({ values }, before) => {
+  const stopForm = personal.subscribe(({ values, sending }, before) => {
+    for (const name of store.getState().failed.keys()) {
+      const isOther =
+        personalText(values, placeOf(name)) !== personalText(before.values, placeOf(name));
+      if (isOther || sending.has(placeKey(placeOf(name)))) setFailed(store, name, null);
+    }
     if (isFollowing || values === before.values) return;
     fillFrom({ store, personal });
     const isChanged = (name: string) =>
@@ -124,14 +146,26 @@ function fillFrom({ store, personal }: Both): void {
 async function placePicture({ store, personal }: Both, name: string, key: string): Promise<void> {
   if (store.getState().measuring.has(name)) return;
   setMeasuring(store, name, true);
-  const picture = await measureUpload(key).finally(() => setMeasuring(store, name, false));
-  if (valueOf(personal, name) !== key) return fillFrom({ store, personal });
-  // The field itself tells that a picture is gone (`usePictureUpload`).
-  if (picture === null) return;
+  const picture = await measureUpload(key).catch(() => "failed" as const);
+  const isCurrent = valueOf(personal, name) === key;
+  if (isCurrent) settlePicture({ store, personal }, name, { key, picture });
+  // Only now: an add that waits for this goes on with what the designs have then.
+  setMeasuring(store, name, false);
+  if (!isCurrent) fillFrom({ store, personal });
+}
+
+type Measured = { key: string; picture: StoredPicture | MeasureFailure };
+
+function settlePicture({ store, personal }: Both, name: string, { key, picture }: Measured): void {
   const { designs } = store.getState();
+  const before = filledPicture(designs, name)?.src ?? "";
+  if (typeof picture === "string") {
+    // What was there before stays, but for one that is asked for again.
+    changeField(personal, placeOf(name), picture === "gone" ? "" : before);
+    return setFailed(store, name, { key, reason: picture });
+  }
   const filled = fitPicture(designs, name, picture);
   if (filled !== null) return store.setState({ designs: filled });
-  // What was there before stays.
-  changeField(personal, placeOf(name), filledPicture(designs, name)?.src ?? "");
+  changeField(personal, placeOf(name), before);
   personal.setState({ problems: [{ ...placeOf(name), kind: "unfit_picture" }] });
 }

@@ -7,21 +7,24 @@ import type { LiveEngine } from "#designer/engine/open-live-engine.ts";
 import { DesignEditor } from "#designer/react/design-editor.tsx";
 import type { Design } from "#domain/design/design-document.ts";
 import { isTemplates } from "#domain/design-form/design-form.ts";
+import type { Arrangement } from "#domain/design-form/merge-arranged.ts";
 import type { PrintMethod } from "#domain/print-quality/print-limits.ts";
 import { Button } from "#ui/button.tsx";
 import { ModalDialog } from "#ui/modal-dialog.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { useBackIsHeard } from "../overlay/use-back-is-heard.ts";
 import { TextSettings } from "./text-settings.tsx";
 
 type EditModalProps = {
+  /** As it is when the editor opens. */
   design: Design;
   live: LiveEngine;
   /** What it is called, and the product's colour behind the print. */
   title: string;
   color: string;
   method: PrintMethod;
-  onSave: (design: Design) => void;
+  onSave: (arrangement: Arrangement) => void;
   onClose: () => void;
 };
 
@@ -52,13 +55,17 @@ export default function EditModal(props: EditModalProps) {
     ),
     [editor, fonts],
   );
-  const save = () => onSave(editor.store.getState().design);
+  const save = () => {
+    const { getInitialState, getState } = editor.store;
+    onSave({ opened: getInitialState().design, arranged: getState().design });
+  };
   const leave = () => {
     if (!hasChanges(editor)) onClose();
     // Who asks again to be let out, as a browser does by itself, loses nothing.
     else if (isAsked) save();
     else setIsAsked(true);
   };
+  useBackIsHeard(leave);
   return (
     <ModalDialog title={title} isWide onClose={leave}>
       <div className="edit-room" style={{ "--dsg-product": color } as CSSProperties}>

@@ -4,6 +4,13 @@ import type { LiveBase } from "./live-base.ts";
 
 /** Sharp where it is shown, and no more than the server has layers for. */
 export const widestPx = 1_000;
+const narrowestPx = 320;
+
+/** In how many pixels a picture is painted that is shown in so many CSS pixels. */
+export function paintedWidth(shownPx: number): number {
+  const dense = shownPx * Math.min(2, window.devicePixelRatio || 1);
+  return Math.min(widestPx, Math.max(narrowestPx, Math.ceil(dense)));
+}
 
 /** One for each base and width: it keeps its layers and what it has drawn. */
 const mockups = new WeakMap<LiveEngine, Map<string, Promise<MockupPaint>>>();

@@ -1,6 +1,6 @@
 import "./live-preview.css";
 
-import { type CSSProperties, Suspense, useEffect, useRef, useState } from "react";
+import { type CSSProperties, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 
@@ -13,8 +13,15 @@ import { Spinner } from "#ui/spinner.tsx";
 
 import { lazyPart } from "../loading/lazy-part.tsx";
 import type { SolidShown } from "../solid-view/solid-view.tsx";
-import { liveBase } from "./live-base.ts";
-import { type CustomiseStore, hideLive, showLive, showSolid } from "./customise-store.ts";
+import { baseOfPicture, ownMockups } from "./live-base.ts";
+import { LiveThumbs, pictureOfThumb } from "./live-thumbs.tsx";
+import {
+  type CustomiseStore,
+  hideLive,
+  showLive,
+  showOnPicture,
+  showSolid,
+} from "./customise-store.ts";
 import { loadSolidPreview, wakeSolid } from "./load-solid-preview.ts";
 import { useSideName } from "./side-name.ts";
 import type { LiveEngineWanted } from "./use-live-engine.ts";
@@ -39,21 +46,53 @@ type LivePreviewProps = {
   onEdit: (() => void) | null;
 };
 
-/** What is being filled in, seen on the product, over the gallery's picture; a thumb shows the pictures again. */
+/**
+ * What is being filled in, seen on the product, over the gallery's picture, and on its thumbs. A thumb of a
+ * mockup shows it on that one, any other shows the shop's pictures again.
+ */
 export function LivePreview(props: LivePreviewProps) {
-  const { store, box } = props;
-  useEffect(() => {
-    const section = box.closest("section");
-    const hide = ({ target }: Event) => {
-      if (target instanceof Element && target.closest("ol button")) hideLive(store);
-    };
-    section?.addEventListener("click", hide);
-    return () => section?.removeEventListener("click", hide);
-  }, [store, box]);
-  const { t } = useMessages();
+  const { store, box, mockups, productId } = props;
+  const { live } = props.engine;
+  const section = box.closest("section");
+  const own = useMemo(() => ownMockups(mockups, productId), [mockups, productId]);
   const shown = useStore(store, (state) => state.shown);
   const [latest, setLatest] = useState(shown);
   if (shown !== null && shown !== latest) setLatest(shown);
+  const isBegun = latest !== null;
+  useChosenThumb(section, { store, own, isBegun });
+  return (
+    <>
+      <Picture {...props} {...{ own, shown, latest }} />
+      {isBegun && live && section && <LiveThumbs {...{ store, live, section }} mockups={own} />}
+    </>
+  );
+}
+
+type ThumbChosen = { store: CustomiseStore; own: readonly BaseMockup[]; isBegun: boolean };
+
+function useChosenThumb(section: Element | null, { store, own, isBegun }: ThumbChosen): void {
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      const thumb = target instanceof Element ? target.closest("ol button") : null;
+      if (thumb === null) return;
+      const picture = isBegun ? pictureOfThumb(thumb, own) : undefined;
+      if (!picture || !showOnPicture(store, picture)) hideLive(store);
+    };
+    section?.addEventListener("click", follow);
+    return () => section?.removeEventListener("click", follow);
+  }, [section, store, own, isBegun]);
+}
+
+type PictureProps = LivePreviewProps & {
+  own: readonly BaseMockup[];
+  shown: string | null;
+  /** The side that was seen live last. */
+  latest: string | null;
+};
+
+function Picture(props: PictureProps) {
+  const { store, box, shown, latest } = props;
+  const { t } = useMessages();
   const again = useStore(store, ({ designs }) =>
     latest !== null && Object.hasOwn(designs, latest) ? latest : undefined,
   );
@@ -75,14 +114,14 @@ export function LivePreview(props: LivePreviewProps) {
   return createPortal(<ShownPreview {...props} space={shown} />, box);
 }
 
-function ShownPreview(props: LivePreviewProps & { space: string }) {
-  const { store, engine, box, form, mockups, productId, name, options, onEdit, space } = props;
+function ShownPreview(props: PictureProps & { space: string }) {
+  const { store, engine, box, form, own, name, options, onEdit, space } = props;
   const { live } = engine;
   const { t } = useMessages();
   const nameOf = useSideName();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const designs = useStore(store, (state) => state.designs);
-  const base = liveBase(mockups, productId, options, space);
+  const picture = useStore(store, (state) => state.picture);
+  const base = baseOfPicture(own, { options, space, picture });
   const isSmall = useOutOfSight(box, form);
   const { isPutAway, putAway } = usePutAway(isSmall);
   const isTurned = useStore(store, (state) => state.isSolid);
@@ -94,7 +133,7 @@ function ShownPreview(props: LivePreviewProps & { space: string }) {
     live: isCovered ? null : live,
     base,
     space,
-    designs,
+    store,
   });
   const flat = live === null && engine.hasFailed ? "failed" : painting.state;
   const retry = live === null ? engine.retry : painting.retry;

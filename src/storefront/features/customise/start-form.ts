@@ -1,4 +1,4 @@
-import { readLineDesigns, valueOfDesigns } from "#domain/design-form/design-choices.ts";
+import { matchDesigns, readLineDesigns } from "#domain/design-form/design-choices.ts";
 import { buildDesignForm } from "#domain/design-form/design-form.ts";
 import { carryOver, fillText } from "#domain/design-form/fill-designs.ts";
 import { parseCustomImage } from "#domain/design-form/parse-custom-image.ts";
@@ -61,9 +61,15 @@ export function startForm(asked: Start): Started {
   }
   const { texts, pictures } = buildDesignForm(store.getState().designs);
   const isEmptyForm = texts.length + pictures.length === 0;
+  // The shop's own picture is of one of the set, and seldom of the one that was asked for (CAM-22).
+  const isChosen = isQueried && line === "none" && pageQuery()["customdesign"] !== undefined;
   const timer = isEmptyForm
-    ? setTimeout(scroll, scrollAfterMs)
+    ? setTimeout(() => {
+        scroll();
+        if (isChosen) showLive(store);
+      }, scrollAfterMs)
     : setTimeout(() => {
+        if (isChosen) return showLive(store);
         const [values = {}] = personal.getState().values.groups;
         const presets = store.getState().choices.designs.get(store.getState().value) ?? {};
         const isOwn = store.getState().designs !== presets;
@@ -91,12 +97,12 @@ type TakenLine = "current" | "outdated" | "none";
 function takeLine({ store }: Customising, storedText: string): TakenLine {
   const designs = readLineDesigns(JSON.parse(storedText));
   if (designs === null) return "none";
-  const value = valueOfDesigns(designs, store.getState().choices);
-  if (value === null) {
+  const matched = matchDesigns(designs, store.getState().choices);
+  if (matched === null) {
     store.setState((now) => ({ designs: carryOver(designs, now.designs) }));
     return "outdated";
   }
-  store.setState({ value, designs });
+  store.setState(matched);
   return "current";
 }
 

@@ -6,10 +6,9 @@ import type { Design } from "#domain/design/design-document.ts";
 import type { LineDesigns } from "#domain/design-form/design-form.ts";
 import { withSamples } from "#domain/design-form/fill-designs.ts";
 
+import type { CustomiseStore } from "./customise-store.ts";
 import type { LiveBase } from "./live-base.ts";
-import { liveMockup, widestPx } from "./live-mockup.ts";
-
-const narrowestPx = 320;
+import { liveMockup, paintedWidth } from "./live-mockup.ts";
 
 /** Set after each painting, for what measures how soon that was (P18). */
 const paintedMark = "live-picture";
@@ -29,7 +28,7 @@ type LiveWanted = {
   base: LiveBase | null;
   /** The side that is looked at. */
   space: string;
-  designs: LineDesigns;
+  store: CustomiseStore;
 };
 
 /**
@@ -41,7 +40,7 @@ type LiveWanted = {
 export function useLivePicture(
   canvas: RefObject<HTMLCanvasElement | null>,
   box: Element,
-  { live, base, space, designs }: LiveWanted,
+  { live, base, space, store }: LiveWanted,
 ): { state: LivePicture; part: PicturePart | null; retry: () => void } {
   const [state, setState] = useState<LivePicture>("waiting");
   const [part, setPart] = useState<PicturePart | null>(null);
@@ -57,19 +56,25 @@ export function useLivePicture(
   const width = useWidth(box);
   useEffect(() => {
     const target = canvas.current;
-    if (live === null || base === null || target === null) return;
-    const dense = width.current * Math.min(2, window.devicePixelRatio || 1);
-    const widthPx = Math.min(widestPx, Math.max(narrowestPx, Math.ceil(dense)));
-    const wanted = {
-      ...{ color: base.color, ground: base.ground },
-      designs: new Map(Object.entries(designs).map(([name, own]) => [name, sampleOf(own)])),
+    if (live === null || base === null || target === null) return undefined;
+    const show = (designs: LineDesigns) => {
+      const widthPx = paintedWidth(width.current);
+      const wanted = {
+        ...{ color: base.color, ground: base.ground },
+        designs: new Map(Object.entries(designs).map(([name, own]) => [name, sampleOf(own)])),
+      };
+      queue.push(async () => {
+        const paint = await liveMockup(live, base, widthPx);
+        await paint(target, wanted);
+        setPart(paint.partOf(space));
+      });
     };
-    queue.push(async () => {
-      const paint = await liveMockup(live, base, widthPx);
-      await paint(target, wanted);
-      setPart(paint.partOf(space));
+    show(store.getState().designs);
+    // Not by a render: a letter changes nothing of the page but the picture's pixels.
+    return store.subscribe((now, before) => {
+      if (now.designs !== before.designs) show(now.designs);
     });
-  }, [canvas, width, queue, live, base, space, designs, round]);
+  }, [canvas, width, queue, live, base, space, store, round]);
   useEffect(() => () => queue.stop(), [queue]);
   return { state, part, retry };
 }
@@ -96,6 +101,8 @@ export function createPaintQueue(tell: (state: LivePicture) => void) {
   let isStopped = false;
   const run = async () => {
     isBusy = true;
+    // What one event changes in several steps is painted once.
+    await Promise.resolve();
     while (next !== null) {
       const job = next;
       next = null;

@@ -152,6 +152,24 @@ describe("two tabs that edit the same draft", () => {
     expect(openTab(area).name()).toBeNull();
   });
 
+  it("keep what the other one never bought: its own words, once its draft is gone", () => {
+    const { area, a, b } = both();
+    b.hear();
+    b.type("Bo");
+    b.tick();
+    // A goes on with its own, and puts that into the cart.
+    a.hear();
+    a.type("Anna");
+    a.tick();
+    b.hear();
+    expect(b.word()).toBe("elsewhere");
+    expect(a.session.drop()).toBe(true);
+    b.hear();
+    expect(b.name()).toBe("Bo");
+    b.tick();
+    expect(openTab(area).name()).toBe("Bo");
+  });
+
   it("both keep what they wrote, where one typed and the other drew", () => {
     const { area, a, b } = both();
     b.draw("{}");
@@ -161,6 +179,62 @@ describe("two tabs that edit the same draft", () => {
     expect([later.name(), later.design()]).toEqual(["Ann", "{}"]);
     a.session.takeOver();
     expect([a.name(), a.design()]).toEqual(["Ann", "{}"]);
+  });
+
+  it("PERS-02 both keep what they wrote, where each typed in a field of its own", () => {
+    const { area, a, b } = both();
+    // Before it heard of the other one.
+    b.live("Rome");
+    b.tick();
+    expect([b.name(), b.town(), b.word()]).toEqual([null, "Rome", "elsewhere"]);
+    a.hear();
+    expect([a.name(), a.town(), a.word()]).toEqual(["Ann", null, "elsewhere"]);
+    const later = openTab(area);
+    expect([later.name(), later.town()]).toEqual(["Ann", "Rome"]);
+    a.type("Anna");
+    a.tick();
+    expect(a.word()).toBe("elsewhere");
+    a.session.takeOver();
+    expect([a.name(), a.town(), a.word()]).toEqual(["Anna", "Rome", null]);
+    b.hear();
+    b.session.takeOver();
+    expect([b.name(), b.town(), b.word()]).toEqual(["Anna", "Rome", null]);
+  });
+
+  it("of the same field keep what was typed last, and the rest of both", () => {
+    const { area, a, b } = both();
+    a.live("Rome");
+    a.tick();
+    b.type("Bo");
+    b.tick();
+    const later = openTab(area);
+    expect([later.name(), later.town()]).toEqual(["Bo", "Rome"]);
+    a.hear();
+    expect([a.name(), a.word()]).toEqual(["Ann", "elsewhere"]);
+    // Its own words again: the other one's name is over, and nothing else is foreign to it.
+    a.type("Anna");
+    a.tick();
+    expect([openTab(area).name(), a.word()]).toEqual(["Anna", null]);
+  });
+
+  it("take a field over with what is being typed in another one", () => {
+    const { a, b } = both();
+    b.hear();
+    b.live("Rome");
+    b.session.takeOver();
+    expect([b.name(), b.town(), b.word()]).toEqual(["Ann", "Rome", null]);
+    a.hear();
+    expect(a.word()).toBe("elsewhere");
+  });
+
+  it("keep what the other one typed, where one starts over", () => {
+    const { area, a, b } = both();
+    b.live("Rome");
+    b.tick();
+    a.hear();
+    a.session.startOver();
+    const later = openTab(area);
+    expect([later.name(), later.town()]).toEqual([null, "Rome"]);
   });
 
   it("say nothing where both have the same, or the other one has put it into the cart", () => {
@@ -196,6 +270,20 @@ describe("a browser without room", () => {
       expect(tab.word()).toBeNull();
     },
   );
+
+  it("says so no longer once there is room again", () => {
+    const area = createArea();
+    area.set({ fault: "full" });
+    const tab = openTab(area);
+    tab.type("Ann");
+    tab.tick();
+    expect(tab.word()).toBe("full");
+    area.set({ fault: null });
+    tab.type("Anna");
+    tab.tick();
+    expect(tab.word()).toBeNull();
+    expect(openTab(area).name()).toBe("Anna");
+  });
 
   it("gives the oldest drafts up for the one that is made now", () => {
     const area = createArea();
@@ -256,7 +344,7 @@ describe("a link from another device", () => {
     expect(tab.session.draft()).toMatchObject({
       ...place,
       personal: { groups: [{ Name: "Bo" }] },
-      written: { personal: { tab: "a" } },
+      written: { '["personal","groups",0,"Name"]': { tab: "a" } },
     });
   });
 });

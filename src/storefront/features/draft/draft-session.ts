@@ -4,14 +4,22 @@ import {
   contentOf,
   type Draft,
   type DraftContent,
-  type DraftPart,
+  type DraftField,
   type DraftPlace,
   draftVersion,
   emptyContent,
   isBlankContent,
 } from "#domain/draft/draft.ts";
 import { draftFor } from "#domain/draft/draft-for.ts";
-import { changedParts, laterParts, mergeDrafts, writeParts } from "#domain/draft/merge-drafts.ts";
+import { buildContent, listFields, partOf } from "#domain/draft/draft-fields.ts";
+import {
+  changedFields,
+  isUnwritten,
+  laterFields,
+  mergeDrafts,
+  overContent,
+  writeFields,
+} from "#domain/draft/merge-drafts.ts";
 import { parseDraftJson } from "#domain/draft/parse-draft.ts";
 
 import {
@@ -30,8 +38,15 @@ export type DraftFit = "whole" | "part";
 export type DraftForm = {
   /** What is in it; null in each part that is as the page opens by itself. */
   read: () => DraftContent;
-  /** Fills in what a draft has, but for what the address or the shopper has filled in already. */
-  restore: (content: DraftContent) => DraftFit | void;
+  /** All that `read` leaves out, as the page opens by itself; null in what the form never has. */
+  opened: () => DraftContent;
+  /** What the page's address fills in by itself, as one text; "" for nothing. */
+  addressed?: () => string;
+  /**
+   * Fills in what a draft has, but for what the address or the shopper has filled in already. A draft that was made
+   * over what the address still says (`isOfAddress`) goes before the address: it was changed by the shopper.
+   */
+  restore: (content: DraftContent, found: { isOfAddress: boolean }) => DraftFit | void;
   /** Takes this in place of all that is in it; of empty content it becomes as the page opens. */
   write: (content: DraftContent) => DraftFit | void;
   /** Calls back after each change; answers what ends it. */
@@ -78,8 +93,8 @@ const noDraft = (place: DraftPlace): Draft => ({
 
 /**
  * Keeps the draft of a product in the browser while its form is open: restores it, saves what changes, and
- * follows other tabs. Each part that two tabs write belongs to whoever wrote it last; the other one is told,
- * and takes it over when asked to. Nothing here throws: what finds no room is told once.
+ * follows other tabs. Each field that two tabs write belongs to whoever wrote it last (`mergeDrafts`); the other
+ * one is told, and takes it over when asked to. Nothing here throws: what finds no room is told once.
  */
 export class DraftSession {
   readonly state: StoreApi<DraftState>;
@@ -96,8 +111,8 @@ export class DraftSession {
   #known: DraftContent;
   /** What `undo` brings back. */
   #before: DraftContent | null = null;
-  /** Parts that another tab has written and this one does not show. */
-  #foreign: readonly DraftPart[] = [];
+  /** Fields that another tab has written and this one does not show. */
+  #foreign: readonly DraftField[] = [];
   #callOff: (() => void) | undefined;
   #isWriting = false;
   #isFullTold = false;
@@ -110,7 +125,10 @@ export class DraftSession {
     const opened = form.read();
     this.#origin = isOfLine ? opened : emptyContent;
     this.#base = found ?? { ...noDraft(place), ...this.#origin };
-    const fill = (own: DraftContent) => (isOfLine ? form.write(own) : form.restore(own));
+    const addressed = form.addressed?.() ?? "";
+    const isOfAddress = addressed !== "" && found?.address === addressed;
+    const fill = (own: DraftContent) =>
+      isOfLine ? form.write(own) : form.restore(own, { isOfAddress });
     const fit = found === null ? "whole" : fill(contentOf(found));
     const now = form.read();
     // What another product lends is asked for there, and need not be here.
@@ -119,7 +137,7 @@ export class DraftSession {
     // What was typed before the page was live is not kept yet.
     const isTyped = found === null && !isOfLine && !isBlankContent(now);
     this.#known = isPart && found !== null ? contentOf(found) : isTyped ? emptyContent : now;
-    const isRestored = changedParts(opened, now).length > 0;
+    const isRestored = this.#changed(opened, now).length > 0;
     this.state = createStore<DraftState>(() => ({
       word: isPart ? "part" : isRestored ? "kept" : null,
       hasContent: !isBlankContent(now),
@@ -132,23 +150,30 @@ export class DraftSession {
   /** What is to be taken to another device, as the form is now. */
   draft(): Draft {
     const content = this.#form.read();
-    const parts = changedParts(emptyContent, content);
-    return writeParts(noDraft(this.#place), content, this.#stamp(parts));
+    const fields = changedFields(emptyContent, content);
+    return writeFields(noDraft(this.#place), content, this.#stamp(fields));
   }
 
   /** Keeps what has changed, at once. */
   save(): void {
     this.#settle();
     const content = this.#form.read();
-    const parts = changedParts(this.#known, content);
-    if (parts.length === 0) return;
+    const changed = this.#changed(this.#known, content);
+    if (changed.length === 0) return;
     this.#known = content;
     const stored = loadDraft(this.#options.area, this.#place);
-    const all = stored === null ? this.#base : mergeDrafts(this.#base, stored);
-    this.#base = writeParts(all, content, this.#stamp(parts));
-    this.#foreign = this.#foreign.filter((part) => !parts.includes(part));
-    const isShown = this.state.getState().word === "elsewhere" && this.#foreign.length === 0;
-    this.state.setState({ hasContent: !isBlankContent(content), ...(isShown && { word: null }) });
+    if (stored !== null) this.#hear(stored);
+    // Also what the page's address has over what was kept; not what another tab has written since.
+    const own = this.#changed(this.#base, content).filter(
+      (field) => !this.#foreign.includes(field),
+    );
+    const fields = [...new Set([...changed, ...own])];
+    this.#base = this.#ofAddress(
+      writeFields(this.#base, this.#whole(content), this.#stamp(fields)),
+    );
+    this.#foreign = this.#foreign.filter((field) => !fields.includes(field));
+    this.state.setState({ hasContent: !isBlankContent(content) });
+    this.#tellElsewhere();
     this.#store();
   }
 
@@ -164,8 +189,16 @@ export class DraftSession {
 
   /** Shows what another tab has made of it. */
   takeOver(): void {
+    const theirs = listFields(this.#whole(this.#base));
+    const opened = listFields(this.#form.opened());
+    const values = listFields(this.#whole(this.#form.read()));
+    for (const field of this.#foreign) {
+      const from = [theirs, opened].find((fields) => fields.has(field));
+      if (from === undefined) values.delete(field);
+      else values.set(field, from.get(field));
+    }
     this.#foreign = [];
-    this.#put(contentOf(this.#base), { word: null, canUndo: false });
+    this.#put(buildContent(values), { word: null, canUndo: false });
   }
 
   /** Shows what came by a link, or tells why nothing did. */
@@ -189,7 +222,7 @@ export class DraftSession {
    * has made of it, and this one does not show, is in no cart: then it stays, which is answered by false.
    */
   drop(): boolean {
-    if (this.#foreign.some((part) => part !== "options")) {
+    if (this.#isElsewhere()) {
       this.#settle();
       this.#known = this.#form.read();
       return false;
@@ -204,17 +237,18 @@ export class DraftSession {
     const theirs = parseDraftJson(text);
     if (theirs === null || draftKey(theirs) !== draftKey(this.#place)) {
       // One that is waiting to be written here is no older.
-      if (this.#callOff === undefined) this.#forget();
+      if (this.#callOff !== undefined) return;
+      // What another tab bought was its own: what this one holds is in no cart and kept nowhere.
+      const isOwn = this.#changed(this.#form.read(), this.#base).length > 0;
+      this.#forget();
+      if (isOwn) {
+        this.#known = this.#origin;
+        this.#callOff = this.#options.later(() => this.save());
+      }
       return;
     }
-    const parts = laterParts(this.#base, theirs);
-    this.#base = mergeDrafts(this.#base, theirs);
-    const differing = changedParts(this.#form.read(), this.#base);
-    const unseen = [...new Set([...this.#foreign, ...parts])];
-    this.#foreign = unseen.filter((part) => differing.includes(part));
-    if (this.#foreign.some((part) => part !== "options")) {
-      this.state.setState({ word: "elsewhere", canUndo: false });
-    }
+    this.#hear(theirs);
+    this.#tellElsewhere();
   }
 
   close(): void {
@@ -240,14 +274,15 @@ export class DraftSession {
 
   #store(): void {
     const { area } = this.#options;
-    const isOrigin = this.isOfLine
-      ? changedParts(this.#origin, this.#base).length === 0
-      : isBlankContent(this.#base);
+    const isOrigin = isUnwritten(this.#base, this.#whole(this.#origin));
+    const isKept = isOrigin || saveDraft(area, this.#base);
     if (isOrigin) removeDraft(area, this.#place);
-    else if (!saveDraft(area, this.#base) && !this.#isFullTold) {
-      this.#isFullTold = true;
-      this.state.setState({ word: "full", canUndo: false });
-    }
+    const isTold = this.state.getState().word === "full";
+    // There is room again.
+    if (isKept && isTold) this.state.setState({ word: null });
+    if (isKept || this.#isFullTold) return;
+    this.#isFullTold = true;
+    this.state.setState({ word: "full", canUndo: false });
   }
 
   #forget(): void {
@@ -258,12 +293,45 @@ export class DraftSession {
     this.state.setState({ word: null, canUndo: false });
   }
 
+  /** Takes in what another tab has written; of that, what this one does not show is foreign to it. */
+  #hear(theirs: Draft): void {
+    const fields = laterFields(this.#base, theirs);
+    this.#base = mergeDrafts(this.#base, theirs);
+    const differing = this.#changed(this.#form.read(), this.#base);
+    const unseen = [...new Set([...this.#foreign, ...fields])];
+    this.#foreign = unseen.filter((field) => differing.includes(field));
+  }
+
+  #tellElsewhere(): void {
+    const isTold = this.state.getState().word === "elsewhere";
+    if (this.#isElsewhere()) this.state.setState({ word: "elsewhere", canUndo: false });
+    else if (isTold) this.state.setState({ word: null });
+  }
+
+  /** The address of the page has the options. */
+  #isElsewhere(): boolean {
+    return this.#foreign.some((field) => partOf(field) !== "options");
+  }
+
+  #whole(content: DraftContent): DraftContent {
+    return overContent(content, this.#form.opened());
+  }
+
+  #changed(one: DraftContent, other: DraftContent): DraftField[] {
+    return changedFields(this.#whole(one), this.#whole(other));
+  }
+
+  #ofAddress({ address: _before, ...draft }: Draft): Draft {
+    const address = this.#form.addressed?.() ?? "";
+    return address === "" ? draft : { ...draft, address };
+  }
+
   #settle(): void {
     this.#callOff?.();
     this.#callOff = undefined;
   }
 
-  #stamp(parts: readonly DraftPart[]) {
-    return { parts, tab: this.#options.tab, now: this.#options.now() };
+  #stamp(fields: readonly DraftField[]) {
+    return { fields, tab: this.#options.tab, now: this.#options.now() };
   }
 }

@@ -4,12 +4,19 @@ import { emptyCart } from "#domain/cart/cart-types.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 
 import { cartClock } from "../cart/cart-store.ts";
+import { type AskedAddition, readExtraMinor } from "../order-addition/pay-addition.ts";
 import { browserClient } from "../shop/browser-client.ts";
 import { userHeader } from "../visit/user-header.ts";
 import { dropOrderEdit, orderAddress, readOrderEdit } from "./order-edit.ts";
 
-/** Where the order is shown that has the line now, or what is said of its refusal. */
-export type SavedOrderLine = { address: string } | { problem: MessageKey };
+/**
+ * Where the order is shown that has the line now, what is said of its refusal, or what is to be paid for it, which
+ * only who bought it may.
+ */
+export type SavedOrderLine =
+  | { address: string }
+  | { problem: MessageKey }
+  | { asked: AskedAddition; currencyCode: string };
 
 /** Changes a line of an order into what a cart would be given (OP-147). */
 export async function saveOrderLine(
@@ -20,14 +27,19 @@ export async function saveOrderLine(
   const [item] = addToCart(emptyCart, { ...input, quantity: 1 }, cartClock()).state.products;
   if (edit === null || item === undefined) return { problem: "campaign.order_closed" };
   const { token, signature } = edit;
+  const line = { ...cartLineBody(item), cartItemId };
   const reply = await browserClient()("PUT /public/order/line/{id}", {
     params: { id: token },
     headers: userHeader(),
     body: {
-      line: { ...cartLineBody(item), cartItemId },
+      line,
       ...(signature !== null && { signature }),
     },
   });
+  const extraMinor = reply.success ? null : readExtraMinor(reply.data);
+  if (extraMinor !== null && extraMinor > 0 && signature === null) {
+    return { asked: { token, line, extraMinor }, currencyCode: item.currency_code };
+  }
   if (!reply.success) return { problem: problems[reply.code] ?? "error.try_later" };
   dropOrderEdit(cartItemId);
   return { address: orderAddress(edit) };

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 
 import type { Order } from "#contract/schemas/order.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,6 +18,8 @@ import {
 import { TextField } from "../checkout/text-field.tsx";
 import { isControl } from "../checkout/is-control.ts";
 import { useFieldProblems } from "../checkout/use-field-problems.ts";
+import { askAddition } from "../order-addition/ask-addition.ts";
+import { readExtraMinor } from "../order-addition/pay-addition.ts";
 import type { CustomerChange, useAddressCalls } from "./use-address-calls.ts";
 
 /** How the store asks for an address. */
@@ -27,33 +29,19 @@ export type AddressTerms = Pick<CheckoutData, "countries" | "config"> & {
 
 type AddressDialogProps = {
   order: Order;
+  token: string;
   terms: AddressTerms;
   calls: ReturnType<typeof useAddressCalls>;
   onClose: () => void;
 };
 
 /** Where a paid order goes, and to whom, changed until it is produced; what is refused keeps what was typed. */
-export default function AddressDialog({ order, terms, calls, onClose }: AddressDialogProps) {
+export default function AddressDialog(props: AddressDialogProps) {
   const { t } = useMessages();
   const formRef = useRef<HTMLFormElement>(null);
-  const fields = useFieldProblems(formRef);
-  const countries = terms.countries.map(({ code }) => code);
-  const [defaults] = useState(() => valuesOfOrder(order, countries));
-  const [country, setCountry] = useState(defaults.country);
-  const { busy, told, change } = calls;
-  const save = async () => {
-    const form = formRef.current;
-    if (form === null) return;
-    const typed = readValues(new FormData(form));
-    // Whoever has a mail's link alone keeps its address.
-    const values = order.is_buyer ? typed : { ...typed, email: defaults.email };
-    const problems = findProblems(values, { ...terms, countries });
-    fields.show(problems);
-    if (problems.length > 0) return;
-    const refusal = await change(changeOf(order, values));
-    if (refusal === null) onClose();
-    else fields.show(problemsOfReply(refusal));
-  };
+  const { fields, defaults, country, setCountry, save } = useAddressForm(formRef, props);
+  const { order, terms, calls, onClose } = props;
+  const { busy, told } = calls;
   return (
     <ModalDialog title={t("order.address_change_title")} onClose={onClose}>
       <form
@@ -89,6 +77,38 @@ export default function AddressDialog({ order, terms, calls, onClose }: AddressD
       </form>
     </ModalDialog>
   );
+}
+
+function useAddressForm(
+  formRef: RefObject<HTMLFormElement | null>,
+  { order, token, terms, calls, onClose }: AddressDialogProps,
+) {
+  const { locale } = useMessages();
+  const fields = useFieldProblems(formRef);
+  const countries = terms.countries.map(({ code }) => code);
+  const [defaults] = useState(() => valuesOfOrder(order, countries));
+  const [country, setCountry] = useState(defaults.country);
+  const { change } = calls;
+  const save = async () => {
+    const form = formRef.current;
+    if (form === null) return;
+    const typed = readValues(new FormData(form));
+    // Whoever has a mail's link alone keeps its address.
+    const values = order.is_buyer ? typed : { ...typed, email: defaults.email };
+    const problems = findProblems(values, { ...terms, countries });
+    fields.show(problems);
+    if (problems.length > 0) return;
+    const wanted = changeOf(order, values);
+    const refusal = await change(wanted);
+    if (refusal === null) return onClose();
+    fields.show(problemsOfReply(refusal));
+    const extraMinor = order.is_buyer ? readExtraMinor(refusal.data) : null;
+    if (extraMinor === null || extraMinor <= 0) return;
+    const { currency_code: currencyCode } = order;
+    await askAddition({ token, ...wanted, extraMinor }, { locale, currencyCode });
+    onClose();
+  };
+  return { fields, defaults, country, setCountry, save };
 }
 
 function changeOf({ email: before }: Order, values: CheckoutValues): CustomerChange {

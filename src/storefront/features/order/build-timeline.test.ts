@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { orderStatuses } from "#domain/order/order-status.ts";
 import en from "#messages/catalogues/en.json";
 
-import { buildTimeline, statusLabelKey } from "./build-timeline.ts";
+import { buildTimeline, statusLabelKey, type TimelineOrder } from "./build-timeline.ts";
 
 const created_at = "2026-03-01T10:00:00.000Z";
 const paid = { kind: "paid", status: null, at: "2026-03-01T10:02:00.000Z" };
@@ -55,6 +55,26 @@ describe("ORD-01, OP-147 timeline", () => {
       events: [paid, status(state, "2026-03-04T08:00:00.000Z")],
     });
     expect(timeline.slice(0, 3).map((entry) => entry.kind)).toEqual(["done", "done", kind]);
+  });
+
+  it("says once that an order ended with its refund, and of one that is made that it was refunded", () => {
+    const at = "2026-03-02T10:00:00.000Z";
+    const refund = { kind: "payment_refunded", status: null, at };
+    const of = (state: "refunded" | "in_production", events: TimelineOrder["events"]) =>
+      buildTimeline({ status: state, payment_state: "refunded", created_at, events }).map(
+        ({ labelKey, kind }) => `${kind} ${labelKey}`,
+      );
+    expect(of("refunded", [paid, refund, status("refunded", at)])).toEqual([
+      "done order.event.placed",
+      "done order.event.paid",
+      "done order.status.refunded",
+    ]);
+    expect(of("in_production", [paid, status("in_production", paid.at), refund])).toEqual([
+      "done order.event.placed",
+      "done order.event.paid",
+      "done order.status.in_production",
+      "current order.payment.refunded",
+    ]);
   });
 
   it("sorts what happened by time", () => {

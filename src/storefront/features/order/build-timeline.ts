@@ -30,7 +30,9 @@ const eventLabels: Readonly<Record<string, MessageKey>> = {
 export function buildTimeline(order: TimelineOrder): TimelineEntry[] {
   const happened = [
     { labelKey: "order.event.placed" as MessageKey, at: order.created_at },
-    ...order.events.flatMap(({ kind, status, at }) => {
+    ...order.events.flatMap(({ kind, status, at }, index) => {
+      // The order ends with the refund, in one word.
+      if (kind === "payment_refunded" && order.events[index + 1]?.status === "refunded") return [];
       const labelKey = kind === "status" ? statusLabelKey(status) : eventLabels[kind];
       return labelKey === undefined ? [] : [{ labelKey, at }];
     }),

@@ -4,6 +4,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 import { LocalTime } from "./local-time.tsx";
+import { totalWithChanges } from "./price-rows.ts";
 import { useOrderMoney } from "./use-order-money.ts";
 import type { CancelAct, useCancelCalls } from "./use-cancel-calls.ts";
 
@@ -50,7 +51,7 @@ function OpenRequest({ order, signature, calls: { busy, act } }: CancelPanelProp
   const { t } = useMessages();
   const money = useOrderMoney(order.currency_code);
   const isLink = signature !== null;
-  const amount = money(order.price.totalMinor);
+  const amount = money(totalWithChanges(order));
   const text = isLink
     ? t("order.cancel_confirm_text", { number: order.number, amount })
     : order.is_buyer && order.email !== null

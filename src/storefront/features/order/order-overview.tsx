@@ -4,6 +4,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 import type { OrderEdit } from "../order-edit/order-edit.ts";
 import { OrderCard } from "./order-card.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { paidForChanges } from "./price-rows.ts";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 
 /** What was ordered and what it cost. */
@@ -13,7 +14,7 @@ export function OrderOverview({ order, edit }: { order: Order; edit?: OrderEdit 
     <OrderCard title={t("order.items")}>
       <OrderItems lines={order.products} currencyCode={order.currency_code} edit={edit ?? null} />
       <div className="mt-6 border-t border-line pt-5">
-        <PriceBreakdown price={order.price} />
+        <PriceBreakdown price={order.price} additionsMinor={paidForChanges(order)} />
       </div>
     </OrderCard>
   );

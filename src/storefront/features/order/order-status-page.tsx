@@ -9,6 +9,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
+import { AdditionNotices } from "./addition-notices.tsx";
 import type { AddressTerms } from "./address-dialog.tsx";
 import { AddressPanel } from "./address-panel.tsx";
 import { CancelButton } from "./cancel-button.tsx";
@@ -18,6 +19,7 @@ import { LocalTime } from "./local-time.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderOverview } from "./order-overview.tsx";
+import { OrderShipments } from "./order-shipments.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { PrivatePageHead } from "./private-page-head.tsx";
 import { useAddressCalls } from "./use-address-calls.ts";
@@ -64,12 +66,14 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
       <UnpaidNotice {...{ order, token }} />
       <CancelPanel {...{ order, signature, calls }} />
       <AddressPanel {...{ order, mayChange }} calls={addressCalls} onChange={startChange} />
+      <AdditionNotices {...{ order, token }} onOrder={setOrder} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <OrderCard title={t("order.timeline")}>
           <OrderTimeline order={order} />
           <CancelButton {...{ order, calls }} />
         </OrderCard>
         <div className="flex flex-col gap-6">
+          <OrderShipments order={order} />
           <OrderOverview order={order} edit={mayChange ? { token, signature: change } : null} />
           <OrderCard title={t("checkout.shipping_address")}>
             <OrderFacts order={order} />
@@ -80,7 +84,7 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
       {isChanging && terms && (
         <Suspense>
           <AddressDialog
-            {...{ order, terms }}
+            {...{ order, token, terms }}
             calls={addressCalls}
             onClose={() => setIsChanging(false)}
           />

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import type { PriceBreakdownReply } from "#contract/schemas/order.ts";
 
-import { priceRows } from "./price-rows.ts";
+import { paidForChanges, priceRows, totalWithChanges } from "./price-rows.ts";
 
 const price = (change: Partial<PriceBreakdownReply>): PriceBreakdownReply => ({
   currencyCode: "USD",
@@ -60,5 +60,21 @@ describe("OP-145 what a total is made of", () => {
         expect(sum).toBe(items - off - card + shipping + tax);
       }),
     );
+  });
+
+  it("OP-114 what was paid for changes has a line, and is in what goes back", () => {
+    const additions = [
+      { amount_minor: 196, state: "paid" },
+      { amount_minor: 500, state: "open" },
+      { amount_minor: 700, state: "returned" },
+      { amount_minor: 4, state: "paid" },
+    ] as const;
+    const own = { price: price({ totalMinor: 1_000 }), additions: [...additions] };
+    expect(paidForChanges(own)).toBe(200);
+    expect(totalWithChanges(own)).toBe(1_200);
+    expect(priceRows(own.price, paidForChanges(own)).at(-1)).toMatchObject({
+      ...{ kind: "additions", amountMinor: 200 },
+    });
+    expect(priceRows(own.price).map(({ kind }) => kind)).not.toContain("additions");
   });
 });

@@ -14,7 +14,7 @@ export function DraftBelow({ session, store, options }: DraftBelowProps) {
     store.getState().sending.size > 0 ? t("personal.picture_wait") : null;
   return (
     <div className="min-h-11">
-      {session?.isOfLine === false && (
+      {session && (
         <DeviceLink {...{ session, findObstacle }} options={() => addressOptions(options)} />
       )}
     </div>

@@ -4,10 +4,10 @@ import { mediaUrl } from "#domain/campaign/media-url.ts";
 import { presetUrl } from "#domain/media/preset-url.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
-import { ProgressBar } from "#ui/progress-bar.tsx";
 
 import { LocalPreview } from "./local-preview.tsx";
 import { type OptionControl, type OptionFieldProps, OptionFrame } from "./option-frame.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 /** A picture that is chosen or dropped, sent at once, and shown as it came (UPL-06). */
@@ -44,8 +44,10 @@ export function ImageOption(props: OptionFieldProps) {
         >
           <Preview fileKey={key} file={sending?.file ?? null} />
           <div className="flex min-w-0 flex-col gap-2">
-            {sending && <Sending share={sending.share} onCancel={thenFocus(sending.abort)} />}
-            {isThere && (
+            {sending && (
+              <UploadProgress share={sending.share} onCancel={thenFocus(sending.abort)} />
+            )}
+            {isThere && !failure && (
               <p className="flex items-center gap-1 text-sm text-ok">
                 <Icon name="check" className="size-4" />
                 {t("personal.picture_ready")}
@@ -63,30 +65,6 @@ export function ImageOption(props: OptionFieldProps) {
         </div>
       )}
     </OptionFrame>
-  );
-}
-
-function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
-  const { t } = useMessages();
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className="text-sm">
-          {t("personal.picture_sending")}{" "}
-          <span className="tabular-nums">
-            {t("personal.picture_percent", { percent: String(Math.floor(share * 100)) })}
-          </span>
-        </p>
-        <button
-          type="button"
-          className="min-h-11 cursor-pointer text-sm underline underline-offset-4"
-          onClick={onCancel}
-        >
-          {t("personal.picture_cancel")}
-        </button>
-      </div>
-      <ProgressBar label={t("personal.picture_sending")} share={share} />
-    </>
   );
 }
 

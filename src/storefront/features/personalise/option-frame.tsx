@@ -44,10 +44,12 @@ export function OptionFrame(props: OptionFrameProps) {
     problems.find((each) => placeKey(each) === key),
   );
   const isMarked = useStore(store, ({ marked }) => marked === key);
+  const warning = useStore(store, ({ warnings }) => warnings.get(key));
   const required = option.isRequired && isEmpty ? t("personal.required") : undefined;
   const told = failure ?? (problem && problemText(problem, option, t));
-  const isOtherKept = problem?.kind === "unfit_picture" && !isEmpty;
-  const error = isOtherKept ? `${told} ${t("personal.picture_kept")}` : told;
+  // A picture that is refused leaves the one before, which would else seem to be the refused one.
+  const isOtherKept = (failure || problem?.kind === "unfit_picture") && !isEmpty;
+  const error = isOtherKept ? `${sentence(told ?? "")} ${t("personal.picture_kept")}` : told;
   return (
     <div
       data-personal={key}
@@ -83,9 +85,18 @@ export function OptionFrame(props: OptionFrameProps) {
         </p>
         {aside}
       </div>
+      {option.type === "image" && (
+        <p role="status" className="m-0 mt-1 flex gap-2 text-sm text-warn empty:hidden">
+          {warning && <Icon name="alert" className="mt-0.5 size-4 shrink-0" />}
+          {warning && <span>{t(warning)}</span>}
+        </p>
+      )}
     </div>
   );
 }
+
+/** With a stop, as another one follows. */
+export const sentence = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
 function problemText({ kind }: FormProblem, { maxLength }: CustomOption, t: Messages["t"]): string {
   switch (kind) {

@@ -1,13 +1,13 @@
 import type { OptionMap } from "#domain/campaign/campaign-types.ts";
 import { catalogueValue } from "#domain/campaign/choose-options.ts";
 import { parseProductOptions } from "#domain/campaign/product-options.ts";
-import { emptyContent } from "#domain/draft/draft.ts";
+import { type DraftPersonal, emptyContent } from "#domain/draft/draft.ts";
 import { fitPersonal } from "#domain/draft/fit-personal.ts";
 import { initialPersonal } from "#domain/personalisation/initial-personal.ts";
 import { type PersonalValues, setGroupCount } from "#domain/personalisation/personal-values.ts";
 import { isUploadKey } from "#domain/upload/upload-key.ts";
 
-import type { DraftForm } from "../draft/draft-session.ts";
+import type { DraftFit, DraftForm } from "../draft/draft-session.ts";
 import { changedFields, withTyped } from "./merge-fields.ts";
 import type { PersonalStore } from "./personal-store.ts";
 
@@ -18,27 +18,52 @@ export function personalDraft(store: PersonalStore, initial: () => PersonalValue
   return {
     read: () => {
       const { values } = store.getState();
-      const { groups, common, setAside } = values;
       const isInitial = isSame(values, initial());
-      return { ...emptyContent, personal: isInitial ? null : { groups, common, setAside } };
+      return { ...emptyContent, personal: isInitial ? null : personalOf(values) };
     },
-    restore: ({ personal }) => {
+    opened: () => ({ ...emptyContent, personal: personalOf(initial()) }),
+    addressed: () => {
+      const filled = initial();
+      const isPlain = isSame(filled, initialPersonal(store.getState().form, {}));
+      return isPlain ? "" : JSON.stringify([filled.groups, filled.common]);
+    },
+    restore: ({ personal }, { isOfAddress }) => {
       if (personal === null) return;
       const { form, values } = store.getState();
       const kept = take(personal);
       // What the address or the shopper has filled in before, also before the page was live.
-      const filled = changedFields(values, initialPersonal(form, {}));
-      const count = Math.max(kept.groups.length, values.groups.length);
+      const bare = isOfAddress ? initial() : initialPersonal(form, {});
+      const filled = changedFields(values, bare);
+      const isCounted = !isOfAddress || values.groups.length !== bare.groups.length;
+      const count = isCounted
+        ? Math.max(kept.groups.length, values.groups.length)
+        : kept.groups.length;
       store.setState({ values: withTyped(setGroupCount(form, kept, count), filled) });
+      return fitOf(personal, kept);
     },
     write: ({ personal }) => {
-      store.setState({ values: personal === null ? initial() : take(personal), problems: [] });
+      const kept = personal === null ? initial() : take(personal);
+      store.setState({ values: kept, problems: [] });
+      return personal === null ? "whole" : fitOf(personal, kept);
     },
     subscribe: (onChange) =>
       store.subscribe((state, before) => {
         if (state.values !== before.values) onChange();
       }),
   };
+}
+
+const personalOf = ({ groups, common, setAside }: PersonalValues): DraftPersonal => ({
+  ...{ groups, common, setAside },
+});
+
+/** "part" where a text of the draft has no field any more. */
+function fitOf({ groups, common }: DraftPersonal, kept: PersonalValues): DraftFit {
+  const isLost = (record: Record<string, string>, now: Record<string, string> = {}) =>
+    Object.entries(record).some(([label, text]) => text !== "" && !Object.hasOwn(now, label));
+  const isPart =
+    groups.some((group, index) => isLost(group, kept.groups[index])) || isLost(common, kept.common);
+  return isPart ? "part" : "whole";
 }
 
 /** The options that the address of a product's page has chosen. */

@@ -1,3 +1,4 @@
+import type { OptionMap } from "#domain/campaign/campaign-types.ts";
 import type { CartItem } from "#domain/cart/cart-types.ts";
 import type { CampaignReply } from "#contract/schemas/catalogue.ts";
 import type { PersonalValues } from "#domain/personalisation/personal-values.ts";
@@ -30,6 +31,8 @@ export type PersonalHandle = {
   prepare?: () => Promise<void>;
   /** Once nothing is on its way any more that the page itself has asked for. */
   settled?: () => Promise<void>;
+  /** What it is filled in for at present, where that bears on what the line holds, as the size of its designs. */
+  chosen?: () => { productId: number; options: OptionMap | undefined };
   /** The first thing that stops an add, without showing it; null for none. */
   find: () => FormProblem | null;
   /** Looks for what stops an add, has it shown, and answers the first of it. */

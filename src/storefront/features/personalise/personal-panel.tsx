@@ -8,6 +8,7 @@ import {
   readPersonalForm,
 } from "#domain/personalisation/custom-options.ts";
 import { initialPersonal } from "#domain/personalisation/initial-personal.ts";
+import { lostValues } from "#domain/personalisation/lost-values.ts";
 import { personalExtra, personalPrice } from "#domain/personalisation/personal-price.ts";
 import {
   commonLabels,
@@ -25,6 +26,7 @@ import { useShop } from "../shop/shop-context.tsx";
 import { focusPersonalProblem } from "./focus-personal-problem.ts";
 import { changedFields, withTyped } from "./merge-fields.ts";
 import { DraftBelow } from "./draft-below.tsx";
+import { LostValues } from "./lost-values.tsx";
 import { personalDraft } from "./personal-draft.ts";
 import { PersonalForm } from "./personal-form.tsx";
 import type { PersonalCampaign, PersonalLink, PersonalProduct } from "./personal-link.ts";
@@ -143,10 +145,14 @@ function FilledPanel(props: PersonalPanelProps & { form: Form }) {
       {...{ store, show }}
       rootRef={root}
       word={session && <DraftNotice session={session} />}
+      before={storedText !== null && <LostValues rows={lostOf(form, storedText)} />}
       below={isQueried && <DraftBelow {...{ session, store }} options={product.options} />}
     />
   );
 }
+
+const lostOf = (form: Form, storedText: string) =>
+  lostValues(form, JSON.parse(storedText) as unknown);
 
 /** Once the effects above have filled in what the address has. */
 function useFormDraft(

@@ -9,6 +9,7 @@ import {
   setGroupCount,
   setPersonal,
 } from "#domain/personalisation/personal-values.ts";
+import type { MessageKey } from "#messages/message-key.ts";
 
 /**
  * Also stops an add: a picture that is not sent yet would be missing, as would letters that no font has.
@@ -26,6 +27,8 @@ export type PersonalState = {
   marked: string | null;
   /** Places whose pictures are being sent. */
   sending: ReadonlySet<string>;
+  /** What is told at a field without stopping an add, by its place. */
+  warnings: ReadonlyMap<string, MessageKey>;
 };
 
 export type PersonalStore = StoreApi<PersonalState>;
@@ -37,6 +40,7 @@ export function createPersonalStore(form: PersonalForm, values: PersonalValues):
   return createStore<PersonalState>(() => ({
     ...{ form, values, problems: [], marked: null },
     sending: new Set(),
+    warnings: new Map(),
   }));
 }
 

@@ -30,7 +30,9 @@ export function TextOption(props: OptionFieldProps) {
       isEmpty={cleanText(text) === ""}
       hint={leftOut.hint}
       aside={
-        <span className={`tabular-nums ${count > max ? "text-danger" : "text-ink-soft"}`}>
+        <span
+          className={`shrink-0 whitespace-nowrap tabular-nums ${count > max ? "text-danger" : "text-ink-soft"}`}
+        >
           <bdi dir="ltr" aria-hidden="true">{`${count} / ${max}`}</bdi>
           <span className="sr-only">{t("personal.counter_hint", { count: max })}</span>
         </span>

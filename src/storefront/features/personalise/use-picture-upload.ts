@@ -7,6 +7,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import { showToast } from "../toast/toast-store.ts";
 import { isPictureMissing } from "../upload/find-missing-picture.ts";
+import { useHoldPage } from "../upload/use-hold-page.ts";
 import { uploadFailureKeys } from "./upload-failure-keys.ts";
 import { type UploadFailure, uploadFileWithReason } from "../upload/upload-file.ts";
 import { changeField, type PersonalStore, setSending } from "./personal-store.ts";
@@ -32,22 +33,14 @@ export function usePictureUpload(store: PersonalStore, place: PersonalPlace) {
   const sentKey = useRef("");
   useEffect(() => () => stop.current?.(), []);
 
+  useHoldPage(sending !== null);
+
   const key = useStore(store, ({ values }) => personalText(values, place));
-  const forget = useEffectEvent((missing: string) => {
+  useForgotten(key, sentKey, (missing) => {
     if (personalText(store.getState().values, place) !== missing) return;
     changeField(store, place, "");
     setFailure({ text: t("personal.picture_gone") });
   });
-  useEffect(() => {
-    if (key === "" || key === sentKey.current) return;
-    let isCurrent = true;
-    void isPictureMissing(key).then((isMissing) => {
-      if (isCurrent && isMissing) forget(key);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [key]);
 
   const fail = (reason: UploadFailure, file: File) => {
     if (reason === "aborted") return;
@@ -86,4 +79,23 @@ export function usePictureUpload(store: PersonalStore, place: PersonalPlace) {
     changeField(store, place, "");
   };
   return { key, sending, failure, send: (file: File) => void send(file), remove };
+}
+
+/** Tells of a key that names no picture any more, once for each, save what was just sent. */
+function useForgotten(
+  key: string,
+  sentKey: { readonly current: string },
+  onMissing: (missing: string) => void,
+): void {
+  const forget = useEffectEvent(onMissing);
+  useEffect(() => {
+    if (key === "" || key === sentKey.current) return undefined;
+    let isCurrent = true;
+    void isPictureMissing(key).then((isMissing) => {
+      if (isCurrent && isMissing) forget(key);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, sentKey]);
 }

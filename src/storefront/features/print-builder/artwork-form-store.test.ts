@@ -6,20 +6,24 @@ import {
   addPerson,
   artworkAnswer,
   changeArtworkAnswer,
+  askAgain,
   checkArtworkField,
   checkArtworkForm,
   createArtworkFormStore,
   keepCoarsePhoto,
   removePerson,
-  setArtworkSending,
+  replaceArtworkAnswers,
+  setPhotoUpload,
+  showPerson,
 } from "./artwork-form-store.ts";
 import { buildArtworkInfo, readArtworkInfo } from "#domain/artwork/artwork-info.ts";
 
 const artwork = { id: 7, key: "family", version: 3, template: testArtwork() };
 const open = (info: unknown = familyAnswers()) =>
-  createArtworkFormStore(artwork.template, readArtworkInfo(artwork, info), "en");
+  createArtworkFormStore(artwork.template, readArtworkInfo(artwork, info), { locale: "en" });
 const at = (field: string, person: number | null = null) => ({
-  ...{ group: person === null ? null : "people", person, field },
+  ...(person === null ? { group: null, person } : { group: "people", person: `${person}` }),
+  field,
 });
 const names = (store: ReturnType<typeof open>) =>
   store.getState().answers.people["people"]?.map(({ name }) => name);
@@ -36,10 +40,10 @@ describe("the form of a template", () => {
 
   it("gives back who was taken away, as he was, and keeps within the group's bounds", () => {
     const store = open();
-    removePerson(store, "people", 0);
-    removePerson(store, "people", 0);
+    removePerson(store, "people", "0");
+    removePerson(store, "people", "1");
     expect(names(store)).toEqual(["Cleo"]);
-    removePerson(store, "people", 0);
+    removePerson(store, "people", "2");
     expect(names(store)).toEqual(["Cleo"]);
     addPerson(store, "people");
     addPerson(store, "people");
@@ -54,8 +58,8 @@ describe("the form of a template", () => {
     changeArtworkAnswer(store, at("name", 1), null);
     changeArtworkAnswer(store, at("name", 2), "Maximilian II");
     expect(checkArtworkForm(store)).toEqual([
-      { field: "name", person: 1, kind: "required" },
-      { field: "name", person: 2, kind: "too_long" },
+      { field: "name", person: "1", kind: "required" },
+      { field: "name", person: "2", kind: "too_long" },
     ]);
   });
 
@@ -87,6 +91,13 @@ describe("the form of a template", () => {
       ...["Ann", { ...photo, src: "uploads/b.png" }, { ...photo, isKept: true }],
     ]);
     expect(fields["title"]).toBe("Us three");
+    // Answers of a draft or a line may have been given for another size.
+    const info = buildArtworkInfo(artwork, store.getState().answers, "en");
+    expect(open(info).getState().answers.fields["photo"]).toEqual(photo);
+    // CANV-10: printed larger, none of them is kept as it is.
+    askAgain(store);
+    expect(store.getState().answers.fields["photo"]).toEqual(photo);
+    expect(names(store)).toEqual(["Ann", { ...photo, src: "uploads/b.png" }, photo]);
   });
 
   it("takes a problem away as soon as it is mended, and tells no new one before the next check", () => {
@@ -102,10 +113,43 @@ describe("the form of a template", () => {
 
   it("waits for a photo that is on its way", () => {
     const store = open();
-    setArtworkSending(store, at("photo"), true);
-    expect(checkArtworkForm(store)).toEqual([{ field: "photo", person: null, kind: "uploading" }]);
-    setArtworkSending(store, at("photo"), false);
+    const file = new File([], "a.png");
+    setPhotoUpload(store, at("photo"), { file, share: 0, failure: null, stop: () => undefined });
+    const late = [{ field: "photo", person: null, kind: "uploading" }];
+    expect(checkArtworkForm(store)).toEqual(late);
+    expect(store.getState().problems).toEqual(late);
+    setPhotoUpload(store, at("photo"), null);
+    expect(store.getState().problems).toEqual([]);
     expect(checkArtworkForm(store)).toEqual([]);
+  });
+
+  it("PERS-03 has each person be the same one, whoever is removed beside", () => {
+    const store = open();
+    showPerson(store, "people", "1");
+    changeArtworkAnswer(store, at("name", 2), null);
+    checkArtworkForm(store);
+    removePerson(store, "people", "0");
+    expect(store.getState().problems).toEqual([{ field: "name", person: "2", kind: "required" }]);
+    changeArtworkAnswer(store, at("name", 1), "Benny");
+    changeArtworkAnswer(store, at("name", 0), "nobody");
+    expect(names(store)).toEqual(["Benny", undefined]);
+    addPerson(store, "people");
+    addPerson(store, "people");
+    const ids = store.getState().ids["people"];
+    expect(ids).toEqual(["1", "2", "0", expect.stringMatching(/^p\w{5,}$/u)]);
+    expect(store.getState().shown["people"]).toBe(ids?.[3]);
+    removePerson(store, "people", ids?.[3] ?? "");
+    expect(store.getState().shown["people"]).toBe("0");
+  });
+
+  it("PERS-03 brings nobody back twice who was taken away here and is there by a draft", () => {
+    const store = open();
+    removePerson(store, "people", "0");
+    replaceArtworkAnswers(store, readArtworkInfo(artwork, familyAnswers()), {
+      people: ["0", "1", "2"],
+    });
+    addPerson(store, "people");
+    expect(names(store)).toEqual(["Ann", "Ben", "Cleo", undefined]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Ref, useId, useMemo } from "react";
+import { memo, type Ref, useId, useMemo } from "react";
 import { useStore } from "zustand";
 
 import { readArtworkAnswers } from "#domain/artwork/answer-reading.ts";
@@ -7,7 +7,14 @@ import { labelText } from "#domain/artwork/label-text.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-import type { ArtworkFormStore, ArtworkPlace } from "./artwork-form-store.ts";
+import { useHoldPage } from "../upload/use-hold-page.ts";
+import {
+  type ArtworkFormStore,
+  type ArtworkPlace,
+  artworkPlaceKey,
+  isSending,
+  placeOf,
+} from "./artwork-form-store.ts";
 import { ChoiceFieldInput } from "./choice-field.tsx";
 import { PeopleTabs } from "./people-tabs.tsx";
 import { PhotoFieldInput } from "./photo-field.tsx";
@@ -20,21 +27,20 @@ type ArtworkFormProps = { store: ArtworkFormStore; rootRef?: Ref<HTMLElement> };
 export function ArtworkForm({ store, rootRef }: ArtworkFormProps) {
   const { t } = useMessages();
   const titleId = useId();
-  const { artwork, answers, locale, carried, problems } = useStore(store);
+  const state = useStore(store);
+  const { artwork, answers, locale, carried, problems, uploads } = state;
+  useHoldPage([...uploads.values()].some(isSending));
   const reading = useMemo(
     () => readArtworkAnswers(artwork, answers, { locale, isPreview: false }),
     [artwork, answers, locale],
   );
   const whole = problems.find(({ field }) => field === "");
   const lost = listLabels(artwork.fields, carried.lost, locale);
-  const show = (field: ArtworkField, group: string | null, person: number | null) =>
-    reading.isShown(field, person) && (
-      <FieldInput
-        key={`${field.id} ${person ?? ""}`}
-        {...{ store, field }}
-        place={{ group, person, field: field.id }}
-      />
-    );
+  const show = (field: ArtworkField, person: number | null) => {
+    if (!reading.isShown(field, person)) return null;
+    const place = placeOf(state, { field: field.id, person });
+    return <FieldInput key={artworkPlaceKey(place)} {...{ store, field, place }} />;
+  };
   return (
     <section ref={rootRef} aria-labelledby={titleId} className="flex flex-col gap-4">
       <h2 id={titleId} className="m-0 text-sm font-semibold tracking-normal">
@@ -53,10 +59,10 @@ export function ArtworkForm({ store, rootRef }: ArtworkFormProps) {
       )}
       {artwork.groups.map((group) => (
         <PeopleTabs key={group.id} store={store} group={group}>
-          {(person) => group.fields.map((field) => show(field, group.id, person))}
+          {(person) => group.fields.map((field) => show(field, person))}
         </PeopleTabs>
       ))}
-      {artwork.fields.map((field) => show(field, null, null))}
+      {artwork.fields.map((field) => show(field, null))}
     </section>
   );
 }
@@ -66,7 +72,16 @@ const listLabels = (fields: readonly ArtworkField[], ids: readonly string[], loc
 
 type FieldInputProps = { store: ArtworkFormStore; place: ArtworkPlace; field: ArtworkField };
 
-function FieldInput({ field, ...props }: FieldInputProps) {
+/** Each reads its own answer: a letter that is typed renders its field alone. */
+const FieldInput = memo(
+  AnyFieldInput,
+  (before, now) =>
+    before.store === now.store &&
+    before.field === now.field &&
+    artworkPlaceKey(before.place) === artworkPlaceKey(now.place),
+);
+
+function AnyFieldInput({ field, ...props }: FieldInputProps) {
   switch (field.type) {
     case "text":
       return <TextFieldInput {...props} field={field} />;

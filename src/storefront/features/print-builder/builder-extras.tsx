@@ -30,7 +30,7 @@ export function BuilderExtras(props: BuilderExtrasProps) {
   return (
     <div className="builder-extras">
       <DraftNotice session={session} />
-      {isQueried && !session.isOfLine && (
+      {isQueried && (
         <DeviceLink
           {...{ session, findObstacle: () => null }}
           options={() => addressOptions(product.options)}

@@ -5,10 +5,12 @@ import type { CustomDesignsReply } from "#contract/schemas/custom-designs.ts";
 import { initialAnswers } from "#domain/artwork/artwork-answers.ts";
 import { buildArtworkInfo, readArtworkInfo } from "#domain/artwork/artwork-info.ts";
 import { mergeAnswers } from "#domain/artwork/merge-answers.ts";
+import { listPeople, withPeopleById } from "#domain/artwork/people-by-id.ts";
 import { prefillAnswers } from "#domain/artwork/prefill-answers.ts";
 import { parseProductOptions } from "#domain/campaign/product-options.ts";
 import type { LineDesigns } from "#domain/design-form/design-form.ts";
 import type { Design } from "#domain/design/design-document.ts";
+import { keepSameDesigns } from "#domain/design/keep-same-objects.ts";
 import { asRecord } from "#domain/personalisation/as-record.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -18,6 +20,7 @@ import {
   type CustomiseStore,
   showLive,
 } from "../customise/customise-store.ts";
+import { useChosenAreas } from "../customise/chosen-areas.ts";
 import { drawLinePictures } from "../customise/draw-line-pictures.ts";
 import { LivePreview } from "../customise/live-preview.tsx";
 import { type LowQuality, LowQualityQuestion } from "../customise/low-quality-question.tsx";
@@ -62,8 +65,11 @@ export function BuilderForm(props: BuilderFormProps) {
   const info = edited?.pbCustomInfo ?? null;
   const answersText = info === null ? null : JSON.stringify(info);
   const prefill = usePrefill(props);
-  const onPreview = (designs: Readonly<Record<string, Design>>) => store.setState({ designs });
-  const opened = useOpenTool(place, { tool, artwork, answersText, prefill, onPreview }, attempt);
+  const onPreview = (designs: Readonly<Record<string, Design>>) =>
+    store.setState((now) => ({ designs: keepSameDesigns(now.designs, designs) }));
+  const areaOf = useChosenAreas(found, product.id, options);
+  const wanted = { tool, artwork, answersText, prefill, onPreview, areaOf };
+  const opened = useOpenTool(place, wanted, attempt);
   const openTool = opened.state === "open" ? opened.tool : null;
   useShownOnChange(openTool, store);
   useLateLine(opened, answersText, () => setAttempt(attempt + 1));
@@ -76,12 +82,12 @@ export function BuilderForm(props: BuilderFormProps) {
       onPointerEnter={engine.wake}
       className="print-builder"
     >
-      {openTool?.answers && (
+      {openTool && (
         <BuilderExtras
           key={`${artwork.id} ${artwork.version}`}
           {...{ campaign, product, edited, isQueried }}
           answers={openTool.answers}
-          prefill={prefill}
+          prefill={address === null ? prefill : asTold}
         />
       )}
       {opened.state === "opening" && <WaitingForm />}
@@ -102,6 +108,9 @@ export function BuilderForm(props: BuilderFormProps) {
   );
 }
 
+/** A tool of somebody else reads no query of this page. */
+const asTold: Prefill = (info) => info;
+
 /** Answers, or those of an empty form, with what the page's query fills in: one function for one template. */
 function usePrefill({ product, artwork, isQueried }: BuilderFormProps): Prefill {
   const { locale } = useMessages();
@@ -111,12 +120,13 @@ function usePrefill({ product, artwork, isQueried }: BuilderFormProps): Prefill 
       if (!isQueried) return info;
       const query = pageQuery();
       const optionNames = parseProductOptions(options).pickers.map(({ name }) => name);
-      const { answers } = readArtworkInfo(artwork, info ?? {});
+      const { info: listed, ids } = listPeople(artwork.template, info);
+      const { answers } = readArtworkInfo(artwork, listed);
       const own = info === null ? initialAnswers(artwork.template) : answers;
       const filled = prefillAnswers(artwork.template, own, { query, optionNames, locale });
       return JSON.stringify(filled) === JSON.stringify(own)
         ? info
-        : asRecord(buildArtworkInfo(artwork, filled, locale));
+        : withPeopleById(asRecord(buildArtworkInfo(artwork, filled, locale)), ids);
     },
     [artwork, isQueried, options, locale],
   );
@@ -135,14 +145,17 @@ function BuilderFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** The live picture shows designs of whatever mode; these have no set and nothing to arrange. */
-const createLiveStore = (): CustomiseStore =>
-  createCustomiseStore({ set: null, values: [""], designs: new Map([["", {}]]) });
+const createLiveStore = (): CustomiseStore => {
+  const designs = new Map([["", {}]]);
+  return createCustomiseStore({ set: null, values: [""], designs, originals: designs });
+};
 
 /** From the first change on, and of a line that is put in order at once. */
 function useShownOnChange(tool: OpenTool | null, store: CustomiseStore): void {
   useEffect(() => {
-    const answers = tool?.answers;
-    if (!answers) return undefined;
+    // What a tool of somebody else has made is seen in its own place.
+    if (tool === null || tool.photos === null) return undefined;
+    const { answers } = tool;
     if (answers.read() !== null) showLive(store);
     return answers.subscribe(() => showLive(store));
   }, [tool, store]);
@@ -154,13 +167,13 @@ function useLateLine(opened: OpenedTool, answersText: string | null, reopen: () 
   const again = useEffectEvent(reopen);
   useEffect(() => {
     if (opened.state !== "open") return;
-    known.current = { info: opened.tool.answers?.read() ?? null, text: opened.openedWith };
+    known.current = { info: opened.tool.answers.read(), text: opened.openedWith };
   }, [opened]);
   useEffect(() => {
     const { info, text } = known.current;
     if (opened.state !== "open" || answersText === null || text === answersText) return;
-    const { answers } = opened.tool;
-    if (answers === null) return again();
+    const { answers, photos } = opened.tool;
+    if (photos === null) return again();
     answers.write(mergeAnswers(JSON.parse(answersText), info, answers.read()));
     known.current = { info: answers.read(), text: answersText };
   }, [opened, answersText]);
@@ -177,6 +190,7 @@ function useConnected(
   const drawn = useEffectEvent((designs: LineDesigns) =>
     drawLinePictures(designs, { campaign, product, options, found, locale }),
   );
+  const chosen = useEffectEvent(() => ({ productId: product.id, options }));
   const failure = t("personal.builder_failed");
   useEffect(() => {
     if (opened.state !== "open") return undefined;
@@ -187,6 +201,7 @@ function useConnected(
       isCurrent: () => ask(),
       askCoarse,
       draw: (designs) => drawn(designs),
+      chosen: () => chosen(),
     });
   }, [link, opened, locale, failure, askCoarse]);
 }

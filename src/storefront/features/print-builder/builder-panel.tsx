@@ -7,6 +7,7 @@ import { isOwnDocument, leaveForOwnDocument } from "../customise/own-document.ts
 import { useCustomDesigns } from "../customise/use-custom-designs.ts";
 import { WaitingForm } from "../customise/waiting-form.tsx";
 import type { PersonalPanelProps } from "../personalise/personal-panel.tsx";
+import { showToast } from "../toast/toast-store.ts";
 import { browserClient } from "../shop/browser-client.ts";
 import { BuilderForm } from "./builder-form.tsx";
 
@@ -33,7 +34,11 @@ export default function BuilderPanel(props: PersonalPanelProps) {
     if (!reply.success) return true;
     const now = reply.data.pb_artworks.find(({ id }) => id === artwork.id);
     const isSame = now?.version === artwork.version;
-    if (!isSame) setRound((before) => before + 1);
+    if (!isSame) {
+      setRound((before) => before + 1);
+      showToast(t("personal.new_version"));
+      document.querySelector(".print-builder")?.scrollIntoView({ block: "start" });
+    }
     return isSame;
   };
   return <BuilderForm {...props} {...{ found, artwork, isCurrent }} />;

@@ -3,9 +3,10 @@ import "./print-builder.css";
 import { createRoot } from "react-dom/client";
 
 import { buildArtworkInfo, readArtworkInfo } from "#domain/artwork/artwork-info.ts";
-import { answerOf, type FieldAnswers, initialAnswers } from "#domain/artwork/artwork-answers.ts";
+import { answerOf, type FieldAnswers } from "#domain/artwork/artwork-answers.ts";
+import { listPeople } from "#domain/artwork/people-by-id.ts";
 import { resolveArtwork } from "#domain/artwork/resolve-artwork.ts";
-import { asRecord } from "#domain/personalisation/as-record.ts";
+import type { Design } from "#domain/design/design-document.ts";
 import type { Messages } from "#messages/create-messages.ts";
 import { MessagesProvider } from "#ui/messages-context.tsx";
 
@@ -15,12 +16,16 @@ import {
   type ArtworkFormStore,
   artworkPlaceKey,
   checkArtworkForm,
+  askAgain,
   createArtworkFormStore,
   keepCoarsePhoto,
+  placeOf,
+  stopUploads,
 } from "./artwork-form-store.ts";
 import { artworkProblemText } from "./artwork-problem-text.ts";
-import type { DesignTool, OpenTool, ToolArtwork } from "./design-tool.ts";
+import type { DesignTool, OpenTool, ToolArtwork, ToolHost } from "./design-tool.ts";
 import { focusArtworkProblem } from "./focus-artwork-problem.ts";
+import { formAnswers } from "./form-answers.ts";
 
 /** The port's first adapter: the form of a template, in the page itself (OP-067). */
 export function createBuiltInTool(messages: Messages): DesignTool {
@@ -28,43 +33,37 @@ export function createBuiltInTool(messages: Messages): DesignTool {
     init: async (container, artwork, answers, host) => {
       const { locale } = messages;
       const { template } = artwork;
-      const store = createArtworkFormStore(template, readArtworkInfo(artwork, answers), locale);
+      const { areaOf } = host;
+      const { info, ids } = listPeople(template, answers);
+      const store = createArtworkFormStore(template, readArtworkInfo(artwork, info), {
+        ...{ locale, areaOf, ids },
+      });
       const root = createRoot(container);
       root.render(
         <MessagesProvider messages={messages}>
           <ArtworkForm store={store} />
         </MessagesProvider>,
       );
-      const preview = () => {
-        const { answers: own, coarse } = store.getState();
-        const resolved = resolveArtwork(template, own, { locale, isPreview: true });
-        const now = [...new Set(resolved.warnings.map(artworkPlaceKey))];
-        if (now.join("\n") !== coarse.join("\n")) store.setState({ coarse: now });
-        host.onPreview(resolved.designs);
-      };
-      const stop = onceAFrame(preview, (told) =>
+      const preview = () => host.onPreview(showSoFar(store));
+      const stop = onceAnEvent(preview, (told) =>
         store.subscribe((now, before) => {
           if (now.answers !== before.answers) told();
         }),
       );
       preview();
-      const textOf = (problem: ArtworkFormProblem) => {
-        const fields = [...template.fields, ...template.groups.flatMap((group) => group.fields)];
-        const field = fields.find(({ id }) => id === problem.field);
-        return artworkProblemText(problem, field, messages);
-      };
       return {
-        answers: storeAnswers(store, artwork, locale),
+        answers: formAnswers(store, artwork, locale),
         validate: async () => {
           const [first] = checkArtworkForm(store);
           if (first === undefined) return { ok: true };
           focusArtworkProblem(container, store, first);
-          return { ok: false, field: first.field, message: textOf(first) };
+          return { ok: false, field: first.field, message: problemText(first, template, messages) };
         },
         result: async () => {
           if (checkArtworkForm(store).length > 0) throw new Error("The artwork is not filled in");
           const { answers: own } = store.getState();
-          const { designs } = resolveArtwork(template, own, { locale });
+          const { designs, problems } = resolveArtwork(template, own, { locale, areaOf });
+          if (problems.length > 0) throw new Error("The artwork cannot be printed in this size");
           return {
             designs,
             pbCustomInfo: buildArtworkInfo(artwork, own, locale),
@@ -72,12 +71,52 @@ export function createBuiltInTool(messages: Messages): DesignTool {
           };
         },
         photos: storePhotos(store, container),
+        resize: onResize(store, host, preview),
         close: () => {
           stop();
+          stopUploads(store);
           root.unmount();
         },
       };
     },
+  };
+}
+
+/** What is there so far, open parts stood for; which photos of it would print coarse is told beside them. */
+function showSoFar(store: ArtworkFormStore): Readonly<Record<string, Design>> {
+  const state = store.getState();
+  const { artwork, answers, locale, areaOf, coarse } = state;
+  const resolved = resolveArtwork(artwork, answers, { locale, isPreview: true, areaOf });
+  const places = resolved.warnings.map((warning) => placeOf(state, warning));
+  const now = [...new Set(places.map(artworkPlaceKey))];
+  if (now.join("\n") !== coarse.join("\n")) store.setState({ coarse: now });
+  return resolved.designs;
+}
+
+function problemText(
+  problem: ArtworkFormProblem,
+  { fields, groups }: ToolArtwork["template"],
+  messages: Messages,
+): string {
+  const all = [...fields, ...groups.flatMap((group) => group.fields)];
+  return artworkProblemText(
+    problem,
+    all.find(({ id }) => id === problem.field),
+    messages,
+  );
+}
+
+/** Photos are asked about again where anything is printed larger than it was. */
+function onResize(store: ArtworkFormStore, { areaOf }: ToolHost, preview: () => void): () => void {
+  const { spaces } = store.getState().artwork;
+  const widths = () =>
+    spaces.map(({ print_space, area }) => areaOf(print_space)?.widthMm ?? area.width_mm);
+  let printed = widths();
+  return () => {
+    const before = printed;
+    printed = widths();
+    if (printed.some((width, index) => width > (before[index] ?? 0))) askAgain(store);
+    preview();
   };
 }
 
@@ -90,7 +129,8 @@ const storePhotos = (store: ArtworkFormStore, container: HTMLElement): OpenTool[
 });
 
 function placeOfPhoto(store: ArtworkFormStore, src: string) {
-  const { answers, artwork } = store.getState();
+  const state = store.getState();
+  const { answers, artwork } = state;
   const hasIt = (own: FieldAnswers, id: string) => {
     const answer = answerOf(own, id);
     return typeof answer === "object" && answer.src === src;
@@ -101,54 +141,26 @@ function placeOfPhoto(store: ArtworkFormStore, src: string) {
   for (const group of artwork.groups) {
     for (const [person, own] of (answers.people[group.id] ?? []).entries()) {
       const field = group.fields.find(({ id }) => hasIt(own, id));
-      if (field) return { field: field.id, person };
+      if (field) return placeOf(state, { field: field.id, person });
     }
   }
   return null;
 }
 
-/** Nothing is in it where all is as `initialAnswers` says. */
-function storeAnswers(
-  store: ArtworkFormStore,
-  artwork: ToolArtwork,
-  locale: string,
-): OpenTool["answers"] {
-  const { template } = artwork;
-  const initial = JSON.stringify(initialAnswers(template));
-  return {
-    read: () => {
-      const { answers } = store.getState();
-      return JSON.stringify(answers) === initial
-        ? null
-        : asRecord(buildArtworkInfo(artwork, answers, locale));
-    },
-    write: (info) => {
-      const carried = { isOtherVersion: false, lost: [] };
-      const taken =
-        info === null
-          ? { answers: initialAnswers(template), ...carried }
-          : readArtworkInfo(artwork, info);
-      const { answers, ...told } = taken;
-      store.setState({ answers, carried: told, problems: [] });
-    },
-    subscribe: (onChange) =>
-      store.subscribe((now, before) => {
-        if (now.answers !== before.answers) onChange();
-      }),
-  };
-}
-
-/** Calls once for all that is told within a frame. */
-function onceAFrame(call: () => void, listen: (told: () => void) => () => void): () => void {
-  let frame = 0;
+/** Calls once for all that an event tells, before the next frame: a letter and its picture are seen together (P18). */
+function onceAnEvent(call: () => void, listen: (told: () => void) => () => void): () => void {
+  let isWaiting = false;
+  let isStopped = false;
   const stop = listen(() => {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      call();
+    if (isWaiting) return;
+    isWaiting = true;
+    queueMicrotask(() => {
+      isWaiting = false;
+      if (!isStopped) call();
     });
   });
   return () => {
+    isStopped = true;
     stop();
-    cancelAnimationFrame(frame);
   };
 }

@@ -1,10 +1,12 @@
 import { artworkOptions } from "#domain/artwork/artwork-options.ts";
+import type { DesignImage } from "#domain/design/design-document.ts";
 import { coarsePictures } from "#domain/design-form/coarse-pictures.ts";
 import type { LineDesigns } from "#domain/design-form/design-form.ts";
+import { picturesToConfirm } from "#domain/print-quality/picture-quality.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 
 import type { LowQuality } from "../customise/low-quality-question.tsx";
-import type { PersonalLine, PersonalLink } from "../personalise/personal-link.ts";
+import type { PersonalHandle, PersonalLine, PersonalLink } from "../personalise/personal-link.ts";
 import type { FormProblem } from "../personalise/personal-store.ts";
 import type { OpenTool, ToolArtwork, ToolResult, ToolVerdict } from "./design-tool.ts";
 
@@ -21,20 +23,21 @@ type Parts = {
   askCoarse: (question: LowQuality) => void;
   /** Pictures of the product with these designs (`drawPictures`). */
   draw: (designs: LineDesigns) => Promise<ReadonlyMap<string, Blob>>;
+  chosen: PersonalHandle["chosen"];
 };
 
 /** Connects an open tool to its page's submit (CAM-59, PERS-15, PERS-23); answers what takes it back. */
 export function connectBuilder(link: PersonalLink, parts: Parts): () => void {
-  const { tool, tell, failure, isCurrent, askCoarse, draw } = parts;
+  const { tool, tell, failure, isCurrent, askCoarse, draw, chosen } = parts;
   let verdict: ToolVerdict | null = null;
   let result: ToolResult | null = null;
   const ask = async (): Promise<ToolVerdict> => {
     result = null;
     try {
       const said = await tool.validate();
-      if (said.ok) result = await tool.result();
+      if (said.ok) result = await resultOf(tool);
       // The built-in form has its text beside the field.
-      else if (tool.answers === null) tell(said.message || failure);
+      else if (tool.photos === null) tell(said.message || failure);
       return said;
     } catch (error) {
       reportError(error);
@@ -42,15 +45,22 @@ export function connectBuilder(link: PersonalLink, parts: Parts): () => void {
       return { ok: false, field: "", message: failure };
     }
   };
+  const askAbout = (image: DesignImage) =>
+    new Promise<"keep" | "replace" | "close">((resolve) => {
+      askCoarse({ image, answer: resolve });
+    });
   /** Asks about each coarse photo; true once all of them may be printed as they are (OP-063). */
   const confirmPhotos = async (): Promise<boolean> => {
     const { photos } = tool;
+    // A tool of somebody else has its whole print as one picture, which it may have drawn for another size.
+    if (photos === null) {
+      const [whole] = result === null ? [] : coarseWholes(result.designs);
+      return whole === undefined || (await askAbout(whole)) === "keep";
+    }
     for (;;) {
-      const [image] = photos === null || result === null ? [] : coarsePictures(result.designs);
-      if (photos === null || image === undefined) return true;
-      const answer = await new Promise<"keep" | "replace" | "close">((resolve) => {
-        askCoarse({ image, answer: resolve });
-      });
+      const [image] = result === null ? [] : coarsePictures(result.designs);
+      if (image === undefined) return true;
+      const answer = await askAbout(image);
       if (answer !== "keep") {
         if (answer === "replace") photos.focus(image.src);
         return false;
@@ -64,6 +74,7 @@ export function connectBuilder(link: PersonalLink, parts: Parts): () => void {
     prepare: async () => {
       verdict = await ask();
     },
+    ...(chosen && { chosen }),
     find,
     check: find,
     // What was found holds until it is shown: it may be mended by then.
@@ -83,12 +94,24 @@ export function connectBuilder(link: PersonalLink, parts: Parts): () => void {
   });
 }
 
+/** Nothing to be printed is no result: its line would be approved without a proof, and refused later. */
+async function resultOf(tool: OpenTool): Promise<ToolResult> {
+  const result = await tool.result();
+  if (Object.keys(result.designs).length === 0) throw new Error("The design tool made no design");
+  return result;
+}
+
 const problemOf = (verdict: ToolVerdict): FormProblem | null =>
   verdict.ok ? null : { scope: "common", group: 0, label: verdict.field, kind: "required" };
 
 const emptyLine: PersonalLine = {
   ...{ customer_custom_options: null, common_labels: null, extra_custom_fee: 0 },
 };
+
+const coarseWholes = (designs: LineDesigns): DesignImage[] =>
+  Object.values(designs).flatMap(({ objects, area }) =>
+    picturesToConfirm(objects, area).filter((own) => own.kind === "image"),
+  );
 
 /** CART-16, CART-17. */
 function lineOf(
@@ -100,7 +123,7 @@ function lineOf(
     ...emptyLine,
     designs: Object.fromEntries(texts) as Record<string, string>,
     custom_options:
-      tool.answers === null ? null : artworkOptions(artwork.template, pbCustomInfo, locale),
+      tool.photos === null ? null : artworkOptions(artwork.template, pbCustomInfo, locale),
     ...{ pbCustomInfo, pbPrintUrl },
   };
 }

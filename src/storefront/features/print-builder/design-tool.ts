@@ -1,12 +1,13 @@
 import type { StoredArtwork } from "#domain/artwork/artwork-info.ts";
 import type { Design } from "#domain/design/design-document.ts";
+import type { FindArea } from "#domain/design/print-areas.ts";
 
 /** A template as a campaign names it in `pb_artworks` (PERS-03). */
 export type ToolArtwork = StoredArtwork;
 
 /** What a line keeps of a print builder (CART-17, PERS-06). */
 export type ToolResult = {
-  /** By print space. */
+  /** By print space, as large as they are printed. */
   designs: Readonly<Record<string, Design>>;
   /** What was filled in, for the tool to open again with; without data addresses (OP-075). */
   pbCustomInfo: unknown;
@@ -21,9 +22,11 @@ export type ToolVerdict =
 
 /** What is filled in, for a draft and for a line that comes late. */
 export type ToolAnswers = {
-  /** As a `pbCustomInfo`; null where it is as the tool opens by itself. */
+  /** As a `pbCustomInfo`, its people by id (`withPeopleById`); null where it is as the tool opens by itself. */
   read: () => Record<string, unknown> | null;
-  /** Takes this in place of all that is in it; null for what the tool opens with. */
+  /** All that `read` leaves out, as the tool opens by itself. */
+  opened: () => Record<string, unknown>;
+  /** Takes this, with ids or without, in place of all that is in it; null for what the tool opens with. */
   write: (info: unknown) => void;
   /** Calls back after each change; answers what ends it. */
   subscribe: (onChange: () => void) => () => void;
@@ -37,20 +40,24 @@ export type ToolPhotos = {
 };
 
 export type OpenTool = {
-  /** Null where the tool keeps it to itself. */
-  answers: ToolAnswers | null;
+  /** Of a tool of somebody else what it has told so far. */
+  answers: ToolAnswers;
   /** Checks the form and shows what is wrong (PERS-15, PERS-22). */
   validate: () => Promise<ToolVerdict>;
   /** Only after a `validate` that was ok; rejects where the tool has none. */
   result: () => Promise<ToolResult>;
-  /** Photos that would print coarse are asked about by the page; null where that is the tool's matter. */
+  /** Photos that would print coarse are asked about by the page; null of a tool of somebody else, whose matter that is. */
   photos: ToolPhotos | null;
+  /** Another size has been chosen: what is shown and told is of `areaOf` as it is now. */
+  resize: () => void;
   close: () => void;
 };
 
 export type ToolHost = {
   /** Told with each change, at most once a frame: what is there so far, open parts stood for. */
   onPreview: (designs: Readonly<Record<string, Design>>) => void;
+  /** How large it is printed at present, where that is not as its template has it. */
+  areaOf: FindArea;
 };
 
 /**

@@ -33,6 +33,16 @@ describe("readFrameMessage (OP-067)", () => {
     });
   });
 
+  it("OP-067 OP-075 reads what is filled in so far, as an object alone and without data addresses", () => {
+    const info = { words: "Hello", preview: "data:image/png;base64,AAAA" };
+    expect(said({ type: "changed", info })).toEqual({
+      ...{ type: "changed", info: { words: "Hello", preview: "" } },
+    });
+    for (const other of [undefined, null, "Hello", 7, ["Hello"]]) {
+      expect(said({ type: "changed", info: other })).toBeNull();
+    }
+  });
+
   it.each([
     ["nothing", null],
     ["a text", "ready"],

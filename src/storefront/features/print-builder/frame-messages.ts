@@ -9,6 +9,8 @@ export const frameProtocol = "platen-design-tool/1";
 export type FrameMessage =
   | { type: "ready" }
   | { type: "resize"; heightPx: number }
+  /** What is filled in so far, for the draft. */
+  | { type: "changed"; info: Record<string, unknown> }
   | { type: "initialised"; id: number }
   | {
       type: "validated";
@@ -36,6 +38,11 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
     const height = own["height"];
     if (typeof height !== "number" || !Number.isFinite(height)) return null;
     return { type, heightPx: Math.min(heights.max, Math.max(heights.min, Math.round(height))) };
+  }
+  if (type === "changed") {
+    const { info } = own;
+    if (typeof info !== "object" || info === null || Array.isArray(info)) return null;
+    return { type, info: asRecord(blankDataUrls(info)) };
   }
   if (typeof id !== "number" || !Number.isSafeInteger(id)) return null;
   if (type === "initialised" || type === "failed") return { type, id };

@@ -1,10 +1,12 @@
 import { buildPictureDesign } from "#domain/artwork/picture-design.ts";
 import type { Design } from "#domain/design/design-document.ts";
+import type { FindArea } from "#domain/design/print-areas.ts";
+import { asRecord } from "#domain/personalisation/as-record.ts";
 import type { Messages } from "#messages/create-messages.ts";
 
 import { browserClient } from "../shop/browser-client.ts";
 import { uploadSession } from "../upload/upload-session.ts";
-import type { DesignTool } from "./design-tool.ts";
+import type { DesignTool, ToolArtwork, ToolResult } from "./design-tool.ts";
 import { type FrameMessage, frameProtocol, readFrameMessage } from "./frame-messages.ts";
 
 export type ImportPicture = (
@@ -31,40 +33,45 @@ export function createFrameTool(parts: FrameToolParts): DesignTool {
   const { address, messages, importPicture = importByServer, timeoutMs = patienceMs } = parts;
   const { origin } = new URL(address);
   return {
-    init: async (container, artwork, answers) => {
+    init: async (container, artwork, answers, { areaOf }) => {
       // In a sandbox that keeps its origin it could take the sandbox away.
       if (origin === window.location.origin) throw new Error("A foreign tool needs its own origin");
-      const frame = document.createElement("iframe");
-      frame.title = messages.t("personal.title");
-      frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms");
-      frame.referrerPolicy = "origin";
-      frame.style.cssText = "border:0;width:100%;height:480px";
-      const talk = createTalk(frame, origin, timeoutMs);
+      const frame = createFrame(messages.t("personal.title"));
+      const kept = createKeptInfo(answers);
+      const talk = createTalk(frame, origin, { timeoutMs, onChanged: kept.take });
       const close = () => {
         talk.stop();
         frame.remove();
+      };
+      const begin = (own: unknown) => {
+        const { key, version } = artwork;
+        const spaces = listSpaces(artwork, areaOf);
+        const question = { artwork: { key, version }, spaces, locale: messages.locale };
+        return talk.ask("initialised", { type: "init", ...question, answers: own });
       };
       try {
         const ready = talk.wait("ready", null);
         frame.src = address;
         container.append(frame);
         await ready;
-        const spaces = artwork.template.spaces.map(({ print_space, area }) => ({
-          print_space,
-          area,
-        }));
-        const { key, version } = artwork;
-        await talk.ask("initialised", {
-          type: "init",
-          ...{ artwork: { key, version }, spaces, answers, locale: messages.locale },
-        });
+        await begin(answers);
       } catch (error) {
         close();
         throw error;
       }
       return {
-        answers: null,
+        answers: {
+          read: kept.read,
+          opened: () => ({}),
+          write: (info) => {
+            kept.put(info);
+            begin(info).catch(reportError);
+          },
+          subscribe: kept.subscribe,
+        },
         photos: null,
+        // It has been told one area; its picture is laid into that of the size that is bought.
+        resize: () => undefined,
         validate: async () => {
           const { verdict } = await talk.ask("validated", { type: "validate" });
           if (!verdict.ok) frame.scrollIntoView({ block: "center" });
@@ -72,22 +79,72 @@ export function createFrameTool(parts: FrameToolParts): DesignTool {
           return verdict;
         },
         result: async () => {
-          const { pictures, info } = await talk.ask("result", { type: "result" });
-          const designs: [string, Design][] = [];
-          for (const [space, picture] of Object.entries(pictures)) {
-            const imported = await importPicture(picture);
-            const design = imported && buildPictureDesign(artwork.template, space, imported);
-            if (!design) throw new Error(`The picture of ${space} cannot be printed`);
-            designs.push([space, design]);
-          }
-          const [first = null] = Object.values(pictures);
-          return { designs: Object.fromEntries(designs), pbCustomInfo: info, pbPrintUrl: first };
+          const told = await talk.ask("result", { type: "result" });
+          return readResult(told, { artwork, areaOf, importPicture });
         },
         close,
       };
     },
   };
 }
+
+function createFrame(title: string): HTMLIFrameElement {
+  const frame = document.createElement("iframe");
+  frame.title = title;
+  frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms");
+  frame.referrerPolicy = "origin";
+  frame.style.cssText = "border:0;width:100%;height:480px";
+  return frame;
+}
+
+type FrameResult = Extract<FrameMessage, { type: "result" }>;
+type ResultParts = { artwork: ToolArtwork; areaOf: FindArea; importPicture: ImportPicture };
+
+async function readResult(
+  { pictures, info }: FrameResult,
+  { artwork, areaOf, importPicture }: ResultParts,
+): Promise<ToolResult> {
+  const designs: [string, Design][] = [];
+  for (const [space, picture] of Object.entries(pictures)) {
+    const imported = await importPicture(picture);
+    const design = imported && buildPictureDesign(artwork.template, space, imported, areaOf);
+    if (!design) throw new Error(`The picture of ${space} cannot be printed`);
+    designs.push([space, design]);
+  }
+  const [first = null] = Object.values(pictures);
+  return { designs: Object.fromEntries(designs), pbCustomInfo: info, pbPrintUrl: first };
+}
+
+/** What is to be printed, as large as it is now. */
+const listSpaces = ({ template }: ToolArtwork, areaOf: FindArea) =>
+  template.spaces.map(({ print_space, area }) => {
+    const size = areaOf(print_space);
+    const printed = size && { width_mm: size.widthMm, height_mm: size.heightMm };
+    return { print_space, area: { ...area, ...printed } };
+  });
+
+/** What a tool has told of what is filled in, or was given to open with; null before it tells anything. */
+function createKeptInfo(answers: unknown) {
+  const listeners = new Set<() => void>();
+  let info: Record<string, unknown> | null = orNull(answers);
+  return {
+    read: () => info,
+    put: (own: unknown) => {
+      info = orNull(own);
+    },
+    take: (own: Record<string, unknown>) => {
+      info = own;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const orNull = (info: unknown): Record<string, unknown> | null =>
+  info === null || info === undefined ? null : asRecord(info);
 
 type Waiting = {
   type: FrameMessage["type"];
@@ -96,8 +153,10 @@ type Waiting = {
   fail: (error: Error) => void;
 };
 
-/** Questions and answers; of what nobody waits for nothing is kept. */
-function createTalk(frame: HTMLIFrameElement, origin: string, timeoutMs: number) {
+type TalkParts = { timeoutMs: number; onChanged: (info: Record<string, unknown>) => void };
+
+/** Questions and answers; of what nobody waits for nothing is kept but what is filled in. */
+function createTalk(frame: HTMLIFrameElement, origin: string, { timeoutMs, onChanged }: TalkParts) {
   let waiting: Waiting[] = [];
   let last = 0;
   const onMessage = (event: MessageEvent<unknown>) => {
@@ -108,6 +167,7 @@ function createTalk(frame: HTMLIFrameElement, origin: string, timeoutMs: number)
       frame.style.height = `${message.heightPx}px`;
       return;
     }
+    if (message.type === "changed") return onChanged(message.info);
     const id = "id" in message ? message.id : null;
     const asked = waiting.find(
       (own) => own.id === id && (own.type === message.type || message.type === "failed"),

@@ -10,6 +10,8 @@ import { useMessages } from "#ui/messages-context.tsx";
 import {
   addPerson,
   type ArtworkFormStore,
+  isSending,
+  personIndex,
   removePerson,
   showPerson,
 } from "./artwork-form-store.ts";
@@ -30,8 +32,11 @@ export function PeopleTabs({ store, group, children }: PeopleTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const locale = useStore(store, (state) => state.locale);
   const count = useStore(store, ({ answers }) => answers.people[group.id]?.length) ?? 0;
-  const chosen = useStore(store, (state) => state.shown[group.id]) ?? 0;
-  const shown = Math.min(chosen, Math.max(0, count - 1));
+  const ids = useStore(store, (state) => state.ids[group.id]) ?? [];
+  const chosen = useStore(store, (state) =>
+    personIndex(state, group.id, state.shown[group.id] ?? ""),
+  );
+  const shown = Math.max(0, chosen);
   const name = labelText(group.label, locale);
   // Once it is drawn: a new tab is not there before.
   const focusTab = (person: number) =>
@@ -43,7 +48,7 @@ export function PeopleTabs({ store, group, children }: PeopleTabsProps) {
     focusTab(count);
   };
   const remove = () => {
-    removePerson(store, group.id, shown);
+    removePerson(store, group.id, ids[shown] ?? "");
     focusTab(Math.max(0, Math.min(shown, count - 2)));
   };
   return (
@@ -91,14 +96,20 @@ type TabListProps = Pick<PeopleTabsProps, "store" | "group"> & {
   focusTab: (person: number) => void;
 };
 
-/** Arrows go from tab to tab; one that fails a check says so. */
+/** Arrows go from tab to tab; one that fails a check, or whose photo did not arrive, says so. */
 function TabList({ store, group, id, list, shown, name, focusTab }: TabListProps) {
   const { t, dir } = useMessages();
   const people = useStore(store, ({ answers }) => answers.people[group.id]) ?? [];
+  const ids = useStore(store, (state) => state.ids[group.id]) ?? [];
   const problems = useStore(store, (state) => state.problems);
+  const uploads = useStore(store, (state) => state.uploads);
+  const failed = [...uploads.values()].filter((each) => !isSending(each));
   const own = new Set(group.fields.map(({ id: field }) => field));
   const isWrong = (person: number) =>
-    problems.some((each) => each.person === person && own.has(each.field));
+    [...problems, ...failed.map(({ place }) => place)].some(
+      (each) => each.person === ids[person] && own.has(each.field),
+    );
+  const show = (person: number) => showPerson(store, group.id, ids[person] ?? "");
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: dir === "rtl" ? -1 : 1, ArrowLeft: dir === "rtl" ? 1 : -1 };
     const to = { Home: 0, End: people.length - 1 };
@@ -107,14 +118,14 @@ function TabList({ store, group, id, list, shown, name, focusTab }: TabListProps
     if (next === undefined) return;
     event.preventDefault();
     const person = (next + people.length) % people.length;
-    showPerson(store, group.id, person);
+    show(person);
     focusTab(person);
   };
   return (
     <div ref={list} role="tablist" aria-label={name} className="flex flex-wrap gap-1">
       {people.map((answers, person) => (
         <button
-          key={person}
+          key={ids[person]}
           type="button"
           role="tab"
           id={`${id}-tab-${person}`}
@@ -122,7 +133,7 @@ function TabList({ store, group, id, list, shown, name, focusTab }: TabListProps
           aria-selected={person === shown}
           tabIndex={person === shown ? 0 : -1}
           onKeyDown={onKeyDown}
-          onClick={() => showPerson(store, group.id, person)}
+          onClick={() => show(person)}
           className={`flex min-h-11 builder-tab cursor-pointer items-center gap-1 rounded-md px-3 text-sm ${person === shown ? "bg-ink font-semibold text-ground" : "hover:bg-ground-raised"}`}
         >
           {isWrong(person) && <Icon name="alert" className="size-4" />}

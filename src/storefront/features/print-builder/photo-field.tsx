@@ -7,9 +7,10 @@ import { mediaUrl } from "#domain/campaign/media-url.ts";
 import { presetUrl } from "#domain/media/preset-url.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
-import { ProgressBar } from "#ui/progress-bar.tsx";
 
 import { LocalPreview } from "../personalise/local-preview.tsx";
+import { sentence } from "../personalise/option-frame.tsx";
+import { UploadProgress } from "../personalise/upload-progress.tsx";
 import { artworkPlaceKey, changeArtworkAnswer } from "./artwork-form-store.ts";
 import { type ArtworkFieldProps, type FieldControl, FieldFrame } from "./field-frame.tsx";
 import { usePhotoUpload } from "./use-photo-upload.ts";
@@ -35,7 +36,10 @@ export function PhotoFieldInput(
       isEmpty={photo === null}
       hint={isThere ? told : t("personal.picture_hint")}
       isWarning={isThere && isCoarse}
-      failure={failure?.text ?? null}
+      failure={
+        failure &&
+        [sentence(failure.text), photo && t("personal.picture_kept")].filter(Boolean).join(" ")
+      }
     >
       {(control) => (
         <DropFrame isWrong={control["aria-invalid"] === true} onFile={upload.send}>
@@ -96,8 +100,8 @@ function PhotoState({ upload, control, isThere }: PhotoStateProps) {
   const { sending, failure, send, remove } = upload;
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      {sending && <Sending share={sending.share} onCancel={sending.abort} />}
-      {isThere && (
+      {sending && <UploadProgress share={sending.share} onCancel={sending.abort} />}
+      {isThere && !failure && (
         <p className="flex items-center gap-1 text-sm text-ok">
           <Icon name="check" className="size-4" />
           {t("personal.picture_ready")}
@@ -179,24 +183,6 @@ function Slider({ label, onChange, ...range }: SliderProps) {
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
     </div>
-  );
-}
-
-function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
-  const { t } = useMessages();
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className="text-sm tabular-nums">
-          {t("personal.picture_sending")}{" "}
-          {t("personal.picture_percent", { percent: String(Math.floor(share * 100)) })}
-        </p>
-        <button type="button" className={linkClass} onClick={onCancel}>
-          {t("personal.picture_cancel")}
-        </button>
-      </div>
-      <ProgressBar label={t("personal.picture_sending")} share={share} />
-    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 
+import type { FindArea } from "#domain/design/print-areas.ts";
 import type { Design } from "#domain/design/design-document.ts";
 
 import type { Prefill } from "./builder-draft.ts";
-import type { DesignTool, OpenTool, ToolArtwork } from "./design-tool.ts";
+import type { DesignTool, OpenTool, ToolArtwork, ToolHost } from "./design-tool.ts";
 
 export type OpenedTool =
   | { state: "opening" }
@@ -24,6 +25,7 @@ type ToolWanted = {
   /** What it opens with otherwise. */
   prefill: Prefill;
   onPreview: (designs: Readonly<Record<string, Design>>) => void;
+  areaOf: FindArea;
 };
 
 /**
@@ -32,10 +34,17 @@ type ToolWanted = {
  */
 export function useOpenTool(
   place: RefObject<HTMLElement | null>,
-  { tool, artwork, answersText, prefill, onPreview }: ToolWanted,
+  { tool, artwork, answersText, prefill, onPreview, areaOf }: ToolWanted,
   attempt: number,
 ): OpenedTool {
   const [opened, setOpened] = useState<OpenedTool>({ state: "opening" });
+  const openTool = opened.state === "open" ? opened.tool : null;
+  const areas = useRef(areaOf);
+  useEffect(() => {
+    if (areas.current === areaOf) return;
+    areas.current = areaOf;
+    openTool?.resize();
+  }, [areaOf, openTool]);
   const kept = useRef<unknown>(null);
   const preview = useEffectEvent(onPreview);
   const firstAnswers = useEffectEvent(() => ({
@@ -51,7 +60,10 @@ export function useOpenTool(
     let isCurrent = true;
     let open: OpenTool | null = null;
     const own = shown();
-    const host = { onPreview: (designs: Readonly<Record<string, Design>>) => preview(designs) };
+    const host: ToolHost = {
+      onPreview: (designs) => preview(designs),
+      areaOf: (printSpace) => areas.current(printSpace),
+    };
     const { text: openedWith, info } = firstAnswers();
     tool.init(container, own, info, host).then(
       (ready) => {

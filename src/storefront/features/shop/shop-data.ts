@@ -43,6 +43,7 @@ const storeKeys = [
   "enable_distributed_checkout",
   "enable_product_name_after",
   "option_label_enable",
+  "show_payment_button",
   "disable_pre_discount",
 ] as const satisfies readonly (keyof StoreInfo)[];
 

@@ -18,6 +18,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 
 import type { SolidViewer } from "./create-solid-viewer.ts";
 import { keyDegrees } from "./orbit.ts";
+import { hasSlowGraphics } from "./slow-graphics.ts";
 import type { SolidSource } from "./solid-source.ts";
 
 export type SolidViewProps = {
@@ -41,26 +42,29 @@ export type SolidViewProps = {
   children?: ReactNode;
 };
 
-/** Where the browser has no WebGL, or takes it away, a still picture of the server stands in its place. */
+/** Where the browser has no WebGL, takes it away, or would draw it by the processor, a still picture of the server stands in its place. */
 type Shown = { kind: "waiting" | "flat" | "live" } | { kind: "still"; url: string };
 export type SolidShown = Shown["kind"];
 
 /** A shopper who types is not followed letter by letter: the server draws few pictures a minute. */
 const stillAfterMs = 1_500;
 
+/** Whether the shopper has asked for it though it is slow: for all bodies, as long as the page is open. */
+let isAskedFor = false;
+
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * A product that is turned by dragging and by arrow keys, with the live design on it (CAM-35). Its code and
  * that of three.js are fetched when it is first mounted: mount it on intent. Without WebGL a still picture
- * of the server is shown, else the flat mockup.
+ * of the server is shown, else the flat mockup; so it is where the processor would draw it, which stops the page for
+ * seconds, until the shopper asks for it all the same.
  */
 export function SolidView(props: SolidViewProps) {
   const { shape, name, children } = props;
   const { t } = useMessages();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { viewer, shown } = useViewer(props, canvas);
-  const isLive = shown.kind === "live" && viewer !== null;
+  const { viewer, shown, isLive, askAnyway } = useViewer(props, canvas);
   const label = t("gallery.solid_label", { name });
   return (
     <div className="solid-view">
@@ -77,7 +81,12 @@ export function SolidView(props: SolidViewProps) {
       />
       {shown.kind === "still" && <img src={shown.url} alt={label} className="solid-still" />}
       {!isLive && shown.kind !== "still" && <div className="solid-flat">{children}</div>}
-      {isLive && <TurnButtons viewer={viewer} />}
+      {isLive && viewer && <TurnButtons viewer={viewer} />}
+      {askAnyway && (
+        <button type="button" className="solid-anyway" onClick={askAnyway}>
+          {t("gallery.solid_anyway")}
+        </button>
+      )}
     </div>
   );
 }
@@ -86,8 +95,15 @@ export function SolidView(props: SolidViewProps) {
 function useViewer(props: SolidViewProps, canvas: RefObject<HTMLCanvasElement | null>) {
   const { shape, color, sources, onFlat } = props;
   const [viewer, setViewer] = useState<SolidViewer | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const [isAsked, setIsAsked] = useState(isAskedFor);
+  const isFocusDue = useRef(false);
   const { shown, setShown, showStill } = useShown(props);
   const start = useEffectEvent(async (signal: AbortSignal) => {
+    if (!isAskedFor && hasSlowGraphics()) {
+      setIsRefused(true);
+      return showStill();
+    }
     try {
       const { createSolidViewer } = await import("./create-solid-viewer.ts");
       if (signal.aborted || canvas.current === null) return;
@@ -114,8 +130,25 @@ function useViewer(props: SolidViewProps, canvas: RefObject<HTMLCanvasElement | 
       setViewer(null);
       setShown({ kind: "waiting" });
     };
-  }, [shape, sources, setShown]);
+  }, [shape, sources, setShown, isAsked]);
   useEffect(() => viewer?.setColor(color), [viewer, color]);
+  useSize(viewer, canvas);
+  const isLive = viewer !== null && shown.kind === "live";
+  useEffect(() => {
+    // The button that asked for it is gone.
+    if (isLive && isFocusDue.current) canvas.current?.focus({ preventScroll: true });
+    if (isLive) isFocusDue.current = false;
+  }, [isLive, canvas]);
+  const askAnyway = () => {
+    isAskedFor = isFocusDue.current = true;
+    setIsRefused(false);
+    setIsAsked(true);
+  };
+  return { viewer, shown, isLive, askAnyway: isRefused ? askAnyway : null };
+}
+
+/** The viewer is as large as its canvas is laid out. */
+function useSize(viewer: SolidViewer | null, canvas: RefObject<HTMLCanvasElement | null>) {
   useEffect(() => {
     if (viewer === null || canvas.current === null) return;
     const sizes = new ResizeObserver(([entry]) => {
@@ -125,7 +158,6 @@ function useViewer(props: SolidViewProps, canvas: RefObject<HTMLCanvasElement | 
     sizes.observe(canvas.current);
     return () => sizes.disconnect();
   }, [viewer, canvas]);
-  return { viewer, shown };
 }
 
 /** What stands there; a still picture follows what it shows, some time behind. */

@@ -2,7 +2,7 @@ import type { CampaignView } from "../campaign/campaign-view.ts";
 import { CartLine } from "../cart/cart-line.tsx";
 import { CartSkeleton } from "../cart/cart-skeleton.tsx";
 import { CartSummary } from "../cart/cart-summary.tsx";
-import { DiscountField } from "../cart/discount-field.tsx";
+import { DiscountField } from "../discount/discount-field.tsx";
 import { EmptyCart } from "../cart/empty-cart.tsx";
 import { RemovedLine } from "../cart/removed-line.tsx";
 import { Part } from "./part.tsx";

@@ -1,12 +1,22 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { keepClear } from "./keep-clear.ts";
 import { dismissToast, type Toast, toastDurationMs } from "./toast-store.ts";
 
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
-  return toasts.map((toast) => <ToastItem key={toast.id} toast={toast} />);
+  const list = useRef<HTMLDivElement>(null);
+  const isShown = toasts.length > 0;
+  useLayoutEffect(() => (isShown && list.current ? keepClear(list.current) : undefined), [isShown]);
+  return (
+    <div ref={list} className="flex flex-col gap-2">
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
 }
 
 function ToastItem({ toast }: { toast: Toast }) {

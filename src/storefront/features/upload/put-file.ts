@@ -10,7 +10,7 @@ export type PutResult = { status: number; text: string } | "unreachable" | "abor
 /** The server gives up a body after five minutes. */
 const patienceMs = 6 * 60_000;
 /** A connection on which nothing has moved for so long is lost, though no one says so. */
-export const stallMs = 60_000;
+export const stallMs = 30_000;
 
 /**
  * Puts a file with its Content-Type (UPL-05), telling how much of it is sent; "unreachable" as well where

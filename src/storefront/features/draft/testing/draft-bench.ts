@@ -30,7 +30,7 @@ export function createArea() {
   return { ...area, open, set: (change: Partial<typeof area>) => Object.assign(area, change) };
 }
 
-/** A form of names: what is typed replaces, what a draft has fills in what is empty. */
+/** A form of names and towns: what is typed replaces, what a draft has fills in what is empty. */
 export function createForm(typed: string | null = null) {
   let content: DraftContent = contentWith(typed);
   const listeners = new Set<() => void>();
@@ -40,6 +40,7 @@ export function createForm(typed: string | null = null) {
   };
   const form: DraftForm = {
     read: () => content,
+    opened: () => emptyContent,
     restore: (draft) => {
       if (isBlankContent(content)) set(draft);
     },
@@ -49,9 +50,16 @@ export function createForm(typed: string | null = null) {
       return () => void listeners.delete(listener);
     },
   };
+  const fill = (label: string, text: string) => {
+    const { groups = [], common = {}, setAside = [] } = content.personal ?? {};
+    const [group = {}] = groups;
+    set({ ...content, personal: { groups: [{ ...group, [label]: text }], common, setAside } });
+  };
   return {
     form,
-    type: (name: string) => set({ ...content, personal: contentWith(name).personal }),
+    type: (name: string) => fill("Name", name),
+    live: (town: string) => fill("Town", town),
+    town: () => content.personal?.groups[0]?.["Town"] ?? null,
     draw: (design: string) => set({ ...content, designs: { front: design } }),
     name: () => content.personal?.groups[0]?.["Name"] ?? null,
     design: () => content.designs?.["front"] ?? null,

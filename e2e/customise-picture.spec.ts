@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+
+import * as approval from "./drivers/approval.ts";
+import * as campaign from "./drivers/campaign.ts";
+import * as customise from "./drivers/customise.ts";
+import * as draft from "./drivers/draft.ts";
+import * as personal from "./drivers/personal.ts";
+import * as shop from "./drivers/shop.ts";
+import type { Visitor } from "./drivers/visitor.ts";
+import { expect, test } from "./fixtures.ts";
+
+const dog = "/a-very-good-dog?size=12x16-in";
+const puts = "**/api2/public/uploads/**";
+const checks = "**/api2/public/upload/check";
+
+/** Opens the page with a photo in its field; answers the address of what the field shows. */
+async function openWithPhoto(visitor: Visitor): Promise<string> {
+  await shop.openPage(visitor, dog);
+  await customise.text(visitor, "Name").fill("Juno");
+  await chooser(visitor).setInputFiles(await customise.photo(1500, 1800));
+  await expect(personal.field(visitor, "Photo")).toContainText(visitor.t("personal.picture_ready"));
+  return shownIn(visitor);
+}
+
+const chooser = (visitor: Visitor) => personal.field(visitor, "Photo").locator("input[type=file]");
+
+const shownIn = async (visitor: Visitor) =>
+  (await personal.field(visitor, "Photo").locator("img").getAttribute("src")) ?? "";
+
+const keyOf = (address: string) => /[0-9a-f]{40}/u.exec(address)?.[0] ?? "no key";
+
+/** Holds back what is sent until the answered function is called. */
+async function holdPuts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(puts, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test(
+  "CAM-36 CAM-48 a photo that arrives while the editor is open is not lost with Save",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    const first = await openWithPhoto(visitor);
+    const release = await holdPuts(page);
+    await chooser(visitor).setInputFiles(await customise.photo(1800, 1200));
+    await page.getByRole("button", { name: t("personal.edit_design") }).click();
+    const editor = page.getByRole("dialog");
+    await expect(editor.getByRole("application")).toBeVisible();
+    const measured = page.waitForResponse(checks);
+    release();
+    await measured;
+    await expect.poll(() => shownIn(visitor)).toMatch(/^\/media\//u);
+    const second = await shownIn(visitor);
+    expect(second).not.toBe(first);
+    await editor.getByRole("button", { name: t("personal.save"), exact: true }).click();
+    await expect(editor).toHaveCount(0);
+    await draft.untilKept(visitor, keyOf(second));
+    expect(await shownIn(visitor)).toBe(second);
+    await shop.reload(visitor);
+    await expect.poll(() => shownIn(visitor)).toBe(second);
+  },
+);
+
+test(
+  "PERS-14 ERR-07 a photo that cannot be asked about has failed, and is tried again at its field",
+  { tag: "@desktop" },
+  async ({ visit, watch }) => {
+    watch.allow(/Failed to load resource/);
+    const visitor = visit();
+    const { page, t } = visitor;
+    await page.route(checks, (route) => route.abort("connectionreset"), { times: 1 });
+    await shop.openPage(visitor, dog);
+    await customise.text(visitor, "Name").fill("Juno");
+    const field = personal.field(visitor, "Photo");
+    await chooser(visitor).setInputFiles(await customise.photo(1500, 1800));
+    await expect(field).toContainText(t("personal.upload_unreachable"));
+    await expect(field).toContainText(t("personal.required"));
+    await expect(field).not.toContainText(t("personal.picture_ready"));
+    await campaign.addButton(visitor).click();
+    await expect(shop.toast(visitor).last()).toContainText("Add images to customize the product");
+    await expect(approval.dialog(visitor)).toHaveCount(0);
+    await field.getByRole("button", { name: t("personal.picture_retry"), exact: true }).click();
+    await expect(field).toContainText(t("personal.picture_ready"));
+    await expect(field).not.toContainText(t("personal.upload_unreachable"));
+    await expect(chooser(visitor)).toBeFocused();
+    await campaign.addButton(visitor).click();
+    await expect(approval.dialog(visitor)).toBeVisible();
+  },
+);
+
+test(
+  "PERS-14 a photo stays where another one cannot be asked about, which is tried again",
+  { tag: "@desktop" },
+  async ({ visit, watch }) => {
+    watch.allow(/Failed to load resource/);
+    const visitor = visit();
+    const { page, t } = visitor;
+    const first = await openWithPhoto(visitor);
+    await page.route(checks, (route) => route.abort("connectionreset"), { times: 1 });
+    const field = personal.field(visitor, "Photo");
+    await chooser(visitor).setInputFiles(await customise.photo(1800, 1900));
+    await expect(field).toContainText(t("personal.picture_kept"));
+    expect(await shownIn(visitor)).toBe(first);
+    await field.getByRole("button", { name: t("personal.picture_retry"), exact: true }).click();
+    await expect.poll(() => shownIn(visitor)).not.toBe(first);
+    await expect(field).not.toContainText(t("personal.picture_kept"));
+    const second = await shownIn(visitor);
+    await campaign.addButton(visitor).click();
+    await expect(approval.dialog(visitor)).toBeVisible();
+    await draft.untilKept(visitor, keyOf(second));
+  },
+);
+
+test(
+  "PERS-11 OP-059 emoji are said to be left out, and nothing else, while they are typed",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await openWithPhoto(visitor);
+    await customise.readPicture(customise.livePicture(visitor, "front"));
+    const name = customise.text(visitor, "Name");
+    await name.fill("Mia \u{13000}");
+    await expect(page.getByText(t("personal.no_letters"), { exact: true })).toBeVisible();
+    await name.fill("Mia 🎉");
+    const field = personal.field(visitor, "Name");
+    await expect(page.getByText(t("personal.no_letters"), { exact: true })).toHaveCount(0);
+    await page.waitForTimeout(1000);
+    await expect(field).toContainText(t("personal.emoji_left_out"));
+    await expect(page.getByText(t("personal.no_letters"), { exact: true })).toHaveCount(0);
+  },
+);

@@ -1,0 +1,54 @@
+import * as cart from "./drivers/cart.ts";
+import * as checkout from "./drivers/checkout.ts";
+import { addToCart, mug } from "./drivers/journey.ts";
+import * as shop from "./drivers/shop.ts";
+import { expect, test } from "./fixtures.ts";
+
+test(
+  "a reminder is asked for by a tick that nobody has set, kept with the address, and taken back",
+  { tag: "@desktop" },
+  async ({ visit, email }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await addToCart(visitor, mug.path);
+    await checkout.startCheckout(visitor);
+    const tick = page.getByRole("checkbox", { name: t("checkout.remind"), exact: true });
+    await expect(tick).not.toBeChecked();
+    const kept = (wanted: string | null) =>
+      page.waitForResponse((reply) => {
+        const request = reply.request();
+        if (!request.url().endsWith("/public/order/reminder")) return false;
+        const body = request.postDataJSON() as { email: string | null };
+        return body.email === wanted && reply.status() === 200;
+      });
+    const asked = kept(email);
+    await tick.check();
+    await page.getByLabel(t("checkout.email"), { exact: true }).fill(email);
+    await page.keyboard.press("Tab");
+    await asked;
+    const withdrawn = kept(null);
+    await tick.uncheck();
+    await withdrawn;
+  },
+);
+
+test(
+  "OP-134 a link that is none leaves the cart as it is, and says so",
+  { tag: "@phone" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await addToCart(visitor, mug.path);
+    await shop.openPage(visitor, "/cart?restore=0123456789abcdef");
+    await expect(shop.toast(visitor)).toContainText(t("cart.restored_nothing"));
+    await expect(page).toHaveURL(/\/cart$/u);
+    await expect(cart.lines(visitor)).toHaveCount(1);
+  },
+);
+
+test("NAV-36 REP-11 a link that unsubscribes nobody says that", async ({ visit, watch }) => {
+  watch.allow(/status of 404/u);
+  const visitor = visit();
+  await shop.openPage(visitor, "/unsubscribe/0123456789abcdef");
+  await expect(visitor.page.getByText(visitor.t("unsubscribe.unknown"))).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { parseArgs } from "node:util";
+
+import { defaultFulfilment } from "#domain/fulfilment/fulfilment-setting.ts";
+import { setStore } from "#services/stores/set-store.ts";
+
+import { chooseStore } from "../choose-store.ts";
+import { UsageError, type Verb } from "../verb.ts";
+
+export const fulfilmentSet: Verb = {
+  name: "fulfilment set",
+  usage: `platen fulfilment set SLUG folder|webhook [--url URL] [--new-secret]
+  Says how a store's lines come to who makes them: into a folder of this machine, or by a signed call
+  to URL (docs/fulfilment.md). --new-secret ends the secret of before.`,
+  async run({ args, io, services }) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { url: { type: "string" }, "new-secret": { type: "boolean", default: false } },
+    });
+    const [slug, via, ...others] = positionals;
+    if (slug === undefined || (via !== "folder" && via !== "webhook") || others.length > 0) {
+      throw new UsageError("Give one SLUG, then folder or webhook.");
+    }
+    if ((via === "webhook") !== (values.url !== undefined)) {
+      throw new UsageError("A webhook has a --url, a folder has none.");
+    }
+    const store = await chooseStore(services, slug);
+    const { secret_edition: before = 1 } = store.settings.fulfilment ?? defaultFulfilment;
+    const secret_edition = values["new-secret"] ? before + 1 : before;
+    const fulfilment = {
+      ...{ via, secret_edition },
+      ...(values.url === undefined ? {} : { url: values.url }),
+    };
+    await setStore({ db: services.connection.db, store }, { settings: { fulfilment } });
+    io.out(`The lines of ${store.slug} go to ${values.url ?? "a folder of this machine"} now.\n`);
+    return 0;
+  },
+};

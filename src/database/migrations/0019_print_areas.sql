@@ -1,0 +1,1 @@
+ALTER TABLE "templates" ADD COLUMN "print_areas" jsonb DEFAULT '[]'::jsonb NOT NULL;

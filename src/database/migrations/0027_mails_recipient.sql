@@ -1,0 +1,1 @@
+CREATE INDEX "mails_recipient" ON "mails" USING btree ("store_id","kind",lower("recipient"),"created_at");

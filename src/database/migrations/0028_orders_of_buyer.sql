@@ -1,0 +1,1 @@
+CREATE INDEX "orders_buyer" ON "orders" USING btree ("store_id","buyer_hash");

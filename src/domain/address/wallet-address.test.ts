@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { addressFields } from "./address-form.ts";
+import type { Address } from "./address-types.ts";
+import { validateAddress } from "./validate-address.ts";
+import { fromWalletAddress, type WalletAddress, walletState } from "./wallet-address.ts";
+
+const cases: [string, WalletAddress, Partial<Address>][] = [
+  [
+    "US",
+    { line1: "1 Main Street", city: "Austin", state: "tx", postal_code: "78701", country: "us" },
+    { address: "1 Main Street", city: "Austin", state: "TX", zipcode: "78701", country: "US" },
+  ],
+  [
+    "GB, whose form has no region",
+    {
+      ...{ line1: "10 Downing Street", line2: "Flat 2", city: "London", state: "Greater London" },
+      ...{ postal_code: "SW1A 2AA", country: "GB" },
+    },
+    {
+      ...{ address: "10 Downing Street", address2: "Flat 2", city: "London" },
+      ...{ zipcode: "SW1A 2AA", country: "GB" },
+    },
+  ],
+  [
+    "DE",
+    { line1: "Große Straße 5", city: "Kiel", state: "", postal_code: "24103", country: "DE" },
+    { address: "Große Straße 5", city: "Kiel", zipcode: "24103", country: "DE" },
+  ],
+  [
+    "JP, by its region",
+    {
+      ...{ line1: "1-1 Chiyoda", city: "Chiyoda-ku", state: "Tokyo" },
+      ...{ postal_code: "100-0001", country: "JP" },
+    },
+    {
+      ...{ address: "1-1 Chiyoda", city: "Chiyoda-ku", region: "Tokyo" },
+      ...{ zipcode: "100-0001", country: "JP" },
+    },
+  ],
+  [
+    "CA, by the name of its province in French",
+    { line1: "1 Rue A", city: "Montréal", state: "Québec", postal_code: "H2X 1Y4", country: "CA" },
+    { address: "1 Rue A", city: "Montréal", state: "QC", zipcode: "H2X 1Y4", country: "CA" },
+  ],
+  [
+    "AE, which has neither postcode nor city",
+    { line1: "Al Wasl Road 12", city: "", state: "Dubai", postal_code: "00000", country: "AE" },
+    { address: "Al Wasl Road 12", city: "Dubai", region: "Dubai", country: "AE" },
+  ],
+];
+
+describe("STORE-44 an address that a wallet hands over", () => {
+  it.each(cases)("of %s", (_, wallet, address) => {
+    const mapped = fromWalletAddress({ name: " Ann  Lee ", ...wallet });
+    expect(mapped).toEqual({ name: "Ann Lee", ...address });
+    expect(validateAddress(mapped)).toEqual([]);
+  });
+
+  it("has two names where the store asks for two (CHK-17)", () => {
+    const named = (name: string) =>
+      fromWalletAddress({ name, country: "DE" }, { isSeparateName: true });
+    expect(named("Ann Mary Lee")).toMatchObject({ first_name: "Ann Mary", last_name: "Lee" });
+    expect(named("Ann Mary Lee").name).toBeUndefined();
+    expect(named("Cher").first_name).toBe("Cher");
+    expect(named("Cher").last_name).toBeUndefined();
+  });
+
+  it("has a phone, where the form asks for one (OP-108)", () => {
+    const given = { phone: "+49 431 1234567", country: "DE" };
+    expect(fromWalletAddress(given).phone).toBe(given.phone);
+    const config = { "*": { phone: { show: false } } };
+    expect(fromWalletAddress(given, { config }).phone).toBeUndefined();
+  });
+
+  it("without anything has nothing, which is refused by the form's own rules", () => {
+    const nothing = { address: "", city: "", country: "" };
+    expect(fromWalletAddress({})).toEqual(nothing);
+    const nulls = { name: null, line1: null, line2: null, city: null, state: null, country: null };
+    expect(fromWalletAddress(nulls)).toEqual(nothing);
+    const fields = validateAddress(fromWalletAddress({ country: "US" })).map(({ field }) => field);
+    expect(fields).toEqual(["name", "address", "city", "state", "zipcode"]);
+  });
+
+  it.each([
+    ["US", "US-CA", "CA"],
+    ["US", "california", "CA"],
+    ["BR", "Sao Paulo", "SP"],
+    ["IT", "roma", "RM"],
+    ["NZ", "Manawatu-Whanganui", "MWT"],
+    ["US", "Ontario", "Ontario"],
+    ["DE", "BY", "BY"],
+    ["US", "", ""],
+  ])("names a state of %s that is given as %j by %j", (country, area, state) => {
+    expect(walletState(country, area)).toBe(state);
+  });
+
+  it("whatever is in it, only fields of the country's form come out of it", () => {
+    const text = fc.option(fc.string(), { nil: null });
+    const country = fc.constantFrom("US", "GB", "DE", "JP", "CA", "AE", "HK", "IE", "", "zz");
+    const parts = { name: text, line1: text, line2: text, city: text, state: text };
+    const wallet = fc.record({ ...parts, phone: text, postal_code: text, country });
+    fc.assert(
+      fc.property(wallet, fc.boolean(), (given, isSeparateName) => {
+        const mapped = fromWalletAddress(given, { isSeparateName });
+        const asked = addressFields(mapped.country, { isSeparateName }).map(({ name }) => name);
+        const others = Object.keys(mapped).filter((name) => !(asked as string[]).includes(name));
+        expect(others.filter((name) => name !== "city")).toEqual([]);
+      }),
+    );
+  });
+});

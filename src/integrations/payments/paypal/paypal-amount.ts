@@ -1,0 +1,31 @@
+import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
+
+const taken = new Set(
+  (
+    "AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB " +
+    "USD"
+  ).split(" "),
+);
+
+/** Written without decimals there, whatever ISO 4217 has. */
+const whole = new Set(["HUF", "JPY", "TWD"]);
+
+const longestValue = 10;
+
+/** Source: developer.paypal.com/reference/currency-codes. */
+export const paypalTakes = (currency: string): boolean => taken.has(currency);
+
+/**
+ * An amount as PayPal writes it ("49.90", of JPY "4990"), undefined where PayPal cannot take it: one of no
+ * currency of its, not whole, not above nothing, longer than ten characters, or with a fraction of a forint, yen
+ * or Taiwan dollar. Its inverse is `parseAmount`.
+ */
+export function toPaypalValue(amountMinor: number, currency: string): string | undefined {
+  if (!paypalTakes(currency) || !Number.isSafeInteger(amountMinor) || amountMinor < 1) {
+    return undefined;
+  }
+  const text = formatAmountDecimal(amountMinor, currency);
+  const value = whole.has(currency) ? text.replace(/\.0+$/u, "") : text;
+  const isTaken = value.length <= longestValue && !(whole.has(currency) && value.includes("."));
+  return isTaken ? value : undefined;
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+
+import { createEmulator, type Emulator } from "emulate";
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { buildIntentRequest, describePaymentGateway, expectValue } from "../conformance.ts";
+import { type RunningDouble, startDouble } from "../doubles/start-double.ts";
+import type { SignedWebhook } from "../webhook-signature.ts";
+import { createStripeGateway, type StripeGateway } from "./stripe-gateway.ts";
+import { stripeDoubleAccount } from "./stripe-double.ts";
+
+const shop = "http://127.0.0.1:9";
+const urls = {
+  returnUrl: `${shop}/order/thank-you/abc`,
+  cancelUrl: `${shop}/checkout/abc`,
+  pageUrl: `${shop}/checkout/stripe`,
+  webhookUrl: `${shop}/webhook`,
+};
+
+describePaymentGateway("stripe, with its own library", async () => {
+  const double = await startDouble("stripe");
+  const gateway = createStripeGateway({ ...stripeDoubleAccount, apiUrl: double.url });
+  return {
+    gateway,
+    urls,
+    pay: ({ intentId }) => double.act<SignedWebhook>({ intent: intentId, do: "pay" }),
+    async tryToPay({ intentId }) {
+      expect(await double.act({ intent: intentId, do: "pay" })).toEqual({ refused: "canceled" });
+    },
+    loseNextAnswer: () => double.setFaults({ dropAnswerNext: 1 }),
+    refuseNextCall: () => double.setFaults({ failNext: 1 }),
+    sign: (rawBody, signedAt) => ({ headers: signHeaders(rawBody, signedAt), rawBody }),
+    async dispose() {
+      gateway.close();
+      await double.stop();
+    },
+  };
+});
+
+function signHeaders(rawBody: string, at: Date): Record<string, string> {
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const secret = stripeDoubleAccount.webhookSecret;
+  const header = new Stripe("sk_test_signs").webhooks.generateTestHeaderString({
+    ...{ payload: rawBody, secret, timestamp },
+  });
+  return { "stripe-signature": header };
+}
+
+describe("R5 stripe adapter", () => {
+  let double: RunningDouble;
+  let gateway: StripeGateway;
+  beforeAll(async () => {
+    double = await startDouble("stripe");
+    gateway = createStripeGateway({ ...stripeDoubleAccount, apiUrl: double.url, totalMs: 400 });
+  });
+  afterAll(async () => {
+    gateway?.close();
+    await double?.stop();
+  });
+  const create = async (given = {}) =>
+    expectValue(await gateway.createIntent(buildIntentRequest({ urls }, given)));
+
+  it("leads to the shop's own page, which has no token (OP-113)", async () => {
+    expect((await create()).redirectUrl).toBe(urls.pageUrl);
+  });
+
+  it("STORE-44 starts wallets without any payment, with what is public alone", async () => {
+    const { walletClient } = gateway;
+    const scriptUrl = "https://js.stripe.com/v3/";
+    expect(walletClient).toEqual({ scriptUrl, publishableKey: "pk_test_double" });
+  });
+
+  it("gives its page the key and the secret of that payment (PAY-05)", async () => {
+    const { intentId } = await create();
+    const client = expectValue((await gateway.openClient?.(intentId)) ?? missing);
+    expect(client).toMatchObject({
+      script: "stripe",
+      scriptUrl: "https://js.stripe.com/v3/",
+      publishableKey: "pk_test_double",
+      clientSecret: expect.stringContaining(`${intentId}_secret_`),
+    });
+    expect(JSON.stringify(client)).not.toContain("sk_test");
+  });
+
+  it("stays payable after a declined card, and is processing while it is looked into", async () => {
+    const { intentId } = await create();
+    const declined = await double.act<SignedWebhook>({ intent: intentId, do: "decline" });
+    const event = await gateway.readWebhook({ ...declined, now: new Date() });
+    expect(event).toMatchObject({ ok: true, event: { type: "intent.failed", intentId } });
+    expect(expectValue(await gateway.readIntent(intentId)).state).toBe("requires_payment");
+    await double.act({ intent: intentId, do: "process" });
+    expect(expectValue(await gateway.readIntent(intentId)).state).toBe("processing");
+    const canceled = await gateway.cancelIntent(intentId, randomUUID());
+    expect(canceled).toMatchObject({ ok: false, kind: "rejected" });
+  });
+
+  it("tells of a refund made at its desk by the intent's reference", async () => {
+    const reference = randomUUID();
+    const { intentId } = await create({ reference });
+    await double.act({ intent: intentId, do: "pay" });
+    await double.act({ endpoint: urls.webhookUrl });
+    expectValue(await gateway.refund({ intentId, amountMinor: 90, idempotencyKey: "r" }));
+    const sent = (await double.sent()).find(({ rawBody }) => rawBody.includes("charge.refunded"));
+    const event = await gateway.readWebhook({ headers: {}, rawBody: "", ...sent, now: new Date() });
+    const about = { type: "intent.refunded", intentId, reference };
+    expect(event).toMatchObject({ ok: true, event: about });
+    expect(expectValue(await gateway.readIntent(intentId)).refundedMinor).toBe(90);
+  });
+
+  it("acknowledges signed events that it has no use for", async () => {
+    const rawBody = JSON.stringify({ id: "evt_1", type: "customer.created", created: 1 });
+    const now = new Date();
+    const read = await gateway.readWebhook({ headers: signHeaders(rawBody, now), rawBody, now });
+    expect(read).toEqual({ ok: false, reason: "ignored" });
+  });
+
+  it("a slow create is an unknown outcome, and the same intent when asked again", async () => {
+    await double.setFaults({ createDelayMs: 800 });
+    const request = buildIntentRequest({ urls });
+    expect(await gateway.createIntent(request)).toMatchObject({ kind: "unknown_outcome" });
+    await double.setFaults({ createDelayMs: 0 });
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    const found = await gateway.readIntent({ reference: request.reference });
+    const again = await gateway.createIntent(request);
+    expect(expectValue(again).intentId).toBe(expectValue(found).intentId);
+  });
+
+  it("a wrong key is rejected, and nobody listening is unavailable", async () => {
+    const account = { ...stripeDoubleAccount, secretKey: "sk_test_other" };
+    const wrong = createStripeGateway({ ...account, apiUrl: double.url });
+    const request = buildIntentRequest({ urls });
+    expect(await wrong.createIntent(request)).toMatchObject({ kind: "rejected" });
+    wrong.close();
+    const nobody = createStripeGateway({ ...stripeDoubleAccount, apiUrl: "http://127.0.0.1:1" });
+    expect(await nobody.createIntent(request)).toMatchObject({ kind: "unavailable" });
+    nobody.close();
+  });
+
+  it("a call that meets its own first try is an unknown outcome", async () => {
+    const error = {
+      type: "invalid_request_error",
+      code: "idempotency_key_in_use",
+      message: "busy",
+    };
+    const peer = createServer((_request, response) => {
+      response.writeHead(409, { "content-type": "application/json" });
+      response.end(JSON.stringify({ error }));
+    });
+    await new Promise<void>((resolve) => peer.listen(0, "127.0.0.1", resolve));
+    const address = peer.address();
+    const port = address !== null && typeof address === "object" ? address.port : 0;
+    const busy = createStripeGateway({
+      ...stripeDoubleAccount,
+      apiUrl: `http://127.0.0.1:${port}`,
+    });
+    const created = await busy.createIntent(buildIntentRequest({ urls }));
+    expect(created).toMatchObject({ kind: "unknown_outcome" });
+    busy.close();
+    peer.close();
+  });
+
+  it("counts what Stripe counts otherwise as Stripe does", async () => {
+    const { intentId } = await create({ amountMinor: 500, currency: "ISK" });
+    await double.act({ intent: intentId, do: "pay" });
+    expect(expectValue(await gateway.readIntent(intentId))).toMatchObject({
+      ...{ amountMinor: 500, capturedMinor: 500, currency: "ISK" },
+    });
+    const ledger = await double.ledger<{ charges: { id: string; amount: number }[] }>();
+    expect(ledger.charges.find(({ id }) => id === intentId)?.amount).toBe(50_000);
+  });
+});
+
+const missing = { ok: false, kind: "rejected", message: "no page of its own" } as const;
+
+describe("stripe adapter against an emulator of others", () => {
+  let emulator: Emulator;
+  let gateway: StripeGateway;
+  beforeAll(async () => {
+    emulator = await createEmulator({ service: "stripe", port: 0 });
+    gateway = createStripeGateway({ ...stripeDoubleAccount, apiUrl: emulator.url });
+  });
+  afterAll(async () => {
+    gateway?.close();
+    await emulator?.close();
+  });
+
+  it("creates, reads and cancels, and knows what is not there", async () => {
+    const request = buildIntentRequest({ urls });
+    const { intentId } = expectValue(await gateway.createIntent(request));
+    expect(expectValue(await gateway.readIntent(intentId))).toMatchObject({
+      ...{ state: "requires_payment", amountMinor: 4_990, currency: "USD" },
+      reference: request.reference,
+    });
+    expect(expectValue(await gateway.cancelIntent(intentId, "c")).state).toBe("canceled");
+    expect(await gateway.readIntent("pi_unknown")).toMatchObject({ kind: "not_found" });
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { listOrderMails } from "#database/queries/mails.ts";
+import { createFakeMail } from "#integrations/mail/fake-mail.ts";
+import { deliverMail } from "#services/mail/deliver-mail.ts";
+import { deliver, lastIntent, start, type ReadyOrder } from "#services/testing/payment-steps.ts";
+import {
+  createServiceFixture,
+  placeReadyOrder,
+  type ServiceFixture,
+} from "#services/testing/service-fixture.ts";
+
+let fixture: ServiceFixture;
+beforeAll(async () => {
+  fixture = await createServiceFixture();
+});
+afterAll(() => fixture.connection.close());
+
+async function fail(placed: ReadyOrder) {
+  const { ctx, gateway } = fixture;
+  await start(ctx, placed);
+  const { intentId } = lastIntent(gateway);
+  await deliver(ctx, gateway.completeIntent(intentId, "failed"));
+}
+
+const mailsOf = async ({ orderId }: ReadyOrder) =>
+  (await listOrderMails(fixture.ctx.db, fixture.store.id, orderId)).filter(
+    ({ kind }) => kind === "payment_failed",
+  );
+
+async function send(placed: ReadyOrder) {
+  const transport = createFakeMail();
+  const render = () => ({ subject: "failed", html: "failed", text: "failed" });
+  const [mail] = await mailsOf(placed);
+  const sender = { transport, render, fromAddress: "shop@example.com" };
+  await deliverMail(fixture.system, sender, mail?.id ?? 0);
+  return transport.delivered.length;
+}
+
+describe("a payment that failed", () => {
+  it("I7 is told once, a quarter of an hour later, where nothing was paid since", async () => {
+    const placed = await placeReadyOrder(fixture.ctx);
+    await fail(placed);
+    await fail(placed);
+    expect(await mailsOf(placed)).toHaveLength(1);
+    const [mail] = await mailsOf(placed);
+    const job = fixture.jobs.sent.find(
+      ({ name, payload }) =>
+        name === "send-mail" && "mailId" in payload && payload.mailId === mail?.id,
+    );
+    expect(job?.startAfterSeconds).toBe(900);
+    expect(await send(placed)).toBe(1);
+    expect(await send(placed)).toBe(0);
+  });
+
+  it("is not told of an order that is paid by then, or being paid", async () => {
+    const { ctx, gateway } = fixture;
+    const [paid, open] = [await placeReadyOrder(ctx), await placeReadyOrder(ctx)];
+    await fail(paid);
+    await start(ctx, paid);
+    await deliver(ctx, gateway.completeIntent(lastIntent(gateway).intentId));
+    await fail(open);
+    await start(ctx, open);
+    for (const placed of [paid, open]) {
+      expect(await send(placed)).toBe(0);
+      expect((await mailsOf(placed))[0]?.state).toBe("dropped");
+    }
+  });
+});
