@@ -60,7 +60,10 @@ export const test = base.extend<Fixtures>({
           if (message.type() !== "error") return;
           found.push(`console: ${message.text()} at ${message.location().url}`);
         });
-        followed.on("weberror", (error) => found.push(`exception: ${String(error.error())}`));
+        followed.on("weberror", (error) => {
+          const { message, stack } = error.error();
+          found.push(`exception: ${stack?.includes(message) ? stack : `${message} ${stack}`}`);
+        });
         followed.on("request", (request) => {
           if (!isOwnHost(request.url())) found.push(`request to ${request.url()}`);
         });

@@ -140,10 +140,11 @@ describe("STORE-44 the order that a wallet's button pays", () => {
     });
     expect((await openExpress(ctx, { buyerSecret })).token).toBe(second.token);
     const stranger = await placeReadyOrder(ctx);
+    const theirs = await numberOf(stranger);
     const elsewhere = serve(await fixture.openStore());
     const refused = [
       openExpress(ctx, { buyerSecret: stranger.buyerSecret, number }),
-      openExpress(ctx, { buyerSecret, number: await numberOf(stranger) }),
+      openExpress(ctx, { buyerSecret, number: theirs }),
       openExpress(ctx, { buyerSecret: undefined, number }),
       openExpress(elsewhere, { buyerSecret, number }),
     ];

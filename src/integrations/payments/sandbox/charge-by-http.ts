@@ -12,13 +12,19 @@ export type ChargeByHttpOptions = {
   submits?: number;
 };
 
-/** `stayed`: the page was shown again (declined or refused); `dropped`: no reply at all. */
+/**
+ * `stayed`: the page was shown again (declined or refused); `dropped`: no reply at all; `settled`: the page
+ * had no form, as the payment was made or given up before.
+ */
 export type ShopperOutcome =
   | { kind: "left"; location: string }
+  | { kind: "settled" }
   | { kind: "stayed"; status: number; html: string }
   | { kind: "dropped" };
 
-function findForm(html: string, actionEnding: RegExp): { action: string; fields: URLSearchParams } {
+type PageForm = { action: string; fields: URLSearchParams };
+
+function findForm(html: string, actionEnding: RegExp): PageForm | undefined {
   for (const [form] of html.matchAll(/<form method="post"[\s\S]*?<\/form>/g)) {
     const action = /action="([^"]+)"/.exec(form)?.[1];
     if (action === undefined || !actionEnding.test(action)) continue;
@@ -28,7 +34,7 @@ function findForm(html: string, actionEnding: RegExp): { action: string; fields:
     }
     return { action, fields };
   }
-  throw new Error("the hosted page has no such form");
+  return undefined;
 }
 
 async function post(url: URL, fields: URLSearchParams): Promise<ShopperOutcome> {
@@ -43,10 +49,20 @@ async function post(url: URL, fields: URLSearchParams): Promise<ShopperOutcome> 
   return { kind: "stayed", status: response.status, html: await response.text() };
 }
 
-async function openForm(url: URL, actionEnding: RegExp) {
+/** Undefined where the payment is settled, which the page says with a link back and without forms. */
+async function findFormAt(url: URL, actionEnding: RegExp) {
   const page = await fetch(url);
-  const { action, fields } = findForm(await page.text(), actionEnding);
-  return { url: new URL(action, url), fields };
+  const html = await page.text();
+  const form = findForm(html, actionEnding);
+  if (form) return { url: new URL(form.action, url), fields: form.fields };
+  if (page.ok && !html.includes("<form") && html.includes('<a class="button"')) return undefined;
+  throw new Error("the hosted page has no such form");
+}
+
+async function openForm(url: URL, actionEnding: RegExp) {
+  const form = await findFormAt(url, actionEnding);
+  if (!form) throw new Error("the payment is settled");
+  return form;
 }
 
 async function verify(url: URL, answer: "approve" | "decline"): Promise<ShopperOutcome> {
@@ -55,14 +71,15 @@ async function verify(url: URL, answer: "approve" | "decline"): Promise<ShopperO
   return post(form.url, form.fields);
 }
 
-/** Pays an intent as a shopper without a browser would; one outcome for each submit. */
+/** Pays an intent as a shopper without a browser would; one outcome for each submit, one where it is settled. */
 export async function chargeByHttpRepeatedly(
   redirectUrl: string,
   options: ChargeByHttpOptions = {},
 ): Promise<ShopperOutcome[]> {
   const { card = "success", submits = 1 } = options;
   const url = new URL(redirectUrl);
-  const form = await openForm(url, /\/pay\/\w+\?/);
+  const form = await findFormAt(url, /\/pay\/\w+\?/);
+  if (!form) return [{ kind: "settled" }];
   const year = String((new Date().getUTCFullYear() + 3) % 100).padStart(2, "0");
   form.fields.set("number", testCards.find(({ behaviour }) => behaviour === card)?.number ?? "");
   form.fields.set("expiry", options.expiry ?? `12/${year}`);
