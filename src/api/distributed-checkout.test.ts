@@ -65,6 +65,7 @@ describe("API-13, API-14, API-15, API-16, API-11, OP-097 distributed checkout", 
         order: { email: "ann@example.com", is_buyer: true, price: { itemsMinor: 1999 } },
         payment_gateways: [{ name: "sandbox", kind: "card", is_test: true }],
         payment_domain: null,
+        cart_origin: null,
         separate_name: false,
       });
       expect(data["shipping_methods"]).toEqual(seen[0]?.["shipping_methods"]);

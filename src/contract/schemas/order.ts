@@ -158,6 +158,8 @@ export const checkout = z
       z.object({ name: z.string(), kind: z.enum(["card", "wallet"]), is_test: z.boolean() }),
     ),
     payment_domain: z.string().nullable(),
+    /** Of the host that the checkout came from to the payment domain, where its cart is; null where that is here (OP-099). */
+    cart_origin: z.string().nullable(),
     shipping_methods: z.array(shippingMethod),
     separate_name: z.boolean(),
     /** The last day of the warning for Canada, `YYYY-MM-DD`; null for no end (CHK-38). */

@@ -36,6 +36,19 @@ export async function takeHandoff(
   return taken.length === 1;
 }
 
+/** Keeps the host that a checkout goes on from. */
+export async function setCartHost(
+  tx: Database,
+  storeId: number,
+  orderId: number,
+  cartHost: string,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ cartHost })
+    .where(and(eq(orders.storeId, storeId), eq(orders.id, orderId)));
+}
+
 export async function setPaymentBuyer(
   tx: Database,
   storeId: number,

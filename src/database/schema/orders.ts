@@ -38,6 +38,8 @@ export const orders = pgTable(
     buyerHash: text("buyer_hash").notNull(),
     /** Of the same browser's cookie at the store's payment domain; null where the checkout stayed (OP-099). */
     paymentBuyerHash: text("payment_buyer_hash"),
+    /** The host that its checkout went on from, where its cart is; null where the checkout stayed (OP-099). */
+    cartHost: text("cart_host"),
     number: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     paymentState: text("payment_state").$type<PaymentState>().notNull(),

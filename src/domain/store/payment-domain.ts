@@ -17,6 +17,19 @@ export function paymentDomainOf({ status, hosts, settings }: Shop, origin: strin
   return own === hostOf(origin) || !hosts.includes(own) ? null : own;
 }
 
+/**
+ * Where the cart is of an order whose checkout went on from `cartHost`, without a trailing slash; null where that is no
+ * host of the store any more, where it is this one, or where the checkout stayed (OP-099).
+ */
+export function cartOriginOf(
+  { hosts }: Pick<Shop, "hosts">,
+  cartHost: string | null,
+  origin: string,
+): string | null {
+  if (cartHost === null || cartHost === hostOf(origin) || !hosts.includes(cartHost)) return null;
+  return originOfHost(cartHost, origin);
+}
+
 /** The address of another host of a store, served as the one at `origin` is, without a trailing slash. */
 export function originOfHost(host: string, origin: string): string {
   return storeOrigin(host, Number(new URL(origin).port || 80));

@@ -49,6 +49,17 @@ describe("PAY-04 OP-099 a checkout that goes on at the payment domain", () => {
     expect([await at(shop), await at(pay)]).toEqual(["pay.example", null]);
   });
 
+  it("says there where its cart is, as long as that is a host of the store", async () => {
+    const { token, buyerSecret } = await placeReadyOrder(shop);
+    const at = async (ctx: ServiceContext) =>
+      (await readCheckout(ctx, { token, buyerSecret })).cart_origin;
+    expect([await at(shop), await at(pay)]).toEqual([null, null]);
+    await startHandoff(shop, { token, buyerSecret, locale: "de" });
+    expect([await at(shop), await at(pay)]).toEqual([null, "https://shop.example"]);
+    const left = { ...pay, store: { ...pay.store, hosts: ["pay.example"] } };
+    expect(await at(left)).toBeNull();
+  });
+
   it("is the buyer's there by that domain's own cookie, and still by the shop's", async () => {
     const { token, buyerSecret, orderId, code, address } = await handOff();
     expect(address).toBe(`https://pay.example/de/checkout/${token}`);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import {
   insertHandoff,
+  setCartHost,
   setPaymentBuyer,
   takeHandoff,
 } from "#database/queries/checkout-handoffs.ts";
@@ -39,9 +40,12 @@ export async function startHandoff(
   const host = paymentDomainOf(ctx.store, ctx.origin);
   if (host === null) throw new ServiceError("not_found");
   const code = newSecret();
-  await insertHandoff(ctx.db, ctx.store.id, {
-    ...{ orderId: order.id, codeHash: hashSecret(code), host },
-    seconds: handoffSeconds,
+  await ctx.db.transaction(async (tx) => {
+    await insertHandoff(tx, ctx.store.id, {
+      ...{ orderId: order.id, codeHash: hashSecret(code), host },
+      seconds: handoffSeconds,
+    });
+    await setCartHost(tx, ctx.store.id, order.id, hostOf(ctx.origin));
   });
   const origin = originOfHost(host, ctx.origin);
   return { address: storeUrl({ origin }, `/checkout/${input.token}`, input.locale), code };

@@ -17,7 +17,7 @@ import { cancelEndsAt, cancelWay } from "#domain/order/cancel-request.ts";
 import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
 import { asRecord } from "#domain/personalisation/as-record.ts";
 import { offeredGateways } from "#domain/store/offered-gateways.ts";
-import { paymentDomainOf } from "#domain/store/payment-domain.ts";
+import { cartOriginOf, paymentDomainOf } from "#domain/store/payment-domain.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import { isOpenToChange } from "./change-gate.ts";
@@ -85,6 +85,7 @@ export async function buildCheckout(
       order.currencyCode,
     ).map(({ name, kind, isTest }) => ({ name, kind, is_test: isTest })),
     payment_domain: paymentDomainOf(ctx.store, ctx.origin),
+    cart_origin: cartOriginOf(ctx.store, order.cartHost, ctx.origin),
     shipping_methods: methods.map((method) => ({
       name: method.name,
       shipping_time: [method.minDays, method.maxDays],

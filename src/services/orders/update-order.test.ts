@@ -38,6 +38,7 @@ describe("API-10 API-14 e-mail, address and method", () => {
     expect(checkout).toMatchObject({
       separate_name: false,
       payment_domain: null,
+      cart_origin: null,
       payment_gateways: [{ name: "fake", kind: "card", is_test: false }],
       shipping_methods: [
         { name: "standard", shipping_time: [3, 10], printing_time: 3, price: 499 },

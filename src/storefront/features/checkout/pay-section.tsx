@@ -11,6 +11,7 @@ import { ShopLink } from "../shop/shop-link.tsx";
 import { gatewayTitle } from "./gateway-title.ts";
 import type { CheckoutForm } from "./use-checkout-form.ts";
 import type { Payment } from "./use-payment.ts";
+import { useCartAddress } from "./use-cart-address.ts";
 
 /** Lines that cannot go to the chosen country; `titles` may be empty when the API names none. */
 export type ShippingBlock = { text: string; titles: readonly string[] };
@@ -136,7 +137,7 @@ function CartLink() {
   const { t } = useMessages();
   return (
     <ShopLink
-      to="/cart"
+      to={useCartAddress()}
       className="inline-flex min-h-11 items-center font-semibold text-inherit underline"
     >
       {t("checkout.back_to_cart")}

@@ -9,6 +9,7 @@ import { Spinner } from "#ui/spinner.tsx";
 
 import { calendarDay, ownTimeZone } from "../checkout/calendar-day.ts";
 import { deliveryText } from "../checkout/delivery-text.ts";
+import { useCartAddress } from "../checkout/use-cart-address.ts";
 import { OrderItems } from "../order/order-items.tsx";
 import { PriceBreakdown } from "../order/price-breakdown.tsx";
 import { browserClient } from "../shop/browser-client.ts";
@@ -44,6 +45,7 @@ export function ExpressPage({ due }: { due: ExpressDue }) {
   const { place, state, retry, hasWallet, view } = useExpress(due);
   const { order } = view.checkout;
   const { price, currency_code } = order;
+  const cartAddress = useCartAddress();
   const checkoutPath = checkoutPathOf(order.number);
   const isWithout = state === "ready" && !hasWallet;
   return (
@@ -58,7 +60,7 @@ export function ExpressPage({ due }: { due: ExpressDue }) {
       }}
       back={
         isWithout
-          ? { to: "/cart", text: t("checkout.back_to_cart") }
+          ? { to: cartAddress, text: t("checkout.back_to_cart") }
           : { to: checkoutPath, text: t("checkout.wallet_go_on") }
       }
       refusal={

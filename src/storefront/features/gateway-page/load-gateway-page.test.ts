@@ -9,7 +9,7 @@ const order = { number: "P-1", is_buyer: true, ship_to: { country: "US", is_gues
 const express = {
   ...shown,
   token: "secret-token",
-  checkout: { order, payment_domain: null },
+  checkout: { order, payment_domain: null, cart_origin: null },
   destinations: [],
 };
 
