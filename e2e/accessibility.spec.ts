@@ -45,7 +45,7 @@ const cases: { tag: string; name: string; options: VisitorOptions }[] = [
 
 for (const { tag, name, options } of cases) {
   test.describe(`axe finds nothing: ${name}`, { tag }, () => {
-    test("home, campaign, dialogs, cart, error page", async ({ visit, watch }) => {
+    test("home, campaign, dialogs, cart, error page, content pages", async ({ visit, watch }) => {
       watch.allow(/status of 404/);
       const visitor = visit(options);
       await shop.openHome(visitor);
@@ -66,6 +66,11 @@ for (const { tag, name, options } of cases) {
       await expectNoFindings(visitor, "cart with a removed line");
       expect(await shop.openPage(visitor, "/nothing-here")).toBe(404);
       await expectNoFindings(visitor, "error page");
+      await shop.openPage(visitor, "/page/faq");
+      await visitor.page.getByRole("article").locator("summary").first().click();
+      await expectNoFindings(visitor, "questions");
+      await shop.openPage(visitor, "/page/contact-us");
+      await expectNoFindings(visitor, "contact");
     });
 
     test("checkout, its errors, thank-you, status", async ({ visit, email }) => {

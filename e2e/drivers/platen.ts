@@ -44,11 +44,18 @@ export async function printOrder(number: string): Promise<PrintedSide[]> {
   }
 }
 
-async function withJsonFile(value: unknown, use: (file: string) => Promise<void>): Promise<void> {
+const withJsonFile = (value: unknown, use: (file: string) => Promise<void>) =>
+  withFile("file.json", JSON.stringify(value), use);
+
+async function withFile(
+  name: string,
+  text: string,
+  use: (file: string) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "platen-e2e-file-"));
   try {
-    const file = join(folder, "file.json");
-    await writeFile(file, JSON.stringify(value));
+    const file = join(folder, name);
+    await writeFile(file, text);
     await use(file);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -68,6 +75,8 @@ export type OwnStore = {
   set: (patch: StorePatch) => Promise<void>;
   /** Gives the store an account of its own at a gateway, or at a double of one. */
   setGateway: (gateway: GatewayName, account: object) => Promise<void>;
+  /** Writes a content page of the store, in English. */
+  setPage: (slug: string, markdown: string) => Promise<void>;
   /** Has its orders from unusual networks confirmed by a captcha, or a double of one. */
   setCaptcha: (account: object) => Promise<void>;
   /**
@@ -112,6 +121,10 @@ export async function createStore(name: string): Promise<OwnStore> {
     setGateway: (gateway, account) =>
       withJsonFile(account, async (file) => {
         await platen("gateway", "set", slug, gateway, "--file", file);
+      }),
+    setPage: (page, markdown) =>
+      withFile("page.md", markdown, async (file) => {
+        await platen("page", "set", page, file, "--store", slug);
       }),
     setCaptcha: (account) =>
       withJsonFile(account, async (file) => {

@@ -3,6 +3,7 @@ import { campaignCallHandlers } from "./areas/campaign-calls.ts";
 import { canvasHandlers } from "./areas/canvas.ts";
 import { cartHandlers } from "./areas/cart.ts";
 import { catalogueHandlers } from "./areas/catalogue.ts";
+import { contentHandlers } from "./areas/content.ts";
 import { designHandlers } from "./areas/design.ts";
 import { draftHandlers } from "./areas/draft.ts";
 import { fulfilmentHandlers } from "./areas/fulfilment.ts";
@@ -20,6 +21,7 @@ export function createHandlers(dependencies: ApiDependencies): Handlers {
   return {
     ...storeHandlers(dependencies),
     ...catalogueHandlers(dependencies),
+    ...contentHandlers(dependencies),
     ...campaignOfferHandlers(dependencies),
     ...campaignCallHandlers(dependencies),
     ...cartHandlers(dependencies),

@@ -2,6 +2,7 @@ import { campaignOfferEndpoints } from "./endpoints/campaign-offers.ts";
 import { campaignCallEndpoints } from "./endpoints/campaign-calls.ts";
 import { cartEndpoints } from "./endpoints/cart.ts";
 import { catalogueEndpoints } from "./endpoints/catalogue.ts";
+import { contentEndpoints } from "./endpoints/content.ts";
 import { canvasEndpoints } from "./endpoints/canvas.ts";
 import { designEndpoints } from "./endpoints/design.ts";
 import { draftEndpoints } from "./endpoints/draft.ts";
@@ -16,6 +17,7 @@ import { uploadEndpoints } from "./endpoints/upload.ts";
 export const endpoints = {
   ...storeEndpoints,
   ...catalogueEndpoints,
+  ...contentEndpoints,
   ...campaignOfferEndpoints,
   ...campaignCallEndpoints,
   ...cartEndpoints,

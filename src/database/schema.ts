@@ -1,4 +1,5 @@
 export * from "./schema/stores.ts";
+export * from "./schema/content.ts";
 export * from "./schema/catalogue.ts";
 export * from "./schema/artworks.ts";
 export * from "./schema/bundles.ts";

@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 
+import { builtInPages } from "#domain/content/page-slug.ts";
 import { parseAmount } from "#domain/money/parse-amount.ts";
 import { primaryColor } from "#domain/store/primary-color.ts";
 import type { MenuItem } from "#domain/store/store-settings.ts";
@@ -99,6 +100,7 @@ describe.each(stores)(
         ...campaigns.map(({ slug }) => `/${slug}`),
         ...campaigns.map(({ category }) => `/category/${category}`),
         ...info.collections.map(({ slug }) => `/collection/${slug}`),
+        ...builtInPages.map((slug) => `/page/${slug}`),
       ];
       for (const url of listLinks({ info, ...data })) expect(pages).toContain(url);
       for (const banner of data.banners ?? []) {

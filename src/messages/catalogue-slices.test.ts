@@ -20,7 +20,7 @@ describe("P13 slices of the catalogue", () => {
       "src/domain/cart/*.ts",
     ]).filter(
       (file) =>
-        !/\.test\.|features\/(approval|bundle|checkout|customise|discount|draft|gateway-page|home|listing|order|order-addition|order-edit|personalise|print-builder|quick-add|reminder|solid-view|theme-samples)\/|features\/cart\/(bundle-|cart-|empty-|line-actions|line-notices|related-|removed-)|features\/campaign\/((extras|gallery|size-guide|urgency)\/|added-|edited-line|run-submit|select-size|submit-dialog)|routes\/(cart|checkout|collections|home|listing|order-status|thank-you)|order-header/.test(
+        !/\.test\.|features\/(approval|bundle|checkout|content|customise|discount|draft|gateway-page|home|listing|order|order-addition|order-edit|personalise|print-builder|quick-add|reminder|solid-view|theme-samples)\/|features\/cart\/(bundle-|cart-|empty-|line-actions|line-notices|related-|removed-)|features\/campaign\/((extras|gallery|size-guide|urgency)\/|added-|edited-line|run-submit|select-size|submit-dialog)|routes\/(cart|checkout|collections|home|listing|order-status|thank-you)|order-header/.test(
           file,
         ),
     );
@@ -31,7 +31,7 @@ describe("P13 slices of the catalogue", () => {
 
   it("P13 what listings show is in their slice or in every page's", () => {
     const files = globSync(
-      "src/storefront/{features/{home,listing}/*,routes/{collections,home,listing}}.{ts,tsx}",
+      "src/storefront/{features/{content,home,listing}/*,routes/{collections,home,listing,page}}.{ts,tsx}",
     );
     const slices = new Set(keysIn(files).map(({ key }) => sliceOf(key)));
     expect(slices).toEqual(new Set(["listing", "shop"]));

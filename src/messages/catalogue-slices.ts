@@ -1,6 +1,6 @@
 /**
- * The parts in which browsers load a catalogue: what each page needs, and what listings, cart and
- * orders need besides.
+ * The parts in which browsers load a catalogue: what each page needs, and what listings and content
+ * pages, cart and orders need besides.
  */
 export const catalogueSlices = ["shop", "listing", "order"] as const;
 export type CatalogueSlice = (typeof catalogueSlices)[number];
@@ -78,7 +78,7 @@ const shopKeys: ReadonlySet<string> = new Set([
 export function sliceOf(key: string): CatalogueSlice | LaterSlice | null {
   const area = key.split(".", 1)[0] ?? "";
   if (area === "mail") return null;
-  if (area === "listing" || area === "home") return "listing";
+  if (area === "listing" || area === "home" || area === "content") return "listing";
   if (area === "designer" || area === "personal" || area === "print") return area;
   if (productAreas.has(area) || laterKeys.has(key)) return "product";
   return orderAreas.has(area) && !shopKeys.has(key) ? "order" : "shop";

@@ -15,6 +15,7 @@ export default [
     route(":lang?/collection", "routes/collections.tsx", { id: "collections" }),
     route(":lang?/collection/:slug", "routes/listing.tsx", { id: "collection" }),
     route(":lang?/category/:slug", "routes/listing.tsx", { id: "category" }),
+    route(":lang?/page/:slug", "routes/page.tsx", { id: "page" }),
     route(":lang?/:campaign", "routes/campaign.tsx", { id: "campaign___page" }),
   ]),
   layout("layouts/order-layout.tsx", [

@@ -94,12 +94,13 @@ export const mainStore: DemoStoreData = {
       },
     ],
     footerMenu: [
-      { name: "Apparel", url: "/category/apparel" },
-      { name: "Bags & caps", url: "/category/bags-and-caps" },
-      { name: "Home & living", url: "/category/home" },
-      { name: "Wall art", url: "/category/wall-art" },
-      { name: "Accessories", url: "/category/accessories" },
       { name: "All collections", url: "/collection" },
+      { name: "FAQ", url: "/page/faq" },
+      { name: "Shipping", url: "/page/shipping-policy" },
+      { name: "Returns", url: "/page/return-policy" },
+      { name: "Contact us", url: "/page/contact-us" },
+      { name: "Terms of service", url: "/page/terms-of-service" },
+      { name: "Privacy", url: "/page/privacy" },
     ],
     socialsLink: {
       instagram: "https://social.example/platen",

@@ -62,11 +62,12 @@ export const midiCitronStore: DemoStoreData = {
       },
     ],
     footerMenu: [
-      { name: "At table", url: "/category/table" },
-      { name: "In the kitchen", url: "/category/kitchen" },
-      { name: "To the market", url: "/category/market" },
-      { name: "On the wall", url: "/category/walls" },
       { name: "Collections", url: "/collection" },
+      { name: "FAQ", url: "/page/faq" },
+      { name: "Shipping", url: "/page/shipping-policy" },
+      { name: "Returns", url: "/page/return-policy" },
+      { name: "Contact us", url: "/page/contact-us" },
+      { name: "Privacy", url: "/page/privacy" },
     ],
     socialsLink: {
       instagram: "https://social.example/midicitron",

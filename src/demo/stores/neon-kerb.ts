@@ -56,10 +56,12 @@ export const neonKerbStore: DemoStoreData = {
       },
     ],
     footerMenu: [
-      { name: "After Dark", url: "/collection/after-dark" },
-      { name: "Mixtape", url: "/collection/mixtape" },
-      { name: "Arcade", url: "/collection/arcade" },
       { name: "All drops", url: "/collection" },
+      { name: "FAQ", url: "/page/faq" },
+      { name: "Shipping", url: "/page/shipping-policy" },
+      { name: "Returns", url: "/page/return-policy" },
+      { name: "Contact us", url: "/page/contact-us" },
+      { name: "Privacy", url: "/page/privacy" },
     ],
     socialsLink: {
       youtube: "https://video.example/neonkerb",

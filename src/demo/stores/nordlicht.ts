@@ -68,11 +68,13 @@ export const nordlichtStore: DemoStoreData = {
       },
     ],
     footerMenu: [
-      { name: "Bekleidung", url: "/category/bekleidung" },
-      { name: "Taschen & Kappen", url: "/category/taschen" },
-      { name: "Wohnen", url: "/category/wohnen" },
-      { name: "An die Wand", url: "/category/poster" },
       { name: "Alle Kollektionen", url: "/collection" },
+      { name: "Häufige Fragen", url: "/page/faq" },
+      { name: "Versand", url: "/page/shipping-policy" },
+      { name: "Rückgabe", url: "/page/return-policy" },
+      { name: "Kontakt", url: "/page/contact-us" },
+      { name: "AGB", url: "/page/terms-of-service" },
+      { name: "Datenschutz", url: "/page/privacy" },
     ],
     storeContact: {
       phone: null,

@@ -60,11 +60,12 @@ export const sahraStore: DemoStoreData = {
       },
     ],
     footerMenu: [
-      { name: "ملابس", url: "/category/malabis" },
-      { name: "للبيت", url: "/category/bayt" },
-      { name: "للجدار", url: "/category/jidar" },
-      { name: "هدايا", url: "/category/hadaya" },
       { name: "كلّ المجموعات", url: "/collection" },
+      { name: "الأسئلة الشائعة", url: "/page/faq" },
+      { name: "الشحن", url: "/page/shipping-policy" },
+      { name: "الإرجاع", url: "/page/return-policy" },
+      { name: "اتصل بنا", url: "/page/contact-us" },
+      { name: "الخصوصية", url: "/page/privacy" },
     ],
     socialsLink: { instagram: "https://social.example/sahra" },
     storeContact: {

@@ -12,15 +12,6 @@ export const listingSorts = [
 ] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-const address = /^\/(collection|category)\/([a-z0-9][a-z0-9-]{0,119})$/;
-
-/** The subject of a path without its language; the database knows whether there is such a one. */
-export function readListingPath(path: string): ListingSubject | undefined {
-  const [, kind, slug] = address.exec(path) ?? [];
-  if (slug === undefined) return undefined;
-  return { kind: kind === "collection" ? "collection" : "category", slug };
-}
-
 export const listingPath = ({ kind, slug }: ListingSubject) =>
   `/${kind}/${encodeURIComponent(slug)}`;
 

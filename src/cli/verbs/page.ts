@@ -1,0 +1,116 @@
+import { parseArgs } from "node:util";
+
+import { findContentPage, listContentPages } from "#database/queries/content-pages.ts";
+import { builtInPages, isBuiltInPage } from "#domain/content/page-slug.ts";
+import { defaultLocale, isLocaleCode, type LocaleCode } from "#domain/locale/locales.ts";
+import { builtInPageText } from "#messages/pages/page-texts.ts";
+import { ServiceError } from "#services/service-error.ts";
+import { removePage, setPage } from "#services/pages/set-page.ts";
+
+import { chooseStore } from "../choose-store.ts";
+import { printTable } from "../print-table.ts";
+import { readGivenFile } from "../read-given-file.ts";
+import { UsageError, type Verb } from "../verb.ts";
+
+function readLocale(text: string | undefined): LocaleCode | undefined {
+  if (text !== undefined && !isLocaleCode(text)) {
+    throw new UsageError(`There is no language ${text}.`);
+  }
+  return text;
+}
+
+export const pageList: Verb = {
+  name: "page list",
+  usage: `platen page list [--store SLUG] [--json]
+  Lists the content pages: those of the store itself, language by language, and the built-in ones.`,
+  async run({ args, io, services }) {
+    const { values } = parseArgs({
+      args,
+      options: { store: { type: "string" }, json: { type: "boolean", default: false } },
+    });
+    const store = await chooseStore(services, values.store);
+    const own = await listContentPages(services.connection.db, store.id);
+    const written = new Set(own.map(({ slug }) => slug));
+    const rows = [
+      ...own.map(({ slug, locale, title, updatedAt }) => ({
+        ...{ slug, language: locale as string, title, changed: updatedAt.toISOString() },
+      })),
+      ...builtInPages
+        .filter((slug) => !written.has(slug))
+        .map((slug) => ({ slug, language: "built in", title: "", changed: "" })),
+    ];
+    printTable(io, rows, { asJson: values.json, empty: "There are no pages." });
+    return 0;
+  },
+};
+
+export const pageSet: Verb = {
+  name: "page set",
+  usage: `platen page set SLUG FILE [--locale CODE] [--store SLUG]
+  Shows the Markdown of FILE at /page/SLUG, in one language, in the place of what was there. It begins
+  with "# " and the title; {store} in it stands for the store's name. docs/pages.md has all of it.`,
+  async run({ args, io, services }) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { store: { type: "string" }, locale: { type: "string" } },
+    });
+    const [slug, file, ...others] = positionals;
+    if (slug === undefined || file === undefined || others.length > 0) {
+      throw new UsageError("Give one SLUG and one FILE.");
+    }
+    const locale = readLocale(values.locale) ?? defaultLocale;
+    const store = await chooseStore(services, values.store);
+    const text = await readGivenFile(io.cwd, file);
+    await setPage({ db: services.connection.db, store }, { slug, locale, text });
+    io.out(`${store.slug}: /page/${slug} is that of ${file} in ${locale}.\n`);
+    return 0;
+  },
+};
+
+export const pageShow: Verb = {
+  name: "page show",
+  usage: `platen page show SLUG [--locale CODE] [--store SLUG]
+  Prints the Markdown of a content page, the built-in one where the store has none of its own, to be
+  changed and given to platen page set.`,
+  async run({ args, io, services }) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { store: { type: "string" }, locale: { type: "string" } },
+    });
+    const [slug, ...others] = positionals;
+    if (slug === undefined || others.length > 0) throw new UsageError("Give one SLUG.");
+    const locale = readLocale(values.locale) ?? defaultLocale;
+    const store = await chooseStore(services, values.store);
+    const rows = await findContentPage(services.connection.db, store.id, slug);
+    const own = rows.find((row) => row.locale === locale)?.text;
+    const text = own ?? (isBuiltInPage(slug) ? builtInPageText(slug, locale).text : undefined);
+    if (text === undefined) throw new ServiceError("not_found");
+    io.out(text.endsWith("\n") ? text : `${text}\n`);
+    return 0;
+  },
+};
+
+export const pageRemove: Verb = {
+  name: "page remove",
+  usage: `platen page remove SLUG [--locale CODE] [--store SLUG]
+  Takes a content page of the store away, in all its languages or in one; what is built in comes back.`,
+  async run({ args, io, services }) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { store: { type: "string" }, locale: { type: "string" } },
+    });
+    const [slug, ...others] = positionals;
+    if (slug === undefined || others.length > 0) throw new UsageError("Give one SLUG.");
+    const store = await chooseStore(services, values.store);
+    const locale = readLocale(values.locale);
+    const ctx = { db: services.connection.db, store };
+    const outcome = await removePage(ctx, { slug, locale });
+    const now = outcome === "removed" ? "is gone" : "is the built-in one again";
+    const where = locale === undefined ? "" : ` in ${locale}`;
+    io.out(`${store.slug}: /page/${slug}${where} ${now}.\n`);
+    return 0;
+  },
+};

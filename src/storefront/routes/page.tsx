@@ -1,0 +1,44 @@
+import type { CatalogueSlice } from "#messages/catalogue-slices.ts";
+import { pageContext } from "#storefront/context.ts";
+
+import type { Route } from "./+types/page";
+import { ContentPage } from "../features/content/content-page.tsx";
+import { FaqData } from "../features/content/faq-data.tsx";
+import { pageRefusal } from "../features/errors/refuse.ts";
+import { loadWithMessages } from "../features/locale/load-with-messages.ts";
+import { pageMeta } from "../features/meta/page-meta.ts";
+
+/** A content page (NAV-34) with the list of all of them beside it. */
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { client, locale } = context.get(pageContext);
+  const query = { locale };
+  const [page, pages] = await Promise.all([
+    client("GET /public/page/{slug}", { params: { slug }, query }),
+    client("GET /public/storefront/pages", { query }),
+  ]);
+  if (!page.success) throw pageRefusal(page);
+  if (!pages.success) throw pageRefusal(pages);
+  return { page: page.data, pages: pages.data };
+}
+
+export const handle = { messages: "listing" satisfies CatalogueSlice };
+
+export function clientLoader(load: Route.ClientLoaderArgs) {
+  return loadWithMessages(load, "listing");
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const shop = matches[0].loaderData;
+  if (!shop || !loaderData) return [];
+  const { slug, title, description } = loaderData.page;
+  return pageMeta({ shop, path: `/page/${slug}`, title, description });
+}
+
+export default function PageRoute({ loaderData: { page, pages } }: Route.ComponentProps) {
+  return (
+    <>
+      <ContentPage key={page.slug} page={page} pages={pages} />
+      {page.slug === "faq" && <FaqData page={page} />}
+    </>
+  );
+}
