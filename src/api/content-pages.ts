@@ -9,7 +9,7 @@ import {
 } from "#domain/content/content-block.ts";
 import { builtInPages, isBuiltInPage, isPageSlug } from "#domain/content/page-slug.ts";
 import { defaultLocale, isLocaleCode, type LocaleCode } from "#domain/locale/locales.ts";
-import { builtInPageText } from "#messages/pages/page-texts.ts";
+import { builtInPageText } from "#messages/pages/built-in-page-text.ts";
 import { parsePageText } from "#services/pages/parse-page-text.ts";
 
 type Asked = { slug: string; locale: LocaleCode };

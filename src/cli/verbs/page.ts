@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { findContentPage, listContentPages } from "#database/queries/content-pages.ts";
 import { builtInPages, isBuiltInPage } from "#domain/content/page-slug.ts";
 import { defaultLocale, isLocaleCode, type LocaleCode } from "#domain/locale/locales.ts";
-import { builtInPageText } from "#messages/pages/page-texts.ts";
+import { builtInPageText } from "#messages/pages/built-in-page-text.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { removePage, setPage } from "#services/pages/set-page.ts";
 

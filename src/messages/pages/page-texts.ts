@@ -1,20 +1,4 @@
 import type { BuiltInPage } from "#domain/content/page-slug.ts";
-import { type CompleteLocale, type LocaleCode, catalogueLocale } from "#domain/locale/locales.ts";
-
-import { ar } from "./ar.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
 
 /** The Markdown of each page that every store has; `{store}` stands for its name. */
 export type PageTexts = Readonly<Record<BuiltInPage, string>>;
-
-const texts: Readonly<Record<CompleteLocale, PageTexts>> = { en, de, ar };
-
-/** The neutral text of a page in a language, English where there is none in it (OP-018). */
-export function builtInPageText(
-  slug: BuiltInPage,
-  locale: LocaleCode,
-): { locale: CompleteLocale; text: string } {
-  const own = catalogueLocale(locale);
-  return { locale: own, text: texts[own][slug] };
-}

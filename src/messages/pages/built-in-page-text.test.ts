@@ -10,7 +10,7 @@ import { listQuestions } from "#domain/content/questions.ts";
 import { completeLocales } from "#domain/locale/locales.ts";
 import { parsePageText } from "#services/pages/parse-page-text.ts";
 
-import { builtInPageText } from "./page-texts.ts";
+import { builtInPageText } from "./built-in-page-text.ts";
 
 const ownPaths = new Set([
   "/order/track",
