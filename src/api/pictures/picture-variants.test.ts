@@ -223,6 +223,14 @@ describe("pictures in the sizes of the presets", () => {
     expect(await shop.get({ ...request, storeId: 2 })).toBeUndefined();
   });
 
+  it("makes what two stores sell once, and shows it to no store that does not have it", async () => {
+    await shop.storage.put(`2/${key}`, original, "image/png");
+    const first = await shop.get(request);
+    expect(await shop.get({ ...request, storeId: 2 })).toEqual(first);
+    expect(shop.calls).toEqual(["list webp"]);
+    expect(await shop.get({ ...request, storeId: 3 })).toBeUndefined();
+  });
+
   it("S6 refuses what is no picture and what has too many pixels", async () => {
     await shop.storage.put(`1/${key}`, Buffer.from("<svg/>"), "image/png");
     await expect(shop.get(request)).rejects.toThrow();

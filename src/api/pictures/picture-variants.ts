@@ -72,20 +72,16 @@ export function createPictureVariants(parts: PictureVariantParts) {
     if (kind === undefined || !(await parts.storage.has(`${storeId}/${key}`))) return undefined;
     if (signal?.aborted) return "busy";
     const format = servedFormat(kind, request.acceptsWebp);
-    const cacheKey = `${parts.edition}/${storeId}/${preset}/${key}.${format}`;
-    const work = making.get(cacheKey) ?? start(request, kind, format, cacheKey);
+    const cacheKey = `${parts.edition}/${ownerOf(request)}/${preset}/${key}.${format}`;
+    const workKey = `${storeId}/${cacheKey}`;
+    const work = making.get(workKey) ?? start(request, { kind, format, cacheKey, workKey });
     work.waiting.set(client, (work.waiting.get(client) ?? 0) + 1);
     work.join(client);
     signal?.addEventListener("abort", () => leave(work, client), { once: true });
     return work.answer;
   };
 
-  function start(
-    request: VariantRequest,
-    kind: StoredKind,
-    format: PictureFormat,
-    cacheKey: string,
-  ): Work {
+  function start(request: VariantRequest, { kind, format, cacheKey, workKey }: Making): Work {
     const waiting = new Map<string, number>();
     const find = async (): Promise<VariantAnswer> => {
       const kept = await readCache(parts, cacheKey);
@@ -99,12 +95,21 @@ export function createPictureVariants(parts: PictureVariantParts) {
       return entrance.answer;
     };
     const makeIt = () => make(parts, request, kind, format, cacheKey);
-    const answer = find().finally(() => making.delete(cacheKey));
+    const answer = find().finally(() => making.delete(workKey));
     const work: Work = { answer, waiting, join: () => undefined, leave: () => undefined };
-    making.set(cacheKey, work);
+    making.set(workKey, work);
     return work;
   }
 }
+
+type Making = { kind: StoredKind; format: PictureFormat; cacheKey: string; workKey: string };
+
+/**
+ * Under whom a picture is kept: what the catalogue's keys name are bytes, so that stores which sell the same product share
+ * what was made of it; pictures of shoppers are their store's alone.
+ */
+const ownerOf = ({ key, storeId }: VariantRequest) =>
+  key.startsWith("catalogue/") ? "catalogue" : String(storeId);
 
 /** One request of the client has gone. */
 function leave(work: Work, client: string): void {
