@@ -1,35 +1,25 @@
 import type { ContentPageReply, PageLinkReply } from "#contract/schemas/content.ts";
 import type { Database } from "#database/connect.ts";
-import { findContentPage, listContentPages } from "#database/queries/content-pages.ts";
+import {
+  findContentPage,
+  listContentPages,
+  listPageLanguages,
+  type OwnPage,
+} from "#database/queries/content-pages.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
+import { chooseLanguage, mainLanguage } from "#domain/content/choose-language.ts";
 import {
   type ContentBlock,
   contentDescription,
   type ContentSpans,
 } from "#domain/content/content-block.ts";
 import { builtInPages, isBuiltInPage, isPageSlug } from "#domain/content/page-slug.ts";
-import { defaultLocale, isLocaleCode, type LocaleCode } from "#domain/locale/locales.ts";
+import { completeLocales, type LocaleCode } from "#domain/locale/locales.ts";
 import { builtInPageText } from "#messages/pages/built-in-page-text.ts";
 import { parsePageText } from "#services/pages/parse-page-text.ts";
 
 type Asked = { slug: string; locale: LocaleCode };
-
-const mainLanguage = ({ settings }: StoreRecord): LocaleCode => {
-  const { default_language: own = defaultLocale } = settings;
-  return isLocaleCode(own) ? own : defaultLocale;
-};
-
-/** The one in the language that is asked for, else in the store's own, else any: what an owner wrote goes before what is built in. */
-function chooseLanguage<Row extends { locale: LocaleCode }>(
-  rows: readonly Row[],
-  locale: LocaleCode,
-  store: StoreRecord,
-): Row | undefined {
-  const main = mainLanguage(store);
-  return (
-    rows.find((row) => row.locale === locale) ?? rows.find((row) => row.locale === main) ?? rows[0]
-  );
-}
+type Text = Pick<OwnPage, "locale" | "title" | "blocks">;
 
 /** A content page of the store as it is shown, or the one that every store has (OP-018); undefined where there is neither. */
 export async function readContentPage(
@@ -38,16 +28,15 @@ export async function readContentPage(
   { slug, locale }: Asked,
 ): Promise<ContentPageReply | undefined> {
   if (!isPageSlug(slug)) return undefined;
-  const own = chooseLanguage(await findContentPage(db, store.id, slug), locale, store);
-  const shown = own ?? (isBuiltInPage(slug) ? builtInPageText(slug, locale) : undefined);
+  const main = mainLanguage(store.settings);
+  const own = await findContentPage(db, store.id, { slug, locale, main });
+  const shown = own ?? (isBuiltInPage(slug) ? readBuiltIn(slug, locale) : undefined);
   if (shown === undefined) return undefined;
-  const parsed = parsePageText(shown.text);
-  // Nothing is kept that cannot be read; a text of another version is told rather than shown by halves.
-  if (!parsed.isValid) throw new Error(`page ${slug} of store ${store.slug} cannot be read`);
-  const blocks = fillStoreName(parsed.page.blocks, store.name);
+  const blocks = fillStoreName(shown.blocks, store.name);
   return {
     ...{ slug, locale: shown.locale, is_built_in: own === undefined },
-    title: fill(parsed.page.title, store.name),
+    locales: own ? await listPageLanguages(db, store.id, slug) : [...completeLocales],
+    title: fill(shown.title, store.name),
     description: contentDescription(blocks),
     blocks,
   };
@@ -59,18 +48,30 @@ export async function listPages(
   store: StoreRecord,
   locale: LocaleCode,
 ): Promise<PageLinkReply[]> {
-  const rows = await listContentPages(db, store.id);
-  const own = Map.groupBy(rows, ({ slug }) => slug);
+  const main = mainLanguage(store.settings);
+  const own = Map.groupBy(await listContentPages(db, store.id), ({ slug }) => slug);
   const slugs = new Set<string>([...builtInPages, ...own.keys()]);
-  return [...slugs].map((slug) => {
-    const row = chooseLanguage(own.get(slug) ?? [], locale, store);
-    const title = row?.title ?? (isBuiltInPage(slug) ? builtInTitle(slug, locale) : slug);
-    return { slug, title: fill(title, store.name) };
+  return [...slugs].flatMap((slug) => {
+    const row = chooseLanguage(own.get(slug) ?? [], locale, main);
+    const shown = row ?? (isBuiltInPage(slug) ? readBuiltIn(slug, locale) : undefined);
+    if (shown === undefined) return [];
+    return [{ slug, title: fill(shown.title, store.name), locale: shown.locale }];
   });
 }
 
-function builtInTitle(...asked: Parameters<typeof builtInPageText>): string {
-  return /^# (.+)$/mu.exec(builtInPageText(...asked).text)?.[1] ?? asked[0];
+const builtIn = new Map<string, Text>();
+
+/** Read once: the texts are part of the program. */
+function readBuiltIn(...asked: Parameters<typeof builtInPageText>): Text {
+  const { locale, text } = builtInPageText(...asked);
+  const key = `${asked[0]} ${locale}`;
+  const kept = builtIn.get(key);
+  if (kept) return kept;
+  const parsed = parsePageText(text);
+  if (!parsed.isValid) throw new Error(`the built-in page ${key} cannot be read`);
+  const page = { locale, ...parsed.page };
+  builtIn.set(key, page);
+  return page;
 }
 
 const fill = (text: string, name: string) => text.replaceAll("{store}", () => name);

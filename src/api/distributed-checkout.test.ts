@@ -55,6 +55,7 @@ describe("API-13, API-14, API-15, API-16, API-11, OP-097 distributed checkout", 
     for (const data of seen) {
       expect(Object.keys(data).toSorted()).toEqual([
         "canada_warning_until",
+        "cart_origin",
         "order",
         "payment_domain",
         "payment_gateways",

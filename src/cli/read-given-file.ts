@@ -8,11 +8,15 @@ import { UsageError } from "./verb.ts";
 /** The text of a file that a command names; a UsageError says what is wrong with the name. */
 export async function readGivenFile(folder: string, file: string): Promise<string> {
   try {
-    return await readFile(resolve(folder, file), "utf8");
+    const bytes = await readFile(resolve(folder, file));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
     if (hasErrorCode(error, "ENOENT", "ENOTDIR")) throw new UsageError(`There is no file ${file}.`);
     if (hasErrorCode(error, "EISDIR")) throw new UsageError(`${file} is a folder.`);
     if (hasErrorCode(error, "EACCES")) throw new UsageError(`${file} may not be read.`);
+    if (hasErrorCode(error, "ERR_ENCODING_INVALID_ENCODED_DATA")) {
+      throw new UsageError(`${file} is not text in UTF-8.`);
+    }
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 
 import { findContentPage, listContentPages } from "#database/queries/content-pages.ts";
+import { mainLanguage } from "#domain/content/choose-language.ts";
 import { builtInPages, isBuiltInPage } from "#domain/content/page-slug.ts";
-import { defaultLocale, isLocaleCode, type LocaleCode } from "#domain/locale/locales.ts";
+import { isLocaleCode, type LocaleCode } from "#domain/locale/locales.ts";
 import { builtInPageText } from "#messages/pages/built-in-page-text.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { removePage, setPage } from "#services/pages/set-page.ts";
@@ -47,8 +48,9 @@ export const pageList: Verb = {
 export const pageSet: Verb = {
   name: "page set",
   usage: `platen page set SLUG FILE [--locale CODE] [--store SLUG]
-  Shows the Markdown of FILE at /page/SLUG, in one language, in the place of what was there. It begins
-  with "# " and the title; {store} in it stands for the store's name. docs/pages.md has all of it.`,
+  Shows the Markdown of FILE at /page/SLUG, in one language (the store's own unless told), in the place
+  of what was there. It begins with "# " and the title; {store} in it stands for the store's name.
+  docs/pages.md has all of it.`,
   async run({ args, io, services }) {
     const { values, positionals } = parseArgs({
       args,
@@ -59,8 +61,9 @@ export const pageSet: Verb = {
     if (slug === undefined || file === undefined || others.length > 0) {
       throw new UsageError("Give one SLUG and one FILE.");
     }
-    const locale = readLocale(values.locale) ?? defaultLocale;
+    const asked = readLocale(values.locale);
     const store = await chooseStore(services, values.store);
+    const locale = asked ?? mainLanguage(store.settings);
     const text = await readGivenFile(io.cwd, file);
     await setPage({ db: services.connection.db, store }, { slug, locale, text });
     io.out(`${store.slug}: /page/${slug} is that of ${file} in ${locale}.\n`);
@@ -71,8 +74,8 @@ export const pageSet: Verb = {
 export const pageShow: Verb = {
   name: "page show",
   usage: `platen page show SLUG [--locale CODE] [--store SLUG]
-  Prints the Markdown of a content page, the built-in one where the store has none of its own, to be
-  changed and given to platen page set.`,
+  Prints the Markdown that the store shows in a language (its own unless told), to be changed and given
+  to platen page set: of the store in that language, else in another, else what is built in.`,
   async run({ args, io, services }) {
     const { values, positionals } = parseArgs({
       args,
@@ -81,12 +84,16 @@ export const pageShow: Verb = {
     });
     const [slug, ...others] = positionals;
     if (slug === undefined || others.length > 0) throw new UsageError("Give one SLUG.");
-    const locale = readLocale(values.locale) ?? defaultLocale;
+    const asked = readLocale(values.locale);
     const store = await chooseStore(services, values.store);
-    const rows = await findContentPage(services.connection.db, store.id, slug);
-    const own = rows.find((row) => row.locale === locale)?.text;
-    const text = own ?? (isBuiltInPage(slug) ? builtInPageText(slug, locale).text : undefined);
-    if (text === undefined) throw new ServiceError("not_found");
+    const main = mainLanguage(store.settings);
+    const locale = asked ?? main;
+    const own = await findContentPage(services.connection.db, store.id, { slug, locale, main });
+    const builtIn = isBuiltInPage(slug) ? builtInPageText(slug, locale).text : undefined;
+    const text = own?.text ?? builtIn;
+    if (text === undefined) {
+      throw new ServiceError("not_found", { message: `${store.slug} has no page ${slug}.` });
+    }
     io.out(text.endsWith("\n") ? text : `${text}\n`);
     return 0;
   },
@@ -107,10 +114,10 @@ export const pageRemove: Verb = {
     const store = await chooseStore(services, values.store);
     const locale = readLocale(values.locale);
     const ctx = { db: services.connection.db, store };
-    const outcome = await removePage(ctx, { slug, locale });
-    const now = outcome === "removed" ? "is gone" : "is the built-in one again";
-    const where = locale === undefined ? "" : ` in ${locale}`;
-    io.out(`${store.slug}: /page/${slug}${where} ${now}.\n`);
+    const left = await removePage(ctx, { slug, locale });
+    const built = isBuiltInPage(slug) ? "is the built-in one again" : "is gone";
+    const now = left.length > 0 ? `is left in ${left.join(", ")}` : built;
+    io.out(`${store.slug}: /page/${slug} ${now}.\n`);
     return 0;
   },
 };

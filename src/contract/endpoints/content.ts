@@ -6,11 +6,12 @@ import { contentPage, contentQuery, pageLink, question } from "../schemas/conten
 export const contentEndpoints = {
   "GET /public/storefront/pages": {
     area: "read",
-    summary: "The store's content pages with their titles in `locale` (CAT-13).",
+    summary:
+      "The store's content pages with their titles in `locale`, or the language that the store has each in (CAT-13).",
     query: contentQuery,
     keptBy: ["locale"],
     reply: z.array(pageLink),
-    errors: ["store_not_found"],
+    errors: ["validation_failed", "store_not_found"],
   },
   "GET /public/page/{slug}": {
     area: "read",
@@ -20,7 +21,7 @@ export const contentEndpoints = {
     query: contentQuery,
     keptBy: ["locale"],
     reply: contentPage,
-    errors: ["not_found", "store_not_found"],
+    errors: ["validation_failed", "not_found", "store_not_found"],
   },
   "GET /public/faq": {
     area: "read",
@@ -28,6 +29,6 @@ export const contentEndpoints = {
     query: contentQuery,
     keptBy: ["locale"],
     reply: z.array(question),
-    errors: ["store_not_found"],
+    errors: ["validation_failed", "store_not_found"],
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -25,7 +25,11 @@ const block = z.discriminatedUnion("kind", [
     id: z.string(),
   }),
   z.object({ kind: z.literal("paragraph"), spans }),
-  z.object({ kind: z.literal("list"), ordered: z.boolean(), items: cells }),
+  z.object({
+    ...{ kind: z.literal("list"), ordered: z.boolean(), items: cells },
+    /** The number of its first item, where that is not 1. */
+    start: z.int().optional(),
+  }),
   z.object({ kind: z.literal("table"), head: cells, rows: z.array(cells).readonly() }),
 ]);
 
@@ -37,17 +41,20 @@ export const contentPage = z
     description: z.string(),
     /** Of the text, which may be another than was asked for. */
     locale,
+    /** All languages that there is a text in. */
+    locales: z.array(locale),
     /** Whether it is the neutral text that every store has. */
     is_built_in: z.boolean(),
     blocks: z.array(block),
   })
   .meta({ id: "ContentPage" });
 
-export const pageLink = z.object({ slug: z.string(), title: z.string() });
+/** A page, with its title in the language that it would be shown in. */
+export const pageLink = z.object({ slug: z.string(), title: z.string(), locale });
 export const question = z.object({ question: z.string(), answer: z.string() });
 
-/** A language that there is not counts as not given, so that no address of a page fails. */
-export const contentQuery = z.object({ locale: locale.optional().catch(undefined) });
+/** The store's own language where none is given. */
+export const contentQuery = z.object({ locale: locale.optional() });
 
 export type ContentPageReply = z.output<typeof contentPage>;
 export type PageLinkReply = z.output<typeof pageLink>;

@@ -4,6 +4,7 @@ CREATE TABLE "content_pages" (
 	"locale" text NOT NULL,
 	"title" text NOT NULL,
 	"text" text NOT NULL,
+	"blocks" jsonb NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "content_pages_store_id_slug_locale_pk" PRIMARY KEY("store_id","slug","locale")
 );

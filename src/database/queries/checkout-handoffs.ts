@@ -36,7 +36,7 @@ export async function takeHandoff(
   return taken.length === 1;
 }
 
-/** Keeps the host that a checkout goes on from. */
+/** Keeps the host that a checkout first went on from, where its cart is. */
 export async function setCartHost(
   tx: Database,
   storeId: number,
@@ -45,7 +45,7 @@ export async function setCartHost(
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ cartHost })
+    .set({ cartHost: sql`coalesce(${orders.cartHost}, ${cartHost})` })
     .where(and(eq(orders.storeId, storeId), eq(orders.id, orderId)));
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 
+import type { ContentBlock } from "#domain/content/content-block.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 
 import type { Database } from "../connect.ts";
@@ -17,30 +18,49 @@ export async function listContentPages(db: Database, storeId: number): Promise<C
     .orderBy(asc(slug), asc(locale));
 }
 
-/** One page of the store in all languages that it has it in. */
+export type OwnPage = { locale: LocaleCode; title: string; text: string; blocks: ContentBlock[] };
+
+/** A page of the store in the language that is asked for, else in `main`, else in any that it has. */
 export async function findContentPage(
   db: Database,
   storeId: number,
+  { slug, locale, main }: { slug: string; locale: LocaleCode; main: LocaleCode },
+): Promise<OwnPage | undefined> {
+  const of = contentPages;
+  const [found] = await db
+    .select({ locale: of.locale, title: of.title, text: of.text, blocks: of.blocks })
+    .from(of)
+    .where(and(eq(of.storeId, storeId), eq(of.slug, slug)))
+    .orderBy(desc(eq(of.locale, locale)), desc(eq(of.locale, main)), asc(of.locale))
+    .limit(1);
+  return found;
+}
+
+/** The languages in which the store has a page of its own. */
+export async function listPageLanguages(
+  db: Database,
+  storeId: number,
   slug: string,
-): Promise<{ locale: LocaleCode; text: string }[]> {
-  return db
-    .select({ locale: contentPages.locale, text: contentPages.text })
+): Promise<LocaleCode[]> {
+  const rows = await db
+    .select({ locale: contentPages.locale })
     .from(contentPages)
     .where(and(eq(contentPages.storeId, storeId), eq(contentPages.slug, slug)))
     .orderBy(asc(contentPages.locale));
+  return rows.map(({ locale }) => locale);
 }
 
 export async function upsertContentPage(
   tx: Database,
   storeId: number,
-  { slug, locale, title, text }: { slug: string; locale: LocaleCode; title: string; text: string },
+  { slug, locale, ...page }: OwnPage & { slug: string },
 ): Promise<void> {
   await tx
     .insert(contentPages)
-    .values({ storeId, slug, locale, title, text })
+    .values({ storeId, slug, locale, ...page })
     .onConflictDoUpdate({
       target: [contentPages.storeId, contentPages.slug, contentPages.locale],
-      set: { title, text, updatedAt: sql`now()` },
+      set: { ...page, updatedAt: sql`now()` },
     });
 }
 

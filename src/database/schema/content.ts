@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
+import type { ContentBlock } from "#domain/content/content-block.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 
 import { storeId } from "./stores.ts";
@@ -14,6 +15,8 @@ export const contentPages = pgTable(
     /** As the text says it, for lists. */
     title: text().notNull(),
     text: text().notNull(),
+    /** What was read of the text. */
+    blocks: jsonb().$type<ContentBlock[]>().notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.slug, table.locale] })],

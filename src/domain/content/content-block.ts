@@ -21,7 +21,7 @@ export type ContentHeading = {
 export type ContentBlock =
   | ContentHeading
   | { kind: "paragraph"; spans: ContentSpans }
-  | { kind: "list"; ordered: boolean; items: readonly ContentSpans[] }
+  | { kind: "list"; ordered: boolean; start?: number | undefined; items: readonly ContentSpans[] }
   | { kind: "table"; head: readonly ContentSpans[]; rows: readonly (readonly ContentSpans[])[] };
 
 const spansText = (spans: ContentSpans): string => spans.map(({ text }) => text).join("");
@@ -46,5 +46,5 @@ export function contentDescription(blocks: readonly ContentBlock[]): string {
   if (text.length <= longestDescription) return text;
   const cut = text.slice(0, longestDescription);
   const end = cut.lastIndexOf(" ");
-  return `${(end > 0 ? cut.slice(0, end) : cut).toWellFormed().replace(/[\s,;:–-]+$/u, "")}…`;
+  return `${(end > 0 ? cut.slice(0, end) : cut).replace(/[\ud800-\udbff]$/, "").replace(/[\s,;:–-]+$/u, "")}…`;
 }

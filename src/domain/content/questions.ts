@@ -8,6 +8,8 @@ export type Question = {
 export type QuestionGroup = {
   /** Null for questions without a heading over them. */
   heading: ContentHeading | null;
+  /** What stands between the heading and its first question. */
+  intro: readonly ContentBlock[];
   questions: readonly Question[];
 };
 
@@ -19,43 +21,40 @@ export type Questions = {
 
 /**
  * Reads a page as questions and answers: its smaller headings are the questions, the larger ones the groups of them; with
- * one size of headings, each is a question. What stands between a group's heading and its first question is kept as a
- * question of that heading's own.
+ * one size of headings, each is a question.
  */
 export function readQuestions(blocks: readonly ContentBlock[]): Questions {
   const isGrouped = blocks.some((block) => block.kind === "heading" && block.level === 3);
   const intro: ContentBlock[] = [];
-  const groups: { heading: ContentHeading | null; questions: Question[] }[] = [];
-  let answer = intro;
-  const ask = (heading: ContentHeading) => {
-    const own: ContentBlock[] = [];
-    if (groups.length === 0) groups.push({ heading: null, questions: [] });
-    groups.at(-1)?.questions.push({ heading, answer: own });
-    answer = own;
-  };
-  let unasked: ContentHeading | null = null;
+  const groups: { heading: ContentHeading | null; intro: ContentBlock[]; questions: Question[] }[] =
+    [];
+  let open = intro;
   for (const block of blocks) {
-    if (block.kind === "heading") {
-      unasked = isGrouped && block.level === 2 ? block : null;
-      if (unasked) groups.push({ heading: unasked, questions: [] });
-      else ask(block);
+    if (block.kind !== "heading") {
+      open.push(block);
       continue;
     }
-    if (unasked) ask(unasked);
-    unasked = null;
-    answer.push(block);
+    open = [];
+    if (isGrouped && block.level === 2) {
+      groups.push({ heading: block, intro: open, questions: [] });
+      continue;
+    }
+    if (groups.length === 0) groups.push({ heading: null, intro: [], questions: [] });
+    groups.at(-1)?.questions.push({ heading: block, answer: open });
   }
-  return { intro, groups: groups.filter(({ questions }) => questions.length > 0) };
+  return { intro, groups };
 }
 
-/** Every question with its answer as plain text, in the order of the page (CAT-12). */
+/** Every question that has an answer, with it as plain text, in the order of the page (CAT-12). */
 export function listQuestions(
   blocks: readonly ContentBlock[],
 ): { question: string; answer: string }[] {
-  return readQuestions(blocks).groups.flatMap(({ questions }) =>
-    questions.map(({ heading, answer }) => ({
-      question: heading.text,
-      answer: contentText(answer),
-    })),
-  );
+  return readQuestions(blocks)
+    .groups.flatMap(({ questions }) =>
+      questions.map(({ heading, answer }) => ({
+        question: heading.text,
+        answer: contentText(answer),
+      })),
+    )
+    .filter(({ answer }) => answer !== "");
 }

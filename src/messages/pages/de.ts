@@ -11,7 +11,7 @@ Bei uns wartet nichts in einem Lager auf Käufer. Wir drucken ein Produkt, wenn 
 
 1. **Aussuchen.** Sehen Sie sich [unsere Produkte](/collection) an und wählen Sie, was Ihnen gefällt.
 2. **Gestalten.** Lässt sich ein Produkt personalisieren, fügen Sie eigene Texte und Bilder hinzu und wählen die Optionen.
-3. **Druckbild bestätigen.** Bevor Sie ein personalisiertes Produkt kaufen, zeichnet der Shop das Druckbild für Sie. Was Sie bestätigen, wird gedruckt.
+3. **Bestätigen.** Bevor Sie ein personalisiertes Produkt kaufen, sehen Sie, was gedruckt wird: als Druckbild, das der Shop zeichnet, oder, wenn es kein Motiv gibt, als Liste Ihrer Eingaben. Was Sie bestätigen, wird gedruckt.
 4. **Bestellen.** Ein Kundenkonto brauchen Sie nicht.
 5. **Wir fertigen und verschicken.** Sobald Ihr Paket unterwegs ist, bekommen Sie eine E-Mail.
 
@@ -24,22 +24,22 @@ Bei uns wartet nichts in einem Lager auf Käufer. Wir drucken ein Produkt, wenn 
 
   "contact-us": `# Kontakt
 
-Haben Sie eine Frage zu unseren Produkten oder Ihrer Bestellung? So bekommen Sie am schnellsten Hilfe, und das sollten Sie uns schreiben.
+Haben Sie eine Frage zu unseren Produkten oder Ihrer Bestellung? Hier sehen Sie, wo viele Antworten stehen und was wir wissen müssen, um Ihnen zu helfen.
 
 ## Sehen Sie zuerst hier nach
 
 - **Ihre Bestellung:** Auf der Seite Ihrer Bestellung sehen Sie, wie weit sie ist, und können sie ändern, bis die Produktion beginnt. Der Link steht in der Bestellbestätigung; ohne ihn können Sie Ihre [Bestellung finden](/order/track).
 - **Alles andere:** Viele Antworten stehen bei den [häufigen Fragen](/page/faq).
 
-## Wenn Sie uns schreiben
+## Wenn Sie sich an uns wenden
 
-Bitte teilen Sie uns mit:
+Mit diesen Angaben können wir Ihnen schnell helfen:
 
 - Ihre Bestellnummer, falls Sie eine haben;
-- was geschehen ist und wie wir helfen können;
+- ein paar Worte dazu, was geschehen ist und wie wir helfen können;
 - wenn mit einem Produkt etwas nicht stimmt: ein Foto, das den Fehler zeigt.
 
-Wir freuen uns auf Ihre Nachricht.
+Wir helfen Ihnen gern.
 `,
 
   dmca: `# Urheberrechtsverletzungen melden (DMCA)
@@ -63,9 +63,9 @@ Schicken Sie Ihre Meldung über unsere [Kontaktseite](/page/contact-us). Sie mus
 
 Ist eine Meldung berechtigt, entfernen wir das Motiv und informieren den, von dem es stammt. Wer wissentlich falsche Angaben macht, haftet möglicherweise für den Schaden.
 
-## Gegendarstellung
+## Widerspruch (Counter-Notice)
 
-Wurde Ihr Motiv zu Unrecht entfernt, können Sie uns auf demselben Weg eine Gegendarstellung schicken. Sie muss enthalten:
+Wurde Ihr Motiv zu Unrecht entfernt, können Sie uns auf demselben Weg einen Widerspruch schicken. Er muss enthalten:
 
 1. das Motiv und die Adresse der Seite, auf der es zu sehen war;
 2. Ihren Namen, Ihre Anschrift, Telefonnummer und E-Mail-Adresse;
@@ -73,7 +73,7 @@ Wurde Ihr Motiv zu Unrecht entfernt, können Sie uns auf demselben Weg eine Gege
 4. die Erklärung, dass Sie das für Ihre Anschrift zuständige Gericht anerkennen und gerichtliche Schriftstücke desjenigen annehmen, der die Verletzung gemeldet hat;
 5. Ihre Unterschrift, auf Papier oder elektronisch.
 
-Wir leiten sie an den weiter, der die Verletzung gemeldet hat. Geht er nicht vor Gericht, können wir das Motiv wieder zeigen.
+Wir leiten ihn an die Person weiter, die die Verletzung gemeldet hat. Geht sie nicht vor Gericht, können wir das Motiv wieder zeigen.
 
 ## Wiederholte Verletzungen
 
@@ -106,7 +106,7 @@ Auf der Seite des Produkts geben Sie Ihre Texte ein, fügen Ihre Bilder hinzu un
 
 ### Sehe ich, was gedruckt wird?
 
-Ja. Vor dem Kauf zeichnet der Shop das Druckbild, und Sie bestätigen es. Bitte prüfen Sie jeden Buchstaben, denn was Sie bestätigen, wird gedruckt.
+Ja. Bevor Sie ein personalisiertes Produkt kaufen, sehen Sie, was gedruckt wird: als Druckbild, das der Shop zeichnet, oder, wenn es kein Motiv gibt, als Liste Ihrer Eingaben. Sie bestätigen es, bevor es weitergeht. Bitte prüfen Sie jeden Buchstaben, denn was Sie bestätigen, wird gedruckt.
 
 ### Welche Texte und Bilder darf ich verwenden?
 
@@ -140,7 +140,7 @@ Das kann vorkommen, wenn ein Paket aus einem anderen Land kommt. Solche Abgaben 
 
 ### Kann ich meine Bestellung noch ändern?
 
-Ja, bis die Produktion beginnt. Öffnen Sie die Seite Ihrer Bestellung über den Link in der Bestellbestätigung: Dort ändern Sie Adresse, Größe oder Farbe und Ihren persönlichen Text, für den Sie ein neues Druckbild bestätigen. Die Seite zeigt, bis wann das geht.
+Ja, bis die Produktion beginnt. Öffnen Sie die Seite Ihrer Bestellung über den Link in der Bestellbestätigung: Dort ändern Sie Adresse, Größe oder Farbe und Ihren persönlichen Text, den Sie dann neu bestätigen. Die Seite zeigt, bis wann das geht.
 
 ### Kann ich meine Bestellung stornieren?
 
@@ -166,7 +166,7 @@ Verantwortlich für diese Daten ist {store}. Sie erreichen uns über die [Kontak
 - **Ihre Bestellung:** Ihren Namen, Ihre Adresse und E-Mail-Adresse, Ihre Telefonnummer, wenn Sie sie angeben, was Sie bestellen und was Sie uns schreiben.
 - **Ihre Motive:** die Texte, die Sie eingeben, die Bilder, die Sie hochladen, und die Optionen, die Sie wählen.
 - **Ihre Zahlung:** wie viel, wie und wann bezahlt wurde. Ihre Kartennummer geht allein an den Zahlungsanbieter; wir sehen sie nie.
-- **Technische Daten:** was für Betrieb und Sicherheit des Shops nötig ist, etwa eine kurzlebige Aufzeichnung von Netzwerkadressen zum Schutz vor Missbrauch.
+- **Technische Daten:** was für Betrieb und Sicherheit des Shops nötig ist, etwa eine kodierte Form Ihrer Netzwerkadresse, um Betrug und Missbrauch zu bemerken.
 
 Sie können sich im Shop umsehen, ohne uns zu sagen, wer Sie sind.
 
@@ -188,13 +188,18 @@ Andere erhalten nur, was sie für ihre Aufgabe brauchen:
 - die Druckerei, um Ihre Bestellung zu fertigen;
 - der Versanddienst, um sie zu liefern;
 - technische Dienstleister, die diese Website betreiben oder E-Mails für uns versenden;
+- ein Captcha-Anbieter, wenn der Shop von ihm bestätigen lässt, dass Sie kein Roboter sind;
 - Behörden, wenn das Gesetz es verlangt.
 
 Manche von ihnen können in einem anderen Land sein als Sie. Dann halten wir uns an die Regeln, die das Gesetz dafür vorsieht.
 
 ## Wie lange wir sie aufbewahren
 
-Hochgeladene Bilder, die zu keiner Bestellung, keinem Warenkorb und keinem Entwurf gehören, werden nach 90 Tagen entfernt. Bestelldaten samt den zugehörigen Texten und Bildern bleiben so lange, wie das Gesetz es verlangt. Aufzeichnungen zum Schutz vor Missbrauch bleiben nur kurze Zeit.
+Hochgeladene Bilder, die zu keiner Bestellung gehören, werden 90 Tage nach ihrer letzten Verwendung in einem Warenkorb, einem Entwurf oder über einen Link entfernt.
+
+Bestelldaten samt den zugehörigen Texten und Bildern bewahren wir so lange auf, wie wir sie für die Bestellung brauchen und wie das Gesetz es verlangt. Wo kein Gesetz die Aufbewahrung verlangt, können sie auf Ihren Wunsch gelöscht werden.
+
+Zu einer Zahlung wird eine kodierte Form der Netzwerkadresse aufbewahrt, um Betrug zu bemerken. Zähler zum Schutz vor Missbrauch bleiben nur kurze Zeit.
 
 ## Cookies und Tracking
 
@@ -232,7 +237,7 @@ Bitte [schreiben Sie uns](/page/contact-us) innerhalb von 30 Tagen nach der Lief
 
 Wir fertigen das Produkt dann neu oder erstatten den Preis. Bitte behalten Sie es, bis Sie unsere Antwort haben.
 
-Ein personalisiertes Produkt wird so gedruckt, wie Sie es im Druckbild bestätigt haben. Ein Schreibfehler, der schon im bestätigten Druckbild stand, ist kein Fehldruck.
+Ein personalisiertes Produkt wird so gedruckt, wie Sie es im Druckbild oder in der Liste Ihrer Eingaben bestätigt haben. Ein Schreibfehler, der dort schon stand, ist kein Fehldruck.
 
 ## Ihr Paket ist verloren gegangen
 
@@ -270,7 +275,7 @@ Beide zeigt die Kasse für jede Versandart und Ihr Land, zusammen mit den Tagen,
 
 ## Wenn es länger dauert
 
-Bei Zielen, die der Standardversand nicht direkt erreicht, und in Zeiten mit vielen Bestellungen dauert der Versand 21 bis 25 Werktage. Brauchen Sie ein Geschenk zu einem bestimmten Tag, bestellen Sie bitte rechtzeitig.
+Bei Zielen, die der Standardversand nicht direkt erreicht, und in Zeiten mit vielen Bestellungen kann der Versand 21 bis 25 Werktage dauern. Brauchen Sie ein Geschenk zu einem bestimmten Tag, bestellen Sie bitte rechtzeitig.
 
 ## Was der Versand kostet
 
@@ -313,9 +318,9 @@ Sie dürfen Texte und Bilder verwenden, die von Ihnen stammen oder deren Nutzung
 
 Ihre Inhalte bleiben Ihre. Sie erlauben uns, sie so weit zu nutzen, wie es zum Fertigen und Liefern Ihrer Bestellung nötig ist. Eine Bestellung, die gegen diese Regeln verstößt, können wir ablehnen; was Sie dafür bezahlt haben, wird dann erstattet. Wie Sie ein Motiv melden, das Rechte verletzt, steht auf der Seite über [Urheberrechtsverletzungen](/page/dmca).
 
-## Ihr Druckbild
+## Ihre Bestätigung vor dem Druck
 
-Bevor Sie ein personalisiertes Produkt kaufen, zeichnet der Shop das Druckbild für Sie. Bitte prüfen Sie es sorgfältig, Buchstabe für Buchstabe, und bestätigen Sie es nur, wenn es richtig ist. Was Sie bestätigen, wird gedruckt.
+Bevor Sie ein personalisiertes Produkt kaufen, sehen Sie, was gedruckt wird: als Druckbild, das der Shop zeichnet, oder, wenn es kein Motiv gibt, als Liste Ihrer Eingaben. Bitte prüfen Sie es sorgfältig, Buchstabe für Buchstabe, und bestätigen Sie es nur, wenn es richtig ist. Was Sie bestätigen, wird gedruckt.
 
 ## Preise und Zahlung
 
@@ -333,7 +338,7 @@ Die Lieferung dauert so lange wie Produktion und Versand zusammen. Die Kasse zei
 
 ## Änderung und Stornierung
 
-Bis die Produktion beginnt, können Sie auf der Seite Ihrer Bestellung Adresse, Größe oder Farbe und den persönlichen Text ändern; zu einem geänderten Text bestätigen Sie ein neues Druckbild. Die Seite zeigt, bis wann das geht. Eine Änderung, die mehr kostet, wird vorgenommen, sobald die Differenz bezahlt ist.
+Bis die Produktion beginnt, können Sie auf der Seite Ihrer Bestellung Adresse, Größe oder Farbe und den persönlichen Text ändern; einen geänderten Text bestätigen Sie neu. Die Seite zeigt, bis wann das geht. Eine Änderung, die mehr kostet, wird vorgenommen, sobald die Differenz bezahlt ist.
 
 Bis dahin können Sie dort auch eine Stornierung anfragen, und zwar in dem Browser, mit dem Sie bestellt haben. Sie bestätigen sie über den Link in einer E-Mail; ohne diese Bestätigung läuft die Bestellung weiter. Bei Expressdruck ist keine Stornierung möglich, weil die Produktion sofort beginnt. Hat die Produktion begonnen, kann eine Bestellung nicht mehr storniert werden.
 

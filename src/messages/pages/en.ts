@@ -11,7 +11,7 @@ Nothing waits in a warehouse to be sold. We print a product when somebody wants 
 
 1. **Choose.** Look through [our products](/collection) and pick what you like.
 2. **Make it yours.** Where a product can be personalised, add your own words, pictures and options.
-3. **Approve the proof.** Before you buy a personalised product, you see a proof drawn by the shop. What you approve is what we print.
+3. **Approve it.** Before you buy a personalised product, you are shown what will be printed, as a proof drawn by the shop or, where there is no design, as a list of what you entered. What you approve is what we print.
 4. **Order.** You do not need an account.
 5. **We make and send it.** You get an e-mail when your parcel is on its way.
 
@@ -24,22 +24,22 @@ Nothing waits in a warehouse to be sold. We print a product when somebody wants 
 
   "contact-us": `# Contact us
 
-Do you have a question about our products or your order? Here is how you get help fastest, and what to tell us when you write.
+Do you have a question about our products or your order? Here you see where many answers are, and what we need to know to help you.
 
 ## Look here first
 
 - **Your order:** its page shows how far it is, and lets you change it until production starts. The link is in your order confirmation, or you can [find your order](/order/track) again.
 - **Anything else:** many answers are among the [frequently asked questions](/page/faq).
 
-## When you write to us
+## When you contact us
 
-Please tell us:
+This helps us to help you quickly:
 
 - your order number, if you have one;
-- what happened, and how we can help;
+- a few words about what happened, and how we can help;
 - if something is wrong with a product, a photo of the fault.
 
-We are glad to hear from you.
+We are glad to help.
 `,
 
   dmca: `# Copyright complaints (DMCA)
@@ -106,7 +106,7 @@ On the product’s page you type your words, add your pictures and choose from t
 
 ### Do I see what will be printed?
 
-Yes. Before you buy, you see a proof drawn by the shop, and you approve it. Please check every letter, because what you approve is what is printed.
+Yes. Before you buy a personalised product, you are shown what will be printed, as a proof drawn by the shop or, where there is no design, as a list of what you entered, and you approve it. Please check every letter, because what you approve is what is printed.
 
 ### Which words and pictures may I use?
 
@@ -140,7 +140,7 @@ That can happen when a parcel comes from another country. Such duties are paid b
 
 ### Can I still change my order?
 
-Yes, until production starts. Open your order’s page from the link in your order confirmation: there you can change the address, the size or colour, and your personalised text, for which you approve a new proof. The page shows until when.
+Yes, until production starts. Open your order’s page from the link in your order confirmation: there you can change the address, the size or colour, and your personalised text, which you then approve again. The page shows until when.
 
 ### Can I cancel my order?
 
@@ -166,7 +166,7 @@ This page says which personal data {store} collects, what it is used for, who re
 - **Your order:** your name, address and e-mail address, your telephone number if you give it, what you order, and what you write to us.
 - **Your designs:** the texts that you type, the pictures that you upload and the options that you choose.
 - **Your payment:** how much was paid, how and when. Your card number goes to the payment provider alone; we never see it.
-- **Technical data:** what is needed to run the shop and keep it safe, such as a short-lived record of network addresses against abuse.
+- **Technical data:** what is needed to run the shop and keep it safe, such as a coded form of your network address, to notice fraud and abuse.
 
 You can look around the shop without telling us who you are.
 
@@ -188,13 +188,18 @@ Others receive only what they need for their task:
 - the print house, to make your order;
 - the carrier, to deliver it;
 - technical providers who run this website or send e-mails for us;
+- a captcha provider, where the shop asks one to confirm that you are not a robot;
 - authorities, where the law demands it.
 
 Some of them may be in another country than you. We then keep to the rules that the law has for this.
 
 ## How long we keep it
 
-Uploaded pictures that no order, cart or draft uses are removed after 90 days. Order records, with the texts and pictures that belong to them, are kept for as long as the law demands. Records against abuse are kept for a short time only.
+Uploaded pictures that no order uses are removed 90 days after a cart, draft or link last used them.
+
+Order records, with the texts and pictures that belong to them, are kept for as long as we need them for the order and for as long as the law demands. Where no law demands that we keep them, they may be deleted if you ask us.
+
+A coded form of the network address is kept with a payment, to notice fraud. Counters against abuse are kept for a short time only.
 
 ## Cookies and tracking
 
@@ -232,7 +237,7 @@ Please [write to us](/page/contact-us) within 30 days of delivery if a product i
 
 We then make the product again or refund it. Please keep it until you have our answer.
 
-A personalised product is printed as you approved it in the proof. A spelling mistake that was already in the approved proof is not a misprint.
+A personalised product is printed as you approved it, in the proof or the list that you were shown. A spelling mistake that was already in what you approved is not a misprint.
 
 ## Your parcel is lost
 
@@ -270,7 +275,7 @@ Both are shown at checkout for each shipping method, with the days between which
 
 ## When it takes longer
 
-For destinations that standard services do not reach directly, and in busy seasons, shipping takes 21 to 25 business days. If you need a present for a certain day, please order early.
+For destinations that standard services do not reach directly, and in busy seasons, shipping can take 21 to 25 business days. If you need a present for a certain day, please order early.
 
 ## What shipping costs
 
@@ -313,9 +318,9 @@ You may use words and pictures that are your own or that you have permission to 
 
 Your content stays yours. You allow us to use it as far as making and delivering your order needs it. We may refuse an order that breaks these rules; what you paid for it is then refunded. The page about [copyright complaints](/page/dmca) says how to report a design that infringes rights.
 
-## Your proof
+## Your approval
 
-Before you buy a personalised product, you see a proof drawn by the shop. Please check it carefully, every letter of it, and approve it only if it is right. What you approve is what is printed.
+Before you buy a personalised product, you are shown what will be printed, as a proof drawn by the shop or, where there is no design, as a list of what you entered. Please check it carefully, every letter of it, and approve it only if it is right. What you approve is what is printed.
 
 ## Prices and payment
 
@@ -333,7 +338,7 @@ Delivery takes production time plus shipping time. The checkout shows both for e
 
 ## Changes and cancellation
 
-Until production starts, you can change the address, the size or colour and the personalised text on your order’s page; a changed text needs a new proof that you approve. The page shows until when. A change that costs more is made once the difference is paid.
+Until production starts, you can change the address, the size or colour and the personalised text on your order’s page; you approve a changed text again. The page shows until when. A change that costs more is made once the difference is paid.
 
 Until then you can also request a cancellation there, in the browser that you ordered with. You confirm it by the link in an e-mail; without that the order goes on. With express printing there is no cancellation, as production starts at once. Once production has started, an order cannot be cancelled.
 

@@ -56,6 +56,14 @@ describe("PAY-04 OP-099 a checkout that goes on at the payment domain", () => {
     expect([await at(shop), await at(pay)]).toEqual([null, null]);
     await startHandoff(shop, { token, buyerSecret, locale: "de" });
     expect([await at(shop), await at(pay)]).toEqual([null, "https://shop.example"]);
+    // The payment domain moves on, and the order with it: its cart stays.
+    const further = {
+      ...pay.store,
+      settings: { ...pay.store.settings, payment_domain: "x.example" },
+    };
+    const next = { ...pay, store: { ...further, hosts: [...pay.store.hosts, "x.example"] } };
+    await startHandoff(next, { token, buyerSecret, locale: "de" });
+    expect(await at(pay)).toBe("https://shop.example");
     const left = { ...pay, store: { ...pay.store, hosts: ["pay.example"] } };
     expect(await at(left)).toBeNull();
   });

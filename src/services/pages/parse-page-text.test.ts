@@ -17,7 +17,8 @@ describe("CAT-13 the text of a content page", () => {
     const text = `# Shipping & more
 
 We print **every** mug *here*, see [the FAQ](/page/faq)
-or ask.
+or ask\\
+again.
 
 ## How long?
 
@@ -48,7 +49,9 @@ or ask.
             { text: "here", emphasis: true },
             { text: ", see " },
             { text: "the FAQ", href: "/page/faq" },
-            { text: " or ask." },
+            { text: " or ask" },
+            { text: "\n" },
+            { text: "again." },
           ],
         },
         { kind: "heading", level: 2, text: "How long?", id: "how-long" },
@@ -81,6 +84,7 @@ or ask.
 
   it("keeps words between and within marks apart as they were typed", () => {
     expect(read("# a **b** c").title).toBe("a b c");
+    expect(read("a\nb\n===").title).toBe("a b");
     expect(read("# T\n\n## 1 \\* 2 & **3 *4***").blocks).toMatchObject([{ text: "1 * 2 & 3 4" }]);
   });
 
@@ -90,6 +94,20 @@ or ask.
     ["## Small\n\nWords", ["no_title"]],
     ["# T\n\n# T", ["doubled_title"]],
     ["# T\n\n#### deep", ["deep_heading"]],
+    ["#", ["empty_heading"]],
+    ["# T\n\n##", ["empty_heading"]],
+    ["# T\n\n## a <b>x</b>", ["unsupported", "unsupported"]],
+    ["# T\n\n## ![a](/x.png)", ["unsupported"]],
+    ["# T\n\n## [a](/x)", ["heading_link"]],
+    ["# T\n\n## [a](javascript:x)", ["unsafe_link"]],
+    ["# [T](/x)", ["heading_link"]],
+    ["# T\n\n[](/x)", ["empty_link"]],
+    ["# T\n\n[ ](/x)", ["empty_link"]],
+    ["# T\n\n[a](https://) [b](tel:) [c](https:///x)", ["unsafe_link", "unsafe_link"]],
+    ["# T\n\nTom &amp; Jerry", ["entity"]],
+    ["# T\n\n&#169; [x](https://a.example/?a=1&amp;b=2)", ["entity"]],
+    [`# T\n\n${">".repeat(4000)}`, ["too_deep"]],
+    [`# T\n\n${"_a".repeat(3001)}`, ["long_paragraph"]],
     ["# T\n\n<script>alert(1)</script>", ["unsupported"]],
     ["# T\n\nWords <img src=x onerror=alert(1)>", ["unsupported"]],
     ["# T\n\n![a](/x.png)", ["unsupported"]],
@@ -105,6 +123,21 @@ or ask.
     [`# T\n\n${"x".repeat(longestPageText)}`, ["too_long"]],
   ])("%j is refused: %j", (text, reasons) => {
     expect(refused(text)).toEqual(reasons);
+  });
+
+  it("keeps the numbers of a list that goes on, and a & as it is", () => {
+    const { blocks } = read("# A & B\n\n1. a\n\nwords\n\n2. b & c");
+    expect(blocks[0]).not.toHaveProperty("start");
+    expect(blocks[2]).toMatchObject({ start: 2, items: [[{ text: "b & c" }]] });
+  });
+
+  it("takes Windows' line ends, and does not slow down with many headings of the same words", () => {
+    expect(read("# T\r\n\r\none\r\ntwo\r\n").blocks).toEqual([
+      { kind: "paragraph", spans: [{ text: "one two" }] },
+    ]);
+    const { blocks } = read(`# T\n\n${"## a\n\n".repeat(8000)}## a-8000`);
+    const ids = blocks.map((block) => block.kind === "heading" && block.id);
+    expect(new Set(ids).size).toBe(8001);
   });
 
   it("says where it is wrong, all at once", () => {

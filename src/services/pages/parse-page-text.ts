@@ -11,6 +11,12 @@ export type PageTextProblem = {
     | "not_text"
     | "no_title"
     | "doubled_title"
+    | "too_deep"
+    | "long_paragraph"
+    | "entity"
+    | "empty_heading"
+    | "heading_link"
+    | "empty_link"
     | "deep_heading"
     | "nested_list"
     | "unsafe_link"
@@ -22,37 +28,54 @@ export type ParsedPageText =
   | { isValid: true; page: PageText }
   | { isValid: false; problems: PageTextProblem[] };
 
-/** UTF-16 units. */
-export const longestPageText = 200_000;
+/** UTF-16 units of a text, and of what stands in it without an empty line; readers of Markdown slow down beyond. */
+export const longestPageText = 50_000;
+export const longestParagraph = 6_000;
 
 const markdown = new Marked({ gfm: true });
-const safeLink = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/iu;
+const safeLink = /^(?:https?:\/\/\S+|mailto:\S+|tel:\S+|#\S+|\/(?![/\\])\S*)$/iu;
+const entity = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/iu;
 
-type Reading = { problems: PageTextProblem[]; ids: Set<string> };
+type Reading = { problems: PageTextProblem[]; ids: Map<string, number> };
 
 /**
  * Reads the Markdown of a content page: one `# title` first, then headings of two sizes, paragraphs, lists, tables, strong
  * and emphasised words, and links. Nothing else is taken, HTML and pictures least of all.
  */
 export function parsePageText(text: string): ParsedPageText {
-  if (text.length > longestPageText) {
-    return { isValid: false, problems: [{ reason: "too_long", excerpt: text.slice(0, 40) }] };
-  }
-  if (!text.isWellFormed() || text.includes("\0")) {
-    return { isValid: false, problems: [{ reason: "not_text", excerpt: "" }] };
-  }
+  const unread = findUnreadable(text);
+  if (unread) return { isValid: false, problems: [unread] };
   // The layout's own part of this name is where the skip link leads.
-  const reading: Reading = { problems: [], ids: new Set(["content"]) };
+  const reading: Reading = { problems: [], ids: new Map([["content", 1]]) };
+  try {
+    const page = readPage(text, reading);
+    const { problems } = reading;
+    return problems.length > 0 ? { isValid: false, problems } : { isValid: true, page };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { isValid: false, problems: [{ reason: "too_deep", excerpt: excerptOf(text) }] };
+  }
+}
+
+function findUnreadable(text: string): PageTextProblem | undefined {
+  if (text.length > longestPageText) return { reason: "too_long", excerpt: excerptOf(text) };
+  if (!text.isWellFormed() || text.includes("\0")) return { reason: "not_text", excerpt: "" };
+  const long = text.split(/\n[^\S\n]*\r?\n/u).find((part) => part.length > longestParagraph);
+  if (long !== undefined) return { reason: "long_paragraph", excerpt: excerptOf(long) };
+  const code = entity.exec(text)?.[0];
+  return code === undefined ? undefined : { reason: "entity", excerpt: code };
+}
+
+function readPage(text: string, reading: Reading): PageText {
   const tokens = markdown.lexer(text).filter(({ type }) => type !== "space" && type !== "def");
   const [first, ...rest] = tokens;
-  const title = first?.type === "heading" && first["depth"] === 1 ? plain(innerOf(first)) : "";
-  if (title === "")
+  const isTitled = first?.type === "heading" && first["depth"] === 1;
+  const title = isTitled ? readWords(first, reading) : "";
+  if (!isTitled) {
     reading.problems.push({ reason: "no_title", excerpt: excerptOf(first?.raw ?? "") });
-  const blocks = (title === "" ? tokens : rest).flatMap((token) => readBlock(token, reading));
-  const { problems } = reading;
-  return problems.length > 0
-    ? { isValid: false, problems }
-    : { isValid: true, page: { title, blocks } };
+  }
+  const blocks = (isTitled ? rest : tokens).flatMap((token) => readBlock(token, reading));
+  return { title, blocks };
 }
 
 const innerOf = (token: Token): Token[] =>
@@ -73,7 +96,8 @@ function readBlock(token: Token, reading: Reading): ContentBlock[] {
   if (token.type === "list") {
     const list = token as Tokens.List;
     const items = list.items.map((item) => readItem(item, reading));
-    return [{ kind: "list", ordered: list.ordered, items }];
+    const start = list.ordered && list.start !== 1 ? { start: Number(list.start) } : {};
+    return [{ kind: "list", ordered: list.ordered, ...start, items }];
   }
   if (token.type === "table") {
     const { header, rows } = token as Tokens.Table;
@@ -87,21 +111,33 @@ function readHeading(token: Tokens.Heading, reading: Reading): ContentHeading[] 
   const { depth } = token;
   if (depth === 1) return refuse(reading, "doubled_title", token);
   if (depth !== 2 && depth !== 3) return refuse(reading, "deep_heading", token);
-  const text = plain(token.tokens);
+  const text = readWords(token, reading);
   return [{ kind: "heading", level: depth, text, id: nameHeading(text, reading.ids) }];
 }
 
-/** The words of a heading with dashes, as an address may have them. */
-function nameHeading(text: string, taken: Set<string>): string {
+/** The words of a heading on one line. */
+function readWords(token: Token, reading: Reading): string {
+  const spans = readSpans(innerOf(token), reading);
+  if (spans.some(({ href }) => href !== undefined)) refuse(reading, "heading_link", token);
+  const words = spans.map(({ text }) => text).join("");
+  const text = words.replaceAll(/\s+/gu, " ").trim();
+  if (text === "" && spans.length === innerOf(token).length)
+    refuse(reading, "empty_heading", token);
+  return text;
+}
+
+/** The words of a heading with dashes, as an address may have them; a second of the same words is numbered. */
+function nameHeading(text: string, taken: Map<string, number>): string {
   const words = text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replaceAll(/^-|-$/gu, "");
   const name = words || "part";
-  let id = name;
-  for (let next = 2; taken.has(id); next += 1) id = `${name}-${next}`;
-  taken.add(id);
-  return id;
+  const count = (taken.get(name) ?? 0) + 1;
+  taken.set(name, count);
+  if (count === 1) return name;
+  // Another heading may be called so already.
+  return nameHeading(`${name}-${count}`, taken);
 }
 
 /** Paragraphs of one item become lines of it. */
@@ -116,12 +152,6 @@ function readItem({ tokens }: Tokens.ListItem, reading: Reading): ContentSpan[] 
     return index === 0 ? spans : [{ text: "\n" }, ...spans];
   });
 }
-
-const plain = (tokens: readonly Token[]): string =>
-  tokens
-    .map((token) => plain(innerOf(token)) || textOf(token))
-    .join("")
-    .trim();
 
 const textOf = (token: Token): string => {
   if (token.type === "br") return "\n";
@@ -140,8 +170,13 @@ function readSpans(tokens: readonly Token[], reading: Reading, style: Style = {}
         return readSpans(inner, reading, { ...style, emphasis: true });
       case "link": {
         const href = String((token as Tokens.Link).href);
-        if (!safeLink.test(href)) return refuse(reading, "unsafe_link", token);
-        return readSpans(inner, reading, { ...style, href });
+        if (!safeLink.test(href) || (/^https?:/iu.test(href) && !URL.canParse(href))) {
+          return refuse(reading, "unsafe_link", token);
+        }
+        const spans = readSpans(inner, reading, { ...style, href });
+        return spans.some(({ text }) => text.trim() !== "")
+          ? spans
+          : refuse(reading, "empty_link", token);
       }
       case "text":
         return inner.length > 0

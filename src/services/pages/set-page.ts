@@ -1,8 +1,13 @@
-import { deleteContentPage, upsertContentPage } from "#database/queries/content-pages.ts";
-import { isBuiltInPage, isPageSlug } from "#domain/content/page-slug.ts";
-import { type LocaleCode } from "#domain/locale/locales.ts";
+import {
+  deleteContentPage,
+  listPageLanguages,
+  upsertContentPage,
+} from "#database/queries/content-pages.ts";
+import { isPageSlug } from "#domain/content/page-slug.ts";
+import type { LocaleCode } from "#domain/locale/locales.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { ServiceError } from "#services/service-error.ts";
+import { invalidField } from "#services/stores/check-patch.ts";
 import { recordStoreChange } from "#services/stores/record-store-change.ts";
 
 import { pageProblemText } from "./page-problem-texts.ts";
@@ -23,30 +28,33 @@ export async function setPage(
   const text = input.text.replace(/^\ufeff/u, "");
   if (!isPageSlug(slug)) {
     const says = "is small letters, digits and dashes, at most 120 of them, and not custom";
-    throw new ServiceError("validation_failed", { fields: { slug: says } });
+    throw invalidField("slug", says);
   }
   const parsed = parsePageText(text);
   if (!parsed.isValid) {
-    const fields = { text: parsed.problems.map(pageProblemText).join("\n") };
-    throw new ServiceError("validation_failed", { fields });
+    const message = parsed.problems.map(pageProblemText).join("\n");
+    throw new ServiceError("validation_failed", { message, fields: { text: message } });
   }
   await db.transaction(async (tx) => {
-    await upsertContentPage(tx, store.id, { slug, locale, title: parsed.page.title, text });
+    await upsertContentPage(tx, store.id, { ...parsed.page, slug, locale, text });
     await recordStoreChange(tx, store.id);
   });
 }
 
 /**
- * Takes a page of the store away, in one language or in all; a page that every store has is its built-in text again.
+ * Takes a page of the store away, in one language or in all, and answers the languages in which the store still has it.
  * Refused with not_found where the store has none of its own there.
  */
 export async function removePage(
   { db, store }: Ctx,
   key: { slug: string; locale?: LocaleCode | undefined },
-): Promise<"removed" | "built_in_again"> {
-  await db.transaction(async (tx) => {
-    if (!(await deleteContentPage(tx, store.id, key))) throw new ServiceError("not_found");
+): Promise<LocaleCode[]> {
+  return db.transaction(async (tx) => {
+    if (!(await deleteContentPage(tx, store.id, key))) {
+      const message = "The store has written no such page.";
+      throw new ServiceError("not_found", { message });
+    }
     await recordStoreChange(tx, store.id);
+    return listPageLanguages(tx, store.id, key.slug);
   });
-  return isBuiltInPage(key.slug) ? "built_in_again" : "removed";
 }

@@ -1,3 +1,4 @@
+import { getLocale } from "#domain/locale/locales.ts";
 import type { CatalogueSlice } from "#messages/catalogue-slices.ts";
 import { pageContext } from "#storefront/context.ts";
 
@@ -30,8 +31,15 @@ export function clientLoader(load: Route.ClientLoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const shop = matches[0].loaderData;
   if (!shop || !loaderData) return [];
-  const { slug, title, description } = loaderData.page;
-  return pageMeta({ shop, path: `/page/${slug}`, title, description });
+  const { slug, title, description, locale, locales } = loaderData.page;
+  // A text in another language than its page's is another page's, to search engines.
+  const isIndexed = locale === shop.locale;
+  const languages = new Set<unknown>(locales.map((code) => getLocale(code).iso));
+  const isOther = (link: object) =>
+    "hrefLang" in link && link.hrefLang !== "x-default" && !languages.has(link.hrefLang);
+  const path = `/page/${slug}`;
+  const all = pageMeta({ shop, path, title, description, isIndexed });
+  return all.filter((link) => !isOther(link));
 }
 
 export default function PageRoute({ loaderData: { page, pages } }: Route.ComponentProps) {

@@ -3,6 +3,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { fetchAhead } from "../loading/fetch-ahead.ts";
 import { useShop } from "../shop/shop-context.tsx";
 
+/** No line of it is higher, so that nothing below moves when it comes. */
+const linePx = 44;
+
 /**
  * The store's e-mail address, phone and postal address, for people alone: they are in no page and asked for once it is
  * shown (OP-014); where that fails, again when the network comes back.
@@ -21,5 +24,9 @@ export function ContactPart() {
     return () => asking.abort();
   }, []);
   if (contactRoom === 0) return null;
-  return <div className="content-contact">{contact}</div>;
+  return (
+    <div className="content-contact" style={{ minBlockSize: `${contactRoom * linePx}px` }}>
+      {contact}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 
 import type { ContentBlock, ContentSpan, ContentSpans } from "#domain/content/content-block.ts";
 
@@ -24,7 +24,7 @@ function Block({ block }: { block: ContentBlock }) {
     case "list": {
       const List = block.ordered ? "ol" : "ul";
       return (
-        <List>
+        <List {...(block.ordered && block.start !== undefined && { start: block.start })}>
           {block.items.map((spans, index) => (
             <li key={index}>
               <Spans spans={spans} />
@@ -41,8 +41,13 @@ function Block({ block }: { block: ContentBlock }) {
 /** Scrolls within itself where it is wider than the page, by keys too. */
 function Table({ head, rows }: Omit<Extract<ContentBlock, { kind: "table" }>, "kind">) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
-    <div className="content-table" tabIndex={0}>
+    <div
+      className="content-table"
+      role="group"
+      aria-label={head.map((spans) => spans.map(({ text }) => text).join("")).join(", ")}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+      tabIndex={0}
+    >
       <table>
         <thead>
           <tr>
@@ -69,13 +74,27 @@ function Table({ head, rows }: Omit<Extract<ContentBlock, { kind: "table" }>, "k
   );
 }
 
+/** Words that lead to the same place, one beside the other, are one link. */
 function Spans({ spans }: { spans: ContentSpans }) {
-  return spans.map((span, index) => <Span key={index} {...span} />);
+  const links: ContentSpan[][] = [];
+  for (const span of spans) {
+    const last = links.at(-1);
+    if (last?.[0]?.href === span.href && last !== undefined) last.push(span);
+    else links.push([span]);
+  }
+  return links.map((own, index) => {
+    const words = own.map((span, at) => <Words key={at} {...span} />);
+    const href = own[0]?.href;
+    if (href === undefined) return <Fragment key={index}>{words}</Fragment>;
+    return (
+      <ShopLink key={index} to={href}>
+        {words}
+      </ShopLink>
+    );
+  });
 }
 
-function Span({ text, strong, emphasis, href }: ContentSpan) {
-  let shown: ReactNode = text;
-  if (emphasis) shown = <em>{shown}</em>;
-  if (strong) shown = <strong>{shown}</strong>;
-  return href === undefined ? shown : <ShopLink to={href}>{shown}</ShopLink>;
+function Words({ text, strong, emphasis }: ContentSpan) {
+  const shown = emphasis ? <em>{text}</em> : text;
+  return strong ? <strong>{shown}</strong> : shown;
 }

@@ -1,6 +1,6 @@
 import "./content-page.css";
 import type { ContentPageReply, PageLinkReply } from "#contract/schemas/content.ts";
-import { getLocale } from "#domain/locale/locales.ts";
+import { getLocale, type LocaleCode } from "#domain/locale/locales.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { useShop } from "../shop/shop-context.tsx";
@@ -13,25 +13,29 @@ import { QuestionList } from "./question-list.tsx";
 export function ContentPage({ page, pages }: { page: ContentPageReply; pages: PageLinkReply[] }) {
   const { t } = useMessages();
   const { locale } = useShop();
-  const { iso, dir } = getLocale(page.locale);
-  const own = page.locale === locale ? {} : { lang: iso, dir };
+  const inLanguage = (code: LocaleCode) => {
+    const { iso, dir } = getLocale(code);
+    return code === locale ? {} : { lang: iso, dir };
+  };
   return (
     <div className="page content-page">
-      <article {...own}>
-        <h1 className="text-xl">{page.title}</h1>
-        {page.slug === "faq" ? (
-          <QuestionList blocks={page.blocks} />
-        ) : (
-          <ContentBlocks blocks={page.blocks} />
-        )}
+      <div className="content-text">
+        <article {...inLanguage(page.locale)}>
+          <h1 className="text-xl">{page.title}</h1>
+          {page.slug === "faq" ? (
+            <QuestionList blocks={page.blocks} />
+          ) : (
+            <ContentBlocks blocks={page.blocks} />
+          )}
+        </article>
         {page.slug === "contact-us" && <ContactPart />}
-      </article>
+      </div>
       <nav aria-label={t("content.pages")}>
         <ul>
-          {pages.map(({ slug, title }) => (
+          {pages.map(({ slug, title, locale: own }) => (
             <li key={slug}>
               <ShopLink to={`/page/${slug}`} aria-current={slug === page.slug ? "page" : undefined}>
-                {title}
+                <span {...inLanguage(own)}>{title}</span>
               </ShopLink>
             </li>
           ))}

@@ -8,7 +8,8 @@ import { clientState } from "../visit/client-state.ts";
 /** The questions for what reads pages by machine, and kept as the page's faqList (CAT-12). */
 export function FaqData({ page: { blocks } }: { page: ContentPageReply }) {
   const faqList = listQuestions(blocks);
-  useEffect(() => clientState.setState({ faqList }));
+  useEffect(() => clientState.setState({ faqList: listQuestions(blocks) }), [blocks]);
+  if (faqList.length === 0) return null;
   const json = import.meta.env.SSR ? JSON.stringify(faqJsonLd(faqList)) : "";
   return (
     <script

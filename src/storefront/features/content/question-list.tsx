@@ -13,21 +13,24 @@ export function QuestionList({ blocks }: { blocks: readonly ContentBlock[] }) {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === "") return;
-    const named = document.getElementById(decodeHash(hash));
-    if (!(named instanceof HTMLDetailsElement) || !ref.current?.contains(named)) return;
+    const named = document.getElementById(decodeHash(hash))?.closest("details");
+    if (!named || !ref.current?.contains(named)) return;
     named.open = true;
     named.scrollIntoView({ block: "start" });
   }, [hash]);
   return (
     <div ref={ref}>
       <ContentBlocks blocks={intro} />
-      {groups.map(({ heading, questions }) => (
-        <section key={heading?.id ?? ""}>
-          {heading && <h2 id={heading.id}>{heading.text}</h2>}
-          {questions.map(({ heading: question, answer }) => (
-            <details key={question.id} id={question.id} className="content-question">
-              <summary>{question.text}</summary>
-              <ContentBlocks blocks={answer} />
+      {groups.map((group, index) => (
+        <section key={group.heading?.id ?? index}>
+          {group.heading && <h2 id={group.heading.id}>{group.heading.text}</h2>}
+          <ContentBlocks blocks={group.intro} />
+          {group.questions.map(({ heading, answer }) => (
+            <details key={heading.id} className="content-question">
+              <summary>{heading.text}</summary>
+              <div id={heading.id}>
+                <ContentBlocks blocks={answer} />
+              </div>
             </details>
           ))}
         </section>
