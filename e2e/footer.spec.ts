@@ -200,12 +200,12 @@ test.describe("NAV-72 T-029 a bot", { tag: "@desktop" }, () => {
     });
     const html = await answer.text();
     for (const part of partsOfContact) expect(html).not.toContain(part);
-    expect(html).toContain("Wall art</a>");
+    expect(html).toContain("Terms of service</a>");
     await shop.openHome(visitor);
     const reply = page.waitForResponse(/public\/storefront/);
     await footer(visitor).scrollIntoViewIfNeeded();
     expect(await (await reply).text()).not.toContain(contact.email);
-    await expect(footer(visitor).getByRole("link", { name: "Wall art" })).toBeVisible();
+    await expect(footer(visitor).getByRole("link", { name: "Terms of service" })).toBeVisible();
     for (const part of partsOfContact) expect(await page.content()).not.toContain(part);
   });
 });

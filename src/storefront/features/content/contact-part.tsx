@@ -3,9 +3,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { fetchAhead } from "../loading/fetch-ahead.ts";
 import { useShop } from "../shop/shop-context.tsx";
 
-/** No line of it is higher, so that nothing below moves when it comes. */
-const linePx = 44;
-
 /**
  * The store's e-mail address, phone and postal address, for people alone: they are in no page and asked for once it is
  * shown (OP-014); where that fails, again when the network comes back.
@@ -25,7 +22,9 @@ export function ContactPart() {
   }, []);
   if (contactRoom === 0) return null;
   return (
-    <div className="content-contact" style={{ minBlockSize: `${contactRoom * linePx}px` }}>
+    <div className="content-contact">
+      {/* Its room is kept free, so that nothing below moves when it comes. */}
+      <p aria-hidden="true">{"\n".repeat(contactRoom)}</p>
       {contact}
     </div>
   );
