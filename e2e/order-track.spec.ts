@@ -69,7 +69,7 @@ test("NAV-10 ORD-16 ORD-17 OP-119 an order is found by number and e-mail, on ano
 });
 
 test(
-  "OP-005 order pages without a token look the order up; an unknown one leads there",
+  "NAV-11 OP-005 order pages without a token look the order up; an unknown one leads there",
   { tag: "@desktop" },
   async ({ visit, watch }) => {
     watch.allow(/status of 404/u);

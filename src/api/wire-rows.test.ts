@@ -249,7 +249,7 @@ describe("cart lines", () => {
   });
 });
 
-describe("CHK-25, OP-109 the e-mail validation call", () => {
+describe("API-17, CHK-25, OP-109 the e-mail validation call", () => {
   it.each([
     ["ada@example.com", true, "ok", ""],
     ["ada@example", false, "invalid", "Email is invalid"],

@@ -49,15 +49,15 @@ describe("CHK-29, CHK-31 checkout countries", () => {
   );
 });
 
-describe("I18N-19..24 OP-101 location options, of BR too (I18N-24)", () => {
+describe("OP-101 location options", () => {
   it.each([
-    ["US", 56],
-    ["AU", 8],
-    ["NZ", 17],
-    ["IT", 107],
-    ["CA", 13],
-    ["BR", 27],
-  ])("%s has %i", (country, count) => {
+    ["I18N-19", "US", 56],
+    ["I18N-20", "AU", 8],
+    ["I18N-21", "NZ", 17],
+    ["I18N-22", "IT", 107],
+    ["I18N-23", "CA", 13],
+    ["I18N-24", "BR", 27],
+  ])("%s %s has %i", (_row, country, count) => {
     const options = locationOptions(country) ?? [];
     expect(options).toHaveLength(count);
     expect(new Set(options.map(({ value }) => value)).size).toBe(count);
