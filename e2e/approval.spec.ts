@@ -57,22 +57,24 @@ test("CAM-47 CAM-61 PERS-17 OP-058 T-059 what was entered is approved before it 
   ]);
 });
 
-test("CAM-56 CAM-61 Buy now asks too, and ?addToCart; a plain product does not", async ({
-  visit,
-}) => {
-  const visitor = visit();
-  await shop.openPage(visitor, `${crest}&addToCart=1`);
-  await expect(approval.dialog(visitor)).toBeVisible();
-  await shop.openPage(visitor, crest);
-  const isWide = (visitor.page.viewportSize()?.width ?? 0) >= 768;
-  if (isWide) {
-    await campaign.buyNowButton(visitor).click();
-    await approval.approve(visitor);
-    await checkout.atCheckout(visitor);
-  }
-  await shop.openPage(visitor, shirt.path);
-  await campaign.addAndOpenCart(visitor, isWide ? 2 : 1);
-});
+test(
+  "CAM-56 CAM-61 Buy now asks too, and ?addToCart; a plain product does not",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    await shop.openPage(visitor, `${crest}&addToCart=1`);
+    await expect(approval.dialog(visitor)).toBeVisible();
+    await shop.openPage(visitor, crest);
+    const isWide = (visitor.page.viewportSize()?.width ?? 0) >= 768;
+    if (isWide) {
+      await campaign.buyNowButton(visitor).click();
+      await approval.approve(visitor);
+      await checkout.atCheckout(visitor);
+    }
+    await shop.openPage(visitor, shirt.path);
+    await campaign.addAndOpenCart(visitor, isWide ? 2 : 1);
+  },
+);
 
 const shirtDesign = (text: string) =>
   serialiseDesign(testDesign({ objects: [testText({ text, sizeMm: 40 })] }));
@@ -129,24 +131,28 @@ test("OP-148 the approved proof is in cart, checkout and order, and is paid for"
   expect(mail?.plain).toContain("Trail Lines");
 });
 
-test("OP-148 a design that was changed after its approval is not sold", async ({ visit }) => {
-  const visitor = visit();
-  const { t } = visitor;
-  await storeDesigned(visitor, "Ann");
-  await expect(cart.checkoutButton(visitor)).toBeEnabled();
-  const stored = await cart.readStoredCart(visitor);
-  const designs = { front: shirtDesign("Anna") };
-  const products = stored.products.map((line) => ({ ...line, designs }));
-  await cart.storeCart(visitor, { ...stored, products });
-  await shop.reload(visitor);
-  await expect(cart.line(visitor, shirt.line)).toContainText(t("cart.line_approval"));
-  await expect(visitor.page.getByText(t("cart.to_mend"), { exact: true })).toBeVisible();
-  await expect(visitor.page.getByText(t("cart.unavailable"), { exact: true })).toHaveCount(0);
-  await expect(cart.editLink(visitor, shirt.line)).toBeVisible();
-  await expect(
-    visitor.page.getByRole("button", { name: t("cart.blocked_editable") }),
-  ).toBeVisible();
-});
+test(
+  "OP-148 a design that was changed after its approval is not sold",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { t } = visitor;
+    await storeDesigned(visitor, "Ann");
+    await expect(cart.checkoutButton(visitor)).toBeEnabled();
+    const stored = await cart.readStoredCart(visitor);
+    const designs = { front: shirtDesign("Anna") };
+    const products = stored.products.map((line) => ({ ...line, designs }));
+    await cart.storeCart(visitor, { ...stored, products });
+    await shop.reload(visitor);
+    await expect(cart.line(visitor, shirt.line)).toContainText(t("cart.line_approval"));
+    await expect(visitor.page.getByText(t("cart.to_mend"), { exact: true })).toBeVisible();
+    await expect(visitor.page.getByText(t("cart.unavailable"), { exact: true })).toHaveCount(0);
+    await expect(cart.editLink(visitor, shirt.line)).toBeVisible();
+    await expect(
+      visitor.page.getByRole("button", { name: t("cart.blocked_editable") }),
+    ).toBeVisible();
+  },
+);
 
 for (const [tag, locale] of [
   ["@desktop", "en"],

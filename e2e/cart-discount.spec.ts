@@ -6,29 +6,33 @@ import { expect, test } from "./fixtures.ts";
 
 const tenPercent = Math.round(mug.unit / 10);
 
-test("CHK-32 OP-086 a code is typed, refused, counted and taken out again", async ({ visit }) => {
-  const visitor = visit();
-  const { t } = visitor;
-  await addToCart(visitor, mug.path);
-  await expect(cart.applyButton(visitor)).toBeEnabled();
-  await cart.discountInput(visitor).fill("no such code");
-  await cart.discountInput(visitor).press("Enter");
-  await expect(cart.summary(visitor)).toContainText(t("discount.invalid"));
-  await expect(cart.discountInput(visitor)).toBeFocused();
-  await expect(cart.discountInput(visitor)).toHaveValue("no such code");
-  await expect(cart.discountInput(visitor)).toHaveAttribute("aria-invalid", "true");
-  await cart.expectTotal(visitor, mug.unit);
-  await cart.discountInput(visitor).fill(" welcome10 ");
-  await cart.discountInput(visitor).press("Enter");
-  await expect(cart.removeCodeButton(visitor)).toBeFocused();
-  await cart.expectDiscount(visitor, "welcome10", tenPercent);
-  await cart.expectTotal(visitor, mug.unit - tenPercent);
-  await cart.lineQuantity(visitor, mug.line).selectOption("2");
-  await cart.expectTotal(visitor, 2 * mug.unit - Math.round((2 * mug.unit) / 10));
-  await cart.removeCodeButton(visitor).press("Enter");
-  await expect(cart.discountInput(visitor)).toBeFocused();
-  await cart.expectTotal(visitor, 2 * mug.unit);
-});
+test(
+  "CHK-32 OP-086 a code is typed, refused, counted and taken out again",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { t } = visitor;
+    await addToCart(visitor, mug.path);
+    await expect(cart.applyButton(visitor)).toBeEnabled();
+    await cart.discountInput(visitor).fill("no such code");
+    await cart.discountInput(visitor).press("Enter");
+    await expect(cart.summary(visitor)).toContainText(t("discount.invalid"));
+    await expect(cart.discountInput(visitor)).toBeFocused();
+    await expect(cart.discountInput(visitor)).toHaveValue("no such code");
+    await expect(cart.discountInput(visitor)).toHaveAttribute("aria-invalid", "true");
+    await cart.expectTotal(visitor, mug.unit);
+    await cart.discountInput(visitor).fill(" welcome10 ");
+    await cart.discountInput(visitor).press("Enter");
+    await expect(cart.removeCodeButton(visitor)).toBeFocused();
+    await cart.expectDiscount(visitor, "welcome10", tenPercent);
+    await cart.expectTotal(visitor, mug.unit - tenPercent);
+    await cart.lineQuantity(visitor, mug.line).selectOption("2");
+    await cart.expectTotal(visitor, 2 * mug.unit - Math.round((2 * mug.unit) / 10));
+    await cart.removeCodeButton(visitor).press("Enter");
+    await expect(cart.discountInput(visitor)).toBeFocused();
+    await cart.expectTotal(visitor, 2 * mug.unit);
+  },
+);
 
 test("T-081 CART-23 CAM-31 OP-090 a link's code is kept for a week on every path, counted and ordered", async ({
   visit,
@@ -49,16 +53,20 @@ test("T-081 CART-23 CAM-31 OP-090 a link's code is kept for a week on every path
   expect((await created).postDataJSON()).toMatchObject({ discount_code: "WELCOME10" });
 });
 
-test("CHK-33 a code that asks for three units counts once they are there", async ({ visit }) => {
-  const visitor = visit();
-  const { t } = visitor;
-  await addToCart(visitor, mug.path);
-  await cart.discountInput(visitor).fill("THREE12");
-  await cart.applyButton(visitor).click();
-  await expect(cart.summary(visitor)).toContainText(t("discount.conditions"));
-  await cart.lineQuantity(visitor, mug.line).selectOption("3");
-  await cart.expectDiscount(visitor, "THREE12", Math.round(3 * mug.unit * 0.12));
-});
+test(
+  "CHK-33 a code that asks for three units counts once they are there",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { t } = visitor;
+    await addToCart(visitor, mug.path);
+    await cart.discountInput(visitor).fill("THREE12");
+    await cart.applyButton(visitor).click();
+    await expect(cart.summary(visitor)).toContainText(t("discount.conditions"));
+    await cart.lineQuantity(visitor, mug.line).selectOption("3");
+    await cart.expectDiscount(visitor, "THREE12", Math.round(3 * mug.unit * 0.12));
+  },
+);
 
 test.describe("codes in a cart", { tag: "@desktop" }, () => {
   test("OP-084 a code that no longer holds is dropped, told, and does not stop the order", async ({

@@ -34,32 +34,34 @@ test(
   },
 );
 
-test("CART-18 ERR-09 a line whose option was renamed tells what has no place any more", async ({
-  visit,
-}) => {
-  const store = await createStore("Names");
-  const sell = (label: string) => store.sellMug("12.00", { personalized: 3 }, asking(label));
-  await sell("Name");
-  const visitor = visit({ store: store.host });
-  const { page, t } = visitor;
-  await shop.openPage(visitor, "/mug");
-  await personal.text(visitor, "Name").fill("Ann");
-  await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
-  await sell("First name");
-  const name = await cart.lines(visitor).first().getAttribute("aria-label");
-  await cart.editLink(visitor, name ?? "").click();
-  const told = page.getByRole("status").filter({ hasText: t("personal.lost_values") });
-  await expect(told).toContainText("Name: Ann");
-  await expect(personal.text(visitor, "First name")).toHaveValue("");
-  await personal.text(visitor, "First name").fill("Ann");
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: t("campaign.update_cart"), exact: true })
-    .first()
-    .click();
-  await approval.approve(visitor);
-  await expect(cart.lines(visitor).first()).toContainText("First name");
-  await cart.editLink(visitor, name ?? "").click();
-  await expect(personal.text(visitor, "First name")).toHaveValue("Ann");
-  await expect(told).toHaveCount(0);
-});
+test(
+  "CART-18 ERR-09 a line whose option was renamed tells what has no place any more",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const store = await createStore("Names");
+    const sell = (label: string) => store.sellMug("12.00", { personalized: 3 }, asking(label));
+    await sell("Name");
+    const visitor = visit({ store: store.host });
+    const { page, t } = visitor;
+    await shop.openPage(visitor, "/mug");
+    await personal.text(visitor, "Name").fill("Ann");
+    await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
+    await sell("First name");
+    const name = await cart.lines(visitor).first().getAttribute("aria-label");
+    await cart.editLink(visitor, name ?? "").click();
+    const told = page.getByRole("status").filter({ hasText: t("personal.lost_values") });
+    await expect(told).toContainText("Name: Ann");
+    await expect(personal.text(visitor, "First name")).toHaveValue("");
+    await personal.text(visitor, "First name").fill("Ann");
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t("campaign.update_cart"), exact: true })
+      .first()
+      .click();
+    await approval.approve(visitor);
+    await expect(cart.lines(visitor).first()).toContainText("First name");
+    await cart.editLink(visitor, name ?? "").click();
+    await expect(personal.text(visitor, "First name")).toHaveValue("Ann");
+    await expect(told).toHaveCount(0);
+  },
+);

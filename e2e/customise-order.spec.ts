@@ -115,39 +115,40 @@ test("CAM-63 CANV-31 OP-072 OP-148 what is seen is approved, is the line's pictu
   });
 });
 
-test("OP-072 CAM-63 where the browser's picture cannot be kept the line has the server's, from the first, and nothing is told", async ({
-  visit,
-  watch,
-}) => {
-  watch.allow(/ERR_FAILED at [^ ]*uploads/u);
-  const visitor = visit();
-  const { page } = visitor;
-  let refused = 0;
-  await page.route("**/public/uploads/**", (route) => {
-    refused += 1;
-    return route.abort();
-  });
-  await page.route("**/uploads/presigned**", (route) => route.abort());
-  await shop.openPage(visitor, "/home-side?size=m&Team=Foxes&Name=Ann&Number=7");
-  const live = await customise.readPicture(customise.livePicture(visitor, "front"));
-  await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
-  const thumb = async () => (await cart.readStoredCart(visitor))?.products[0]?.thumb_url ?? "";
-  const address = await thumb();
-  expect(address).toMatch(/^\/media\/proofs\/[0-9a-f]{32}-[0-9a-f]{12}\.line$/u);
-  await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(0);
-  await test.step("CANV-21 it is the product as it was seen, in the size of the cart", async () => {
-    const shown = cart.line(visitor, line).locator("img").first();
-    await expect(shown).toBeVisible();
-    await expect(shown).toHaveJSProperty("complete", true);
-    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
-      0,
-    );
-    const drawn = await bytesOf(visitor, address.replace("/media/", "/media/full_hd/"));
-    const seen = Buffer.from(live.split(",")[1] ?? "", "base64");
-    expect(await difference(drawn, seen, "#ffffff")).toBeLessThan(2);
-  });
-  await shop.reload(visitor);
-  await expect(cart.checkoutButton(visitor)).toBeEnabled();
-  expect(await thumb()).toBe(address);
-  await expect(shop.toast(visitor)).toHaveText("");
-});
+test(
+  "OP-072 CAM-63 where the browser's picture cannot be kept the line has the server's, from the first, and nothing is told",
+  { tag: "@desktop" },
+  async ({ visit, watch }) => {
+    watch.allow(/ERR_FAILED at [^ ]*uploads/u);
+    const visitor = visit();
+    const { page } = visitor;
+    let refused = 0;
+    await page.route("**/public/uploads/**", (route) => {
+      refused += 1;
+      return route.abort();
+    });
+    await page.route("**/uploads/presigned**", (route) => route.abort());
+    await shop.openPage(visitor, "/home-side?size=m&Team=Foxes&Name=Ann&Number=7");
+    const live = await customise.readPicture(customise.livePicture(visitor, "front"));
+    await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
+    const thumb = async () => (await cart.readStoredCart(visitor))?.products[0]?.thumb_url ?? "";
+    const address = await thumb();
+    expect(address).toMatch(/^\/media\/proofs\/[0-9a-f]{32}-[0-9a-f]{12}\.line$/u);
+    await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(0);
+    await test.step("CANV-21 it is the product as it was seen, in the size of the cart", async () => {
+      const shown = cart.line(visitor, line).locator("img").first();
+      await expect(shown).toBeVisible();
+      await expect(shown).toHaveJSProperty("complete", true);
+      expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+        0,
+      );
+      const drawn = await bytesOf(visitor, address.replace("/media/", "/media/full_hd/"));
+      const seen = Buffer.from(live.split(",")[1] ?? "", "base64");
+      expect(await difference(drawn, seen, "#ffffff")).toBeLessThan(2);
+    });
+    await shop.reload(visitor);
+    await expect(cart.checkoutButton(visitor)).toBeEnabled();
+    expect(await thumb()).toBe(address);
+    await expect(shop.toast(visitor)).toHaveText("");
+  },
+);

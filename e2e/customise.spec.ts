@@ -107,41 +107,45 @@ test(
   },
 );
 
-test("CART-06 CART-12 CART-16 a line says what it was filled with, and is put in order again", async ({
-  visit,
-}) => {
-  const visitor = visit();
-  const { page, t } = visitor;
-  await shop.openPage(visitor, `${varsity}&Team=Foxes&Name=Ann%20Lee&Number=7`);
-  await expect(customise.text(visitor, "Name")).toHaveValue("Ann Lee");
-  await expect(customise.livePicture(visitor, "front")).toBeVisible();
-  await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
-  const name = "Home Side Unisex T-shirt";
-  await expect(cart.line(visitor, name)).toContainText("Ann Lee");
-  await cart.editLink(visitor, name).click();
-  await expect(customise.text(visitor, "Team")).toHaveValue("Foxes");
-  await customise.text(visitor, "Name").fill("Bo");
-  await page.getByRole("button", { name: t("campaign.update_cart"), exact: true }).click();
-  await approval.approve(visitor);
-  await expect(cart.line(visitor, name)).toContainText("Bo");
-  await expect(cart.line(visitor, name)).not.toContainText("Ann Lee");
-  await expect(cart.lines(visitor)).toHaveCount(1);
-});
+test(
+  "CART-06 CART-12 CART-16 a line says what it was filled with, and is put in order again",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await shop.openPage(visitor, `${varsity}&Team=Foxes&Name=Ann%20Lee&Number=7`);
+    await expect(customise.text(visitor, "Name")).toHaveValue("Ann Lee");
+    await expect(customise.livePicture(visitor, "front")).toBeVisible();
+    await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
+    const name = "Home Side Unisex T-shirt";
+    await expect(cart.line(visitor, name)).toContainText("Ann Lee");
+    await cart.editLink(visitor, name).click();
+    await expect(customise.text(visitor, "Team")).toHaveValue("Foxes");
+    await customise.text(visitor, "Name").fill("Bo");
+    await page.getByRole("button", { name: t("campaign.update_cart"), exact: true }).click();
+    await approval.approve(visitor);
+    await expect(cart.line(visitor, name)).toContainText("Bo");
+    await expect(cart.line(visitor, name)).not.toContainText("Ann Lee");
+    await expect(cart.lines(visitor)).toHaveCount(1);
+  },
+);
 
-test("CAM-22 CAM-23 OP-042 T-031 the query chooses from the design set, as does the shopper", async ({
-  visit,
-}) => {
-  const visitor = visit();
-  const { page, t } = visitor;
-  await shop.openPage(visitor, "/first-letter?customdesign=Maria&Name=Maria");
-  const letter = page.getByRole("combobox", { name: t("personal.set_alphabet"), exact: true });
-  await expect(letter).toHaveValue("m");
-  const front = customise.livePicture(visitor, "front");
-  const before = await customise.readPicture(front);
-  await letter.selectOption("Q");
-  await customise.expectChanged(front, before);
-  await expect(customise.text(visitor, "Name")).toHaveValue("Maria");
-});
+test(
+  "CAM-22 CAM-23 OP-042 T-031 the query chooses from the design set, as does the shopper",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await shop.openPage(visitor, "/first-letter?customdesign=Maria&Name=Maria");
+    const letter = page.getByRole("combobox", { name: t("personal.set_alphabet"), exact: true });
+    await expect(letter).toHaveValue("m");
+    const front = customise.livePicture(visitor, "front");
+    const before = await customise.readPicture(front);
+    await letter.selectOption("Q");
+    await customise.expectChanged(front, before);
+    await expect(customise.text(visitor, "Name")).toHaveValue("Maria");
+  },
+);
 
 test("CAM-36 CAM-48 CAM-50 ERR-07 ERR-08 OP-063 a photo is sent, arranged, and asked about where it is coarse", async ({
   visit,
@@ -230,24 +234,26 @@ test("CAM-36 CAM-48 CAM-50 ERR-07 ERR-08 OP-063 a photo is sent, arranged, and a
   await expect(shop.cartBadge(visitor, 1)).toBeAttached();
 });
 
-test("S7 the document of a campaign of mode 1 alone may compile WebAssembly; others lead to it", async ({
-  visit,
-}) => {
-  const visitor = visit();
-  const { page } = visitor;
-  const policyOf = async (path: string) =>
-    (await page.request.get(visitor.address(path))).headers()["content-security-policy"];
-  expect(await policyOf(varsity)).toContain("'wasm-unsafe-eval'");
-  expect(await policyOf("/night-owl")).not.toContain("wasm");
-  await shop.openPage(visitor, "/category/made-to-order");
-  await page
-    .getByRole("link", { name: /Home Side/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/home-side/);
-  await customise.text(visitor, "Team").fill("Foxes");
-  await customise.readPicture(customise.livePicture(visitor, "front"));
-});
+test(
+  "S7 the document of a campaign of mode 1 alone may compile WebAssembly; others lead to it",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    const policyOf = async (path: string) =>
+      (await page.request.get(visitor.address(path))).headers()["content-security-policy"];
+    expect(await policyOf(varsity)).toContain("'wasm-unsafe-eval'");
+    expect(await policyOf("/night-owl")).not.toContain("wasm");
+    await shop.openPage(visitor, "/category/made-to-order");
+    await page
+      .getByRole("link", { name: /Home Side/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/home-side/);
+    await customise.text(visitor, "Team").fill("Foxes");
+    await customise.readPicture(customise.livePicture(visitor, "front"));
+  },
+);
 
 test(
   "CAM-36 a campaign that is gone to again and again has its live picture each time",

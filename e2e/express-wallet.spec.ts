@@ -144,32 +144,34 @@ test.describe("Wallets on the cart, by Stripe's double", () => {
     },
   );
 
-  test("STORE-44 OP-102 what the shop cannot use of a wallet is told, and mended at the checkout", async ({
-    visit,
-    email,
-    watch,
-  }) => {
-    watch.allow(/status of 422/);
-    const visitor = visit({ store: store.host });
-    const { page, t } = visitor;
-    await addToCart(visitor, "/mug");
-    await wallet.openPage(visitor);
-    await wallet.openSheet(visitor);
-    await wallet.field(visitor, "address").selectOption("FR");
-    await expect(wallet.said(visitor, "The wallet knows that nothing goes there.")).toBeVisible();
-    await wallet.field(visitor, "address").selectOption("JP");
-    await expect(wallet.confirmButton(visitor)).toBeEnabled();
-    await wallet.field(visitor, "e-mail").fill(email);
-    await wallet.confirmButton(visitor).click();
-    await expect(wallet.said(visitor, "The wallet failed: invalid_shipping_address")).toBeVisible();
-    const told = page.getByRole("alert");
-    await expect(told).toContainText(t("checkout.wallet_refused"));
-    await expect(told).toContainText(`${t("address.label.city")}: ${t("address.latin_only")}`);
-    await page.getByRole("link", { name: t("checkout.wallet_go_on") }).click();
-    await checkout.atCheckout(visitor);
-    await expect(checkout.emailField(visitor)).toHaveValue(email);
-    await expect(checkout.countrySelect(visitor)).toHaveValue("JP");
-  });
+  test(
+    "STORE-44 OP-102 what the shop cannot use of a wallet is told, and mended at the checkout",
+    { tag: "@desktop" },
+    async ({ visit, email, watch }) => {
+      watch.allow(/status of 422/);
+      const visitor = visit({ store: store.host });
+      const { page, t } = visitor;
+      await addToCart(visitor, "/mug");
+      await wallet.openPage(visitor);
+      await wallet.openSheet(visitor);
+      await wallet.field(visitor, "address").selectOption("FR");
+      await expect(wallet.said(visitor, "The wallet knows that nothing goes there.")).toBeVisible();
+      await wallet.field(visitor, "address").selectOption("JP");
+      await expect(wallet.confirmButton(visitor)).toBeEnabled();
+      await wallet.field(visitor, "e-mail").fill(email);
+      await wallet.confirmButton(visitor).click();
+      await expect(
+        wallet.said(visitor, "The wallet failed: invalid_shipping_address"),
+      ).toBeVisible();
+      const told = page.getByRole("alert");
+      await expect(told).toContainText(t("checkout.wallet_refused"));
+      await expect(told).toContainText(`${t("address.label.city")}: ${t("address.latin_only")}`);
+      await page.getByRole("link", { name: t("checkout.wallet_go_on") }).click();
+      await checkout.atCheckout(visitor);
+      await expect(checkout.emailField(visitor)).toHaveValue(email);
+      await expect(checkout.countrySelect(visitor)).toHaveValue("JP");
+    },
+  );
 
   test(
     "STORE-44 OP-098 a total that has changed meanwhile is shown, and nothing is charged before it is accepted",
@@ -288,57 +290,60 @@ test.describe("Wallets on the cart, by Stripe's double", () => {
     },
   );
 
-  test("STORE-44 a browser without a wallet, and a script that does not come, are led to the checkout", async ({
-    visit,
-    watch,
-  }) => {
-    watch.allow(/ERR_FAILED/, /could not be loaded/);
-    const visitor = visit({ store: store.host });
-    const { page, t } = visitor;
-    await addToCart(visitor, "/mug");
-    await expect(wallet.cartButton(visitor)).toBeEnabled();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.addInitScript(() => Reflect.set(window, "doubleHasNoWallet", true));
-    const script = `${double.url}${stripeStandInPath}`;
-    await page.route(script, (route) => route.abort());
-    await wallet.openPage(visitor);
-    await expect(page.getByText(t("checkout.wallet_failed"))).toBeVisible();
-    await page.unroute(script);
-    await page.getByRole("button", { name: t("error.retry"), exact: true }).click();
-    await expect(page.getByText(t("checkout.wallet_none"))).toBeVisible();
-    await expect(wallet.button(visitor)).toHaveCount(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page
-      .getByRole("link", { name: t("checkout.wallet_go_on") })
-      .first()
-      .click();
-    expect(await checkout.atCheckout(visitor)).toBe(await tokenOf(visitor));
-  });
+  test(
+    "STORE-44 a browser without a wallet, and a script that does not come, are led to the checkout",
+    { tag: "@desktop" },
+    async ({ visit, watch }) => {
+      watch.allow(/ERR_FAILED/, /could not be loaded/);
+      const visitor = visit({ store: store.host });
+      const { page, t } = visitor;
+      await addToCart(visitor, "/mug");
+      await expect(wallet.cartButton(visitor)).toBeEnabled();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.addInitScript(() => Reflect.set(window, "doubleHasNoWallet", true));
+      const script = `${double.url}${stripeStandInPath}`;
+      await page.route(script, (route) => route.abort());
+      await wallet.openPage(visitor);
+      await expect(page.getByText(t("checkout.wallet_failed"))).toBeVisible();
+      await page.unroute(script);
+      await page.getByRole("button", { name: t("error.retry"), exact: true }).click();
+      await expect(page.getByText(t("checkout.wallet_none"))).toBeVisible();
+      await expect(wallet.button(visitor)).toHaveCount(0);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page
+        .getByRole("link", { name: t("checkout.wallet_go_on") })
+        .first()
+        .click();
+      expect(await checkout.atCheckout(visitor)).toBe(await tokenOf(visitor));
+    },
+  );
 
-  test("STORE-44 the button is blocked and busy where the checkout's is, and a closed wallet changes nothing", async ({
-    visit,
-  }) => {
-    const visitor = visit({ store: store.host });
-    const { page, t } = visitor;
-    await addToCart(visitor, "/mug");
-    await wallet.openPage(visitor);
-    const token = await tokenOf(visitor);
-    await wallet.openSheet(visitor);
-    await wallet.closeButton(visitor).click();
-    await expect(page.getByRole("alert")).toBeHidden();
-    await shop.openPage(visitor, "/cart");
-    const kept = await cart.readStoredCart(visitor);
-    const products = kept.products.map((line) => ({ ...line, options: { color: "none" } }));
-    await cart.storeCart(visitor, { ...kept, products });
-    await shop.openPage(visitor, "/cart");
-    await expect(page.getByRole("button", { name: t("cart.blocked_editable") })).toBeVisible();
-    await expect(cart.checkoutButton(visitor)).toBeDisabled();
-    await expect(wallet.cartButton(visitor)).toBeDisabled();
-    await cart.storeCart(visitor, kept);
-    await shop.openPage(visitor, "/cart");
-    await wallet.openPage(visitor);
-    expect(await tokenOf(visitor)).toBe(token);
-  });
+  test(
+    "STORE-44 the button is blocked and busy where the checkout's is, and a closed wallet changes nothing",
+    { tag: "@desktop" },
+    async ({ visit }) => {
+      const visitor = visit({ store: store.host });
+      const { page, t } = visitor;
+      await addToCart(visitor, "/mug");
+      await wallet.openPage(visitor);
+      const token = await tokenOf(visitor);
+      await wallet.openSheet(visitor);
+      await wallet.closeButton(visitor).click();
+      await expect(page.getByRole("alert")).toBeHidden();
+      await shop.openPage(visitor, "/cart");
+      const kept = await cart.readStoredCart(visitor);
+      const products = kept.products.map((line) => ({ ...line, options: { color: "none" } }));
+      await cart.storeCart(visitor, { ...kept, products });
+      await shop.openPage(visitor, "/cart");
+      await expect(page.getByRole("button", { name: t("cart.blocked_editable") })).toBeVisible();
+      await expect(cart.checkoutButton(visitor)).toBeDisabled();
+      await expect(wallet.cartButton(visitor)).toBeDisabled();
+      await cart.storeCart(visitor, kept);
+      await shop.openPage(visitor, "/cart");
+      await wallet.openPage(visitor);
+      expect(await tokenOf(visitor)).toBe(token);
+    },
+  );
 
   test(
     "STORE-44 PAY-01 none without the flag or without Stripe, and no other browser's order",

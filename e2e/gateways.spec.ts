@@ -56,29 +56,30 @@ test.describe("Stripe, by its double", () => {
     return token;
   }
 
-  test("NAV-23 PAY-03 PAY-05 PAY-07 OP-113 declined, then paid, told by webhooks that come twice", async ({
-    visit,
-    email,
-  }) => {
-    const visitor = visit({ store: store.host });
-    const { page, t, money } = visitor;
-    await double.act({ endpoint: webhookUrl(visitor, "stripe") });
-    await double.setDeliveries({ copies: 3 });
-    const before = await charges();
-    const token = await openStripe(visitor, email);
-    expect(await page.content()).not.toContain(token);
-    await card(visitor).selectOption("declined");
-    await checkout.payButton(visitor, money(byCard)).click();
-    await expect(page.getByRole("alert")).toContainText("Your card was declined.");
-    await card(visitor).selectOption("accepted");
-    await checkout.payButton(visitor, money(byCard)).click();
-    await order.expectPaid(visitor, token);
-    const made = (await charges()).slice(before.length);
-    expect(made).toMatchObject([{ amount: byCard, currency: "usd" }]);
-    expect(await order.readOutbox(visitor, email)).toHaveLength(1);
-    await shop.openPage(visitor, "/checkout/stripe");
-    await expect(shop.heading(visitor, t("order.thank_you"))).toBeVisible();
-  });
+  test(
+    "NAV-23 PAY-03 PAY-05 PAY-07 OP-113 declined, then paid, told by webhooks that come twice",
+    { tag: "@desktop" },
+    async ({ visit, email }) => {
+      const visitor = visit({ store: store.host });
+      const { page, t, money } = visitor;
+      await double.act({ endpoint: webhookUrl(visitor, "stripe") });
+      await double.setDeliveries({ copies: 3 });
+      const before = await charges();
+      const token = await openStripe(visitor, email);
+      expect(await page.content()).not.toContain(token);
+      await card(visitor).selectOption("declined");
+      await checkout.payButton(visitor, money(byCard)).click();
+      await expect(page.getByRole("alert")).toContainText("Your card was declined.");
+      await card(visitor).selectOption("accepted");
+      await checkout.payButton(visitor, money(byCard)).click();
+      await order.expectPaid(visitor, token);
+      const made = (await charges()).slice(before.length);
+      expect(made).toMatchObject([{ amount: byCard, currency: "usd" }]);
+      expect(await order.readOutbox(visitor, email)).toHaveLength(1);
+      await shop.openPage(visitor, "/checkout/stripe");
+      await expect(shop.heading(visitor, t("order.thank_you"))).toBeVisible();
+    },
+  );
 
   test(
     "STORE-44 PAY-03 by a wallet's express button, which a store may leave out",

@@ -83,21 +83,25 @@ test.describe("PAY-04 OP-099 a store with a payment domain", () => {
     },
   );
 
-  test("is come back from to the cart, which leads to the same order again", async ({ visit }) => {
-    const visitor = visit({ store: store.host });
-    const { page, t } = visitor;
-    const [there, token] = await toCheckout(visitor);
-    const back = page.getByRole("banner").getByRole("link", { name: t("checkout.back_to_cart") });
-    for (const leave of [() => page.goBack(), () => back.click()]) {
-      await leave();
-      await page.waitForURL(visitor.address("/cart"));
-      await expect(cart.lines(visitor)).toHaveCount(1);
-      await shop.untilHydrated(page);
-      await cart.checkoutButton(visitor).click();
-      await page.waitForURL((url) => url.hostname === payHost);
-      expect(await checkout.atCheckout(there)).toBe(token);
-    }
-  });
+  test(
+    "is come back from to the cart, which leads to the same order again",
+    { tag: "@desktop" },
+    async ({ visit }) => {
+      const visitor = visit({ store: store.host });
+      const { page, t } = visitor;
+      const [there, token] = await toCheckout(visitor);
+      const back = page.getByRole("banner").getByRole("link", { name: t("checkout.back_to_cart") });
+      for (const leave of [() => page.goBack(), () => back.click()]) {
+        await leave();
+        await page.waitForURL(visitor.address("/cart"));
+        await expect(cart.lines(visitor)).toHaveCount(1);
+        await shop.untilHydrated(page);
+        await cart.checkoutButton(visitor).click();
+        await page.waitForURL((url) => url.hostname === payHost);
+        expect(await checkout.atCheckout(there)).toBe(token);
+      }
+    },
+  );
 
   test(
     "says what went wrong on the way, and goes on",

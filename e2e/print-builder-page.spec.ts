@@ -207,40 +207,42 @@ const photoFrame: ArtworkInput = {
   ],
 };
 
-test("CAM-50 ERR-08 OP-063 a template's coarse photo is told at once, and asked about", async ({
-  visit,
-}) => {
-  const store = await createStore("Frame");
-  await store.takeArtwork(photoFrame);
-  await store.sellMug("12.00", { personalized: 2, artwork: "frame" });
-  const visitor = visit({ store: store.host });
-  const { page, t } = visitor;
-  await shop.openPage(visitor, "/mug");
-  const input = page.getByRole("main").locator("input[type=file]");
-  await input.setInputFiles(await customise.photo(400, 300));
-  const warning = page.getByText(t("personal.low_quality"), { exact: true });
-  await expect(warning).toBeVisible();
-  await campaign.addButton(visitor).click();
-  const question = page.getByRole("dialog", { name: t("personal.low_quality"), exact: true });
-  await question.getByRole("button", { name: t("personal.upload_new_image") }).click();
-  await expect(input).toBeFocused();
-  await campaign.addButton(visitor).click();
-  await question.getByRole("button", { name: t("personal.keep_old_image") }).click();
-  await expect(approval.dialog(visitor)).toBeVisible();
-  await approval.backButton(visitor).click();
-  await expect(warning).toHaveCount(0);
-
-  await test.step("once it is larger it is another question", async () => {
-    await page.getByLabel(t("personal.photo_zoom"), { exact: true }).fill("2");
+test(
+  "CAM-50 ERR-08 OP-063 a template's coarse photo is told at once, and asked about",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const store = await createStore("Frame");
+    await store.takeArtwork(photoFrame);
+    await store.sellMug("12.00", { personalized: 2, artwork: "frame" });
+    const visitor = visit({ store: store.host });
+    const { page, t } = visitor;
+    await shop.openPage(visitor, "/mug");
+    const input = page.getByRole("main").locator("input[type=file]");
+    await input.setInputFiles(await customise.photo(400, 300));
+    const warning = page.getByText(t("personal.low_quality"), { exact: true });
     await expect(warning).toBeVisible();
     await campaign.addButton(visitor).click();
+    const question = page.getByRole("dialog", { name: t("personal.low_quality"), exact: true });
+    await question.getByRole("button", { name: t("personal.upload_new_image") }).click();
+    await expect(input).toBeFocused();
+    await campaign.addButton(visitor).click();
     await question.getByRole("button", { name: t("personal.keep_old_image") }).click();
-    await approval.approve(visitor);
-    await expect(shop.cartBadge(visitor, 1)).toBeAttached();
-    const [stored] = (await cart.readStoredCart(visitor)).products;
-    expect(stored?.designs?.["wrap"]).toContain('"isLowQualityKept":true');
-  });
-});
+    await expect(approval.dialog(visitor)).toBeVisible();
+    await approval.backButton(visitor).click();
+    await expect(warning).toHaveCount(0);
+
+    await test.step("once it is larger it is another question", async () => {
+      await page.getByLabel(t("personal.photo_zoom"), { exact: true }).fill("2");
+      await expect(warning).toBeVisible();
+      await campaign.addButton(visitor).click();
+      await question.getByRole("button", { name: t("personal.keep_old_image") }).click();
+      await approval.approve(visitor);
+      await expect(shop.cartBadge(visitor, 1)).toBeAttached();
+      const [stored] = (await cart.readStoredCart(visitor)).products;
+      expect(stored?.designs?.["wrap"]).toContain('"isLowQualityKept":true');
+    });
+  },
+);
 
 const stubbornTool = `<!doctype html><script>
 const say = (own) => parent.postMessage({ protocol: "platen-design-tool/1", ...own }, "*");

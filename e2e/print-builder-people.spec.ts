@@ -82,66 +82,67 @@ async function createPetStore() {
   return store;
 }
 
-test("PERS-03 UPL-06 a photo on its way belongs to its person, whoever is shown or removed", async ({
-  visit,
-  watch,
-}) => {
-  watch.allow(/net::ERR_FAILED/u);
-  const store = await createPetStore();
-  const visitor = visit({ store: store.host });
-  const { page, t } = visitor;
-  const main = page.getByRole("main");
-  const input = main.locator("input[type=file]");
-  const bar = page.getByRole("progressbar");
-  const ready = main.getByText(t("personal.picture_ready")).filter({ visible: true }).first();
-  const photo = await customise.photo(1600, 1600);
-  await openPets(visitor, ["Rex", "Tom"]);
-  const pictures = await holdPictures(page);
+test(
+  "PERS-03 UPL-06 a photo on its way belongs to its person, whoever is shown or removed",
+  { tag: "@desktop" },
+  async ({ visit, watch }) => {
+    watch.allow(/net::ERR_FAILED/u);
+    const store = await createPetStore();
+    const visitor = visit({ store: store.host });
+    const { page, t } = visitor;
+    const main = page.getByRole("main");
+    const input = main.locator("input[type=file]");
+    const bar = page.getByRole("progressbar");
+    const ready = main.getByText(t("personal.picture_ready")).filter({ visible: true }).first();
+    const photo = await customise.photo(1600, 1600);
+    await openPets(visitor, ["Rex", "Tom"]);
+    const pictures = await holdPictures(page);
 
-  await test.step("it goes on while another person is looked at, and holds an add back", async () => {
-    await builder.tab(visitor, "Rex").click();
-    await input.setInputFiles(photo);
-    await expect(bar).toBeVisible();
-    await builder.tab(visitor, "Tom").click();
-    await expect(bar).toHaveCount(0);
-    await builder.tab(visitor, "Rex").click();
-    await expect(bar).toBeVisible();
-    await builder.tab(visitor, "Tom").click();
-    await campaign.addButton(visitor).click();
-    await expect(builder.tab(visitor, "Rex")).toHaveAttribute("aria-selected", "true");
-    await expect(input).toHaveAccessibleDescription(new RegExp(t("personal.picture_wait")));
-    await expect(approval.dialog(visitor)).toHaveCount(0);
-  });
+    await test.step("it goes on while another person is looked at, and holds an add back", async () => {
+      await builder.tab(visitor, "Rex").click();
+      await input.setInputFiles(photo);
+      await expect(bar).toBeVisible();
+      await builder.tab(visitor, "Tom").click();
+      await expect(bar).toHaveCount(0);
+      await builder.tab(visitor, "Rex").click();
+      await expect(bar).toBeVisible();
+      await builder.tab(visitor, "Tom").click();
+      await campaign.addButton(visitor).click();
+      await expect(builder.tab(visitor, "Rex")).toHaveAttribute("aria-selected", "true");
+      await expect(input).toHaveAccessibleDescription(new RegExp(t("personal.picture_wait")));
+      await expect(approval.dialog(visitor)).toHaveCount(0);
+    });
 
-  await test.step("it ends with its person, and is nobody else's", async () => {
-    await expect.poll(pictures.count).toBe(1);
-    const remove = t("personal.person_remove", { name: "Pet 1" });
-    await page.getByRole("button", { name: remove, exact: true }).click();
-    await expect(builder.field(visitor, "Name")).toHaveValue("Tom");
-    await pictures.end("continue");
-    await expect(bar).toHaveCount(0);
-    await input.setInputFiles(photo);
-    await expect(bar).toBeVisible();
-    await expect(ready).toHaveCount(0);
-  });
+    await test.step("it ends with its person, and is nobody else's", async () => {
+      await expect.poll(pictures.count).toBe(1);
+      const remove = t("personal.person_remove", { name: "Pet 1" });
+      await page.getByRole("button", { name: remove, exact: true }).click();
+      await expect(builder.field(visitor, "Name")).toHaveValue("Tom");
+      await pictures.end("continue");
+      await expect(bar).toHaveCount(0);
+      await input.setInputFiles(photo);
+      await expect(bar).toBeVisible();
+      await expect(ready).toHaveCount(0);
+    });
 
-  await test.step("a failure is told at its field, and the same photo is sent again", async () => {
-    await page.getByRole("button", { name: t("personal.person_add", { name: "Pet" }) }).click();
-    await expect(builder.field(visitor, "Name")).toHaveValue("Rex");
-    await expect.poll(pictures.count).toBe(1);
-    await pictures.end("abort");
-    await expect(builder.tab(visitor, "Tom")).toContainText(t("personal.person_open"));
-    await expect(ready).toHaveCount(0);
-    await builder.tab(visitor, "Tom").click();
-    await expect(main).toContainText(t("personal.upload_unreachable"));
-    await page.getByRole("button", { name: t("personal.picture_retry"), exact: true }).click();
-    await builder.tab(visitor, "Rex").click();
-    await expect.poll(pictures.count).toBe(1);
-    await pictures.end("continue");
-    await builder.tab(visitor, "Tom").click();
-    await expect(ready).toBeVisible();
-  });
-});
+    await test.step("a failure is told at its field, and the same photo is sent again", async () => {
+      await page.getByRole("button", { name: t("personal.person_add", { name: "Pet" }) }).click();
+      await expect(builder.field(visitor, "Name")).toHaveValue("Rex");
+      await expect.poll(pictures.count).toBe(1);
+      await pictures.end("abort");
+      await expect(builder.tab(visitor, "Tom")).toContainText(t("personal.person_open"));
+      await expect(ready).toHaveCount(0);
+      await builder.tab(visitor, "Tom").click();
+      await expect(main).toContainText(t("personal.upload_unreachable"));
+      await page.getByRole("button", { name: t("personal.picture_retry"), exact: true }).click();
+      await builder.tab(visitor, "Rex").click();
+      await expect.poll(pictures.count).toBe(1);
+      await pictures.end("continue");
+      await builder.tab(visitor, "Tom").click();
+      await expect(ready).toBeVisible();
+    });
+  },
+);
 
 test(
   "PERS-02 PERS-03 of two tabs one removes a person while the other renames the next one",

@@ -46,9 +46,13 @@ test(
   },
 );
 
-test("NAV-36 REP-11 a link that unsubscribes nobody says that", async ({ visit, watch }) => {
-  watch.allow(/status of 404/u);
-  const visitor = visit();
-  await shop.openPage(visitor, "/unsubscribe/0123456789abcdef");
-  await expect(visitor.page.getByText(visitor.t("unsubscribe.unknown"))).toBeVisible();
-});
+test(
+  "NAV-36 REP-11 a link that unsubscribes nobody says that",
+  { tag: "@desktop" },
+  async ({ visit, watch }) => {
+    watch.allow(/status of 404/u);
+    const visitor = visit();
+    await shop.openPage(visitor, "/unsubscribe/0123456789abcdef");
+    await expect(visitor.page.getByText(visitor.t("unsubscribe.unknown"))).toBeVisible();
+  },
+);

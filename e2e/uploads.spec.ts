@@ -32,27 +32,31 @@ test("UPL-07 UPL-10 HEIC is told what to do", { tag: "@desktop" }, async ({ visi
   await expect(retry).toHaveCount(0);
 });
 
-test("UPL-06 what is sent tells how far it is, and can be cancelled", async ({ visit }) => {
-  const visitor = visit();
-  const { page: tab, t } = visitor;
-  const { promise: isWanted, resolve: letGo } = Promise.withResolvers<void>();
-  await tab.route(puts, async (route) => {
-    await isWanted;
-    await route.abort().catch(() => undefined);
-  });
-  await shop.openPage(visitor, page);
-  const field = personal.field(visitor, "Photo");
-  await personal.picture(visitor, "Photo").setInputFiles(photo);
-  const bar = field.getByRole("progressbar", { name: t("personal.picture_sending") });
-  await expect(bar).toBeVisible();
-  await expect(field).toContainText(/\d+%/);
-  await field.getByRole("button", { name: t("personal.picture_cancel") }).click();
-  await expect(bar).toHaveCount(0);
-  await expect(field).toContainText("Required");
-  await expect(field).not.toContainText("Error");
-  await expect(personal.picture(visitor, "Photo")).toBeFocused();
-  letGo();
-});
+test(
+  "UPL-06 what is sent tells how far it is, and can be cancelled",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page: tab, t } = visitor;
+    const { promise: isWanted, resolve: letGo } = Promise.withResolvers<void>();
+    await tab.route(puts, async (route) => {
+      await isWanted;
+      await route.abort().catch(() => undefined);
+    });
+    await shop.openPage(visitor, page);
+    const field = personal.field(visitor, "Photo");
+    await personal.picture(visitor, "Photo").setInputFiles(photo);
+    const bar = field.getByRole("progressbar", { name: t("personal.picture_sending") });
+    await expect(bar).toBeVisible();
+    await expect(field).toContainText(/\d+%/);
+    await field.getByRole("button", { name: t("personal.picture_cancel") }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(field).toContainText("Required");
+    await expect(field).not.toContainText("Error");
+    await expect(personal.picture(visitor, "Photo")).toBeFocused();
+    letGo();
+  },
+);
 
 test(
   "UPL-10 T-067 a lost connection is told, and the same picture is sent again",
