@@ -91,6 +91,7 @@ again.
   it.each([
     ["", ["no_title"]],
     ["Words alone", ["no_title"]],
+    ["Words\n\n# T", ["no_title"]],
     ["## Small\n\nWords", ["no_title"]],
     ["# T\n\n# T", ["doubled_title"]],
     ["# T\n\n#### deep", ["deep_heading"]],

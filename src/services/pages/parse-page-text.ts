@@ -75,6 +75,9 @@ function readPage(text: string, reading: Reading): PageText {
     reading.problems.push({ reason: "no_title", excerpt: excerptOf(first?.raw ?? "") });
   }
   const blocks = (isTitled ? rest : tokens).flatMap((token) => readBlock(token, reading));
+  // The title that stands in the wrong place is no second one.
+  if (!isTitled)
+    reading.problems = reading.problems.filter(({ reason }) => reason !== "doubled_title");
   return { title, blocks };
 }
 
