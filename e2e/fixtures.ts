@@ -61,8 +61,8 @@ export const test = base.extend<Fixtures>({
           found.push(`console: ${message.text()} at ${message.location().url}`);
         });
         followed.on("weberror", (error) => {
-          const { message, stack } = error.error();
-          found.push(`exception: ${stack?.includes(message) ? stack : `${message} ${stack}`}`);
+          const { name, message, stack } = error.error();
+          found.push(`exception: ${name}: ${message}\n${stack ?? ""}`);
         });
         followed.on("request", (request) => {
           if (!isOwnHost(request.url())) found.push(`request to ${request.url()}`);
