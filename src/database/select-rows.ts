@@ -8,6 +8,6 @@ export async function selectRows<Row>(db: Database, statement: SQL): Promise<Row
   return hasRows<Row>(result) ? result.rows : [];
 }
 
-function hasRows<Row>(result: unknown): result is { rows: Row[] } {
+export function hasRows<Row>(result: unknown): result is { rows: Row[] } {
   return typeof result === "object" && result !== null && "rows" in result;
 }

@@ -4,6 +4,7 @@ import type { SizeGuide } from "#domain/campaign/size-guide.ts";
 import type { Currency } from "#domain/money/currency.ts";
 
 import type { Database } from "../connect.ts";
+import { prepareOnce } from "../prepare-once.ts";
 import { categories, colors, currencies, templates } from "../schema.ts";
 
 export type GeneralRecord = {
@@ -58,7 +59,11 @@ export async function getGeneral(db: Database, storeId: number): Promise<General
 
 /** All currencies of the deployment by id; rates without trailing zeros. */
 export async function listCurrencies(db: Database): Promise<Currency[]> {
-  return db
+  return listingCurrencies(db).execute();
+}
+
+const listingCurrencies = prepareOnce((db) =>
+  db
     .select({
       id: currencies.id,
       code: currencies.code,
@@ -68,5 +73,6 @@ export async function listCurrencies(db: Database): Promise<Currency[]> {
       settable: currencies.settable,
     })
     .from(currencies)
-    .orderBy(asc(currencies.id));
-}
+    .orderBy(asc(currencies.id))
+    .prepare("list_currencies"),
+);

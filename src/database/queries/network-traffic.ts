@@ -2,15 +2,20 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "../connect.ts";
 import { networkTraffic, spentChallenges } from "../schema.ts";
+import { prepareStatement } from "../prepare-statement.ts";
 import { selectRows } from "../select-rows.ts";
 
 export type NetworkKey = { storeId: number; network: string };
 
 /** Lets one order or payment of a network at a time be admitted, until the transaction ends. */
 export async function lockNetwork(tx: Database, { storeId, network }: NetworkKey): Promise<void> {
-  const name = `network:${storeId}:${network}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await locking(tx, { name: `network:${storeId}:${network}` });
 }
+
+const locking = prepareStatement<{ name: string }>(
+  "lock_network",
+  sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder("name")}::text, 0))`,
+);
 
 /** What a network did in a store within the last seconds, and the database's time in seconds. */
 export async function countTraffic(
@@ -18,26 +23,37 @@ export async function countTraffic(
   { storeId, network }: NetworkKey,
   windowSeconds: number,
 ): Promise<{ orders: number; declines: number; now: number }> {
-  const [row] = await selectRows<Record<"orders" | "declines" | "now", string | number>>(
-    db,
-    sql`select count(*) filter (where kind = 'order') as orders,
-               count(*) filter (where kind = 'decline') as declines,
-               extract(epoch from now()) as now
-        from network_traffic
-        where store_id = ${storeId} and network = ${network}
-          and at > now() - make_interval(secs => ${windowSeconds})`,
-  );
+  const [row] = await counting(db, { storeId, network, windowSeconds });
   const read = (name: "orders" | "declines" | "now") => Number(row?.[name] ?? 0);
   return { orders: read("orders"), declines: read("declines"), now: read("now") };
 }
+
+const counting = prepareStatement<
+  NetworkKey & { windowSeconds: number },
+  Record<"orders" | "declines" | "now", string | number>
+>(
+  "count_traffic",
+  sql`select count(*) filter (where kind = 'order') as orders,
+      count(*) filter (where kind = 'decline') as declines,
+      extract(epoch from now()) as now
+    from network_traffic
+    where store_id = ${sql.placeholder("storeId")} and network = ${sql.placeholder("network")}
+      and at > now() - make_interval(secs => ${sql.placeholder("windowSeconds")})`,
+);
 
 export async function insertOrderTraffic(
   tx: Database,
   { storeId, network }: NetworkKey,
   orderId: number,
 ): Promise<void> {
-  await tx.insert(networkTraffic).values({ storeId, network, kind: "order", orderId });
+  await insertingOrder(tx, { storeId, network, orderId });
 }
+
+const insertingOrder = prepareStatement<NetworkKey & { orderId: number }>(
+  "insert_order_traffic",
+  sql`insert into network_traffic (store_id, network, kind, order_id)
+    values (${sql.placeholder("storeId")}, ${sql.placeholder("network")}, 'order', ${sql.placeholder("orderId")})`,
+);
 
 /** Counts a declined payment with the network that started it, if that is known. */
 export async function insertDeclineTraffic(

@@ -37,23 +37,6 @@ export type OrderChange = Partial<
 const inStore = (storeId: number, orderId: number) =>
   and(eq(orders.storeId, storeId), eq(orders.id, orderId));
 
-/** The id that the next order takes; its number is made from it. */
-export async function nextOrderId(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ id: sql<string>`nextval(pg_get_serial_sequence('orders', 'id'))` })
-    .from(sql`(select 1) as one`);
-  return Number(row?.id);
-}
-
-export async function insertOrder(
-  tx: Database,
-  order: NewOrder & { id: number },
-  lines: readonly NewOrderLine[],
-): Promise<void> {
-  await tx.insert(orders).values(order);
-  await insertLines(tx, order.storeId, order.id, lines);
-}
-
 export async function replaceOrderLines(
   tx: Database,
   storeId: number,

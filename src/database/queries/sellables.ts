@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "../connect.ts";
+import { prepareOnce } from "../prepare-once.ts";
 import { campaignProducts, campaigns, templates, variants, variantStock } from "../schema.ts";
 
 export type SellableKey = { campaignId: number; productId: number; variantKey: string };
@@ -68,56 +69,39 @@ export async function getSellables(
   storeId: number,
   keys: readonly SellableKey[],
 ): Promise<(Sellable | undefined)[]> {
-  if (keys.length === 0) return [];
-  const rows = await db
-    .select({
-      campaign: campaignColumns,
-      product: productColumns,
-      template: {
-        id: templates.id,
-        key: templates.key,
-        name: templates.name,
-        baseCosts: templates.baseCosts,
-        printMethod: templates.printMethod,
-        printAreas: templates.printAreas,
-      },
-      variant: variantColumns,
-      free: variantStock.free,
-      images: productImages,
-    })
-    .from(campaignProducts)
-    .innerJoin(campaigns, eq(campaigns.id, campaignProducts.campaignId))
-    .innerJoin(templates, eq(templates.id, campaignProducts.templateId))
-    .leftJoin(
-      variants,
-      and(
-        eq(variants.productId, campaignProducts.id),
-        inArray(variants.variantKey, unique(keys.map((key) => key.variantKey))),
-      ),
-    )
-    .leftJoin(
-      variantStock,
-      and(
-        eq(variantStock.productId, variants.productId),
-        eq(variantStock.variantKey, variants.variantKey),
-      ),
-    )
-    .where(
-      and(
-        eq(campaignProducts.storeId, storeId),
-        eq(campaigns.storeId, storeId),
-        eq(campaignProducts.isRetired, false),
-        inArray(campaignProducts.id, unique(keys.map((key) => key.productId))),
-      ),
-    );
-  return keys.map(({ campaignId, productId, variantKey }) => {
+  const found = await findSellables(
+    db,
+    storeId,
+    keys.map(({ variantKey, ...product }) => ({ ...product, variantKeys: [variantKey] })),
+  );
+  return keys.map(({ variantKey }, index) => found[index]?.(variantKey));
+}
+
+/** Products of a campaign with any of some variants. */
+export type SellableAsk = Omit<SellableKey, "variantKey"> & { variantKeys: readonly string[] };
+
+/** As `getSellables`, for who knows which variant is meant once the product is there. */
+export async function findSellables(
+  db: Database,
+  storeId: number,
+  asks: readonly SellableAsk[],
+): Promise<(((variantKey: string) => Sellable) | undefined)[]> {
+  if (asks.length === 0) return [];
+  const rows = await finding(db).execute({
+    storeId,
+    productIds: unique(asks.map(({ productId }) => productId)),
+    variantKeys: unique(asks.flatMap(({ variantKeys }) => variantKeys)),
+  });
+  return asks.map(({ campaignId, productId }) => {
     const own = rows.filter((r) => r.product.id === productId && r.campaign.id === campaignId);
     const [first] = own;
     if (first === undefined) return undefined;
-    const { free, variant, ...exact } = own.find(
-      (row) => row.variant?.variantKey === variantKey,
-    ) ?? { ...first, variant: null };
-    return { ...exact, variant: variant && { ...variant, free } };
+    return (variantKey) => {
+      const { free, variant, ...exact } = own.find(
+        (row) => row.variant?.variantKey === variantKey,
+      ) ?? { ...first, variant: null };
+      return { ...exact, variant: variant && { ...variant, free } };
+    };
   });
 }
 
@@ -174,6 +158,52 @@ const variantColumns = {
   adjustMinor: variants.adjustMinor,
   outOfStock: variants.outOfStock,
 };
+
+/** Planned once a connection: planning it takes ten times as long as running it. */
+const finding = prepareOnce((db) =>
+  db
+    .select({
+      campaign: campaignColumns,
+      product: productColumns,
+      template: {
+        id: templates.id,
+        key: templates.key,
+        name: templates.name,
+        baseCosts: templates.baseCosts,
+        printMethod: templates.printMethod,
+        printAreas: templates.printAreas,
+      },
+      variant: variantColumns,
+      free: variantStock.free,
+      images: productImages,
+    })
+    .from(campaignProducts)
+    .innerJoin(campaigns, eq(campaigns.id, campaignProducts.campaignId))
+    .innerJoin(templates, eq(templates.id, campaignProducts.templateId))
+    .leftJoin(
+      variants,
+      and(
+        eq(variants.productId, campaignProducts.id),
+        sql`${variants.variantKey} = any(${sql.placeholder("variantKeys")}::text[])`,
+      ),
+    )
+    .leftJoin(
+      variantStock,
+      and(
+        eq(variantStock.productId, variants.productId),
+        eq(variantStock.variantKey, variants.variantKey),
+      ),
+    )
+    .where(
+      and(
+        eq(campaignProducts.storeId, sql.placeholder("storeId")),
+        eq(campaigns.storeId, sql.placeholder("storeId")),
+        eq(campaignProducts.isRetired, false),
+        sql`${campaignProducts.id} = any(${sql.placeholder("productIds")}::int[])`,
+      ),
+    )
+    .prepare("find_sellables"),
+);
 
 function unique<T>(values: T[]): T[] {
   return [...new Set(values)];

@@ -1,6 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
+import { prepareOnce } from "#database/prepare-once.ts";
 import { shippingMethods, shippingRates } from "#database/schema.ts";
 import type { ShippingRate } from "#domain/shipping/shipping-price.ts";
 
@@ -19,7 +20,11 @@ export async function listShippingMethods(
 
 /** The store's table in US-dollar minor units. */
 export async function listShippingRates(db: Database, storeId: number): Promise<ShippingRate[]> {
-  return db
+  return listingRates(db).execute({ storeId });
+}
+
+const listingRates = prepareOnce((db) =>
+  db
     .select({
       method: shippingRates.method,
       zone: shippingRates.zone,
@@ -28,6 +33,7 @@ export async function listShippingRates(db: Database, storeId: number): Promise<
       furtherMinor: shippingRates.furtherMinor,
     })
     .from(shippingRates)
-    .where(eq(shippingRates.storeId, storeId))
-    .orderBy(asc(shippingRates.id));
-}
+    .where(eq(shippingRates.storeId, sql.placeholder("storeId")))
+    .orderBy(asc(shippingRates.id))
+    .prepare("list_shipping_rates"),
+);

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, or, sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { orders, payments, stockHolds, variantStock } from "#database/schema.ts";
-import { prepareOnce } from "#database/prepare-once.ts";
+import { prepareStatement } from "#database/prepare-statement.ts";
 import { selectRows } from "#database/select-rows.ts";
 
 import { ofBuyer } from "./of-buyer.ts";
@@ -108,53 +108,46 @@ export async function holdUnits(
   tx: Database,
   { storeId, orderId, paymentId, seconds }: HoldRequest,
 ): Promise<UnitsHeld> {
-  const [row] = await holding(tx).execute({ storeId, orderId, paymentId, seconds });
+  const [row] = await holding(tx, { storeId, orderId, paymentId, seconds });
   return row ?? { wanted: 0, taken: 0, emptied: 0 };
 }
 
 const asked = (name: keyof HoldRequest, type: "int" | "uuid") =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-const count = sql<number>`count(*)::int`;
 
-/** Planned once a connection: working out how to do it takes as long as doing it. */
-const holding = prepareOnce((db) => {
-  const paymentId = asked("paymentId", "uuid");
-  const wanted = db.$with("wanted", { rows: count }).as(sql`
-    select l.product_id, l.variant_key, sum(l.quantity)::int as quantity
-    from order_lines l
-    join variant_stock s on s.product_id = l.product_id and s.variant_key = l.variant_key
-    where l.store_id = ${asked("storeId", "int")} and l.order_id = ${asked("orderId", "int")}
-      and not exists (
-        select 1 from stock_holds h where h.payment_id = ${paymentId}
-          and h.product_id = l.product_id and h.variant_key = l.variant_key
-      )
-    group by l.product_id, l.variant_key`);
-  const locked = db.$with("locked", { rows: count }).as(sql`
-    select s.product_id from variant_stock s
-    join wanted w on w.product_id = s.product_id and w.variant_key = s.variant_key
-    where (select count(*) from wanted) > 1
-    order by s.product_id, s.variant_key for update of s`);
-  const taken = db.$with("taken", { rows: count }).as(sql`
-    update variant_stock s set free = s.free - w.quantity
-    from wanted w, (select count(*) as rows from locked) first
-    where s.product_id = w.product_id and s.variant_key = w.variant_key
-      and s.free >= w.quantity and first.rows >= 0
-    returning s.product_id, s.variant_key, w.quantity, s.free`);
-  const held = db.$with("held", { rows: count }).as(sql`
-    insert into stock_holds (payment_id, store_id, product_id, variant_key, quantity, expires_at)
-    select ${paymentId}, ${asked("storeId", "int")}, product_id, variant_key, quantity,
-      now() + make_interval(secs => ${asked("seconds", "int")})
-    from taken`);
-  return db
-    .with(wanted, locked, taken, held)
-    .select({
-      wanted: sql<number>`(select count(*) from wanted)::int`,
-      taken: count,
-      emptied: sql<number>`(count(*) filter (where free = 0))::int`,
-    })
-    .from(taken)
-    .prepare("hold_units");
-});
+const holding = prepareStatement<HoldRequest, UnitsHeld>(
+  "hold_units",
+  sql`with wanted as (
+      select l.product_id, l.variant_key, sum(l.quantity)::int as quantity
+      from order_lines l
+      join variant_stock s on s.product_id = l.product_id and s.variant_key = l.variant_key
+      where l.store_id = ${asked("storeId", "int")} and l.order_id = ${asked("orderId", "int")}
+        and not exists (
+          select 1 from stock_holds h where h.payment_id = ${asked("paymentId", "uuid")}
+            and h.product_id = l.product_id and h.variant_key = l.variant_key
+        )
+      group by l.product_id, l.variant_key
+    ), locked as (
+      select s.product_id from variant_stock s
+      join wanted w on w.product_id = s.product_id and w.variant_key = s.variant_key
+      where (select count(*) from wanted) > 1
+      order by s.product_id, s.variant_key for update of s
+    ), taken as (
+      update variant_stock s set free = s.free - w.quantity
+      from wanted w, (select count(*) as rows from locked) first
+      where s.product_id = w.product_id and s.variant_key = w.variant_key
+        and s.free >= w.quantity and first.rows >= 0
+      returning s.product_id, s.variant_key, w.quantity, s.free
+    ), held as (
+      insert into stock_holds (payment_id, store_id, product_id, variant_key, quantity, expires_at)
+      select ${asked("paymentId", "uuid")}, ${asked("storeId", "int")}, product_id, variant_key,
+        quantity, now() + make_interval(secs => ${asked("seconds", "int")})
+      from taken
+    )
+    select (select count(*) from wanted)::int as wanted, count(*)::int as taken,
+      (count(*) filter (where free = 0))::int as emptied
+    from taken`,
+);
 
 export type HoldRequest = {
   storeId: number;

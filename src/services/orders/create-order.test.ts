@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CartLineBody } from "#contract/schemas/cart.ts";
 import { listOrderEvents, listOrderLines, listOrders } from "#database/queries/orders.ts";
 import { campaigns, discountCodes, orders, variants } from "#database/schema.ts";
+import { aroundStatement } from "#database/testing/around-statement.ts";
 import { eq } from "drizzle-orm";
 
 import { createOrder } from "./create-order.ts";
@@ -84,6 +85,26 @@ describe("API-09 CHK-14 creating an order", () => {
     expect((await read(token)).price.itemsMinor).toBe(2599);
     const other = { ...line, price: 2599, options: { size: "m", color: "navy" } };
     expect((await read((await create([other])).token)).price.itemsMinor).toBe(2599);
+  });
+
+  it("P6 reads the catalogue once, in whatever order JSON leaves the options", async () => {
+    const line = await sellLine(fixture.ctx, {
+      products: [{ variants: { "navy-m": { priceMinor: 2599 } } }],
+    });
+    let lookups = 0;
+    const db = aroundStatement(fixture.ctx.db, "find_sellables", (run) => {
+      lookups += 1;
+      return run();
+    });
+    for (const options of [
+      { color: "navy", size: "m" },
+      { size: "m", color: "navy" },
+    ]) {
+      const body = createBody([{ ...line, price: 2599, options }]);
+      const call = { body, buyerSecret: undefined, clientIp: testClientIp };
+      await createOrder({ ...fixture.ctx, db }, { ...call, idempotencyKey: randomUUID() });
+    }
+    expect(lookups).toBe(2);
   });
 
   it("T-013 converts a unit once to the order's currency", async () => {

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 
 import type { Database } from "#database/connect.ts";
-import { claimIdempotencyKey, findIdempotencyKey } from "#database/queries/idempotency-keys.ts";
+import {
+  claimIdempotencyKey,
+  claimKeyOfOrder,
+  findIdempotencyKey,
+} from "#database/queries/idempotency-keys.ts";
+import { insertOrder } from "#database/queries/insert-order.ts";
 import {
   findOrder,
   findOrderByTokenHash,
-  insertOrder,
   insertOrderEvent,
   lockOrder,
-  nextOrderId,
   replaceOrderLines,
   updateOrder,
 } from "#database/queries/orders.ts";
@@ -80,22 +83,25 @@ export async function createOrder(
   const bodyHash = hashBody(body);
   const key = { storeId: ctx.store.id, scope: "order.create", key: input.idempotencyKey };
   const earlier = await findIdempotencyKey(ctx.db, key);
-  const orderId = earlier
-    ? sameOrder(earlier, bodyHash)
+  const placed = earlier
+    ? { orderId: sameOrder(earlier, bodyHash) }
     : await place(ctx, input, buyerSecret, { ...key, bodyHash });
-  return answer(ctx, orderId, buyerSecret);
+  return answer(ctx, placed, buyerSecret);
 }
+
+/** An order by its id; with its public id where this call has made it or changed it. */
+type Placed = { orderId: number; publicId?: string };
 
 async function place(
   ctx: ServiceContext,
   { body, visitorCountry, clientIp }: CreateOrderInput,
   buyerSecret: string,
   call: ClaimedKey,
-): Promise<number> {
+): Promise<Placed> {
   const { bodyHash, ...key } = call;
   const caller = await proveCaller(ctx, { clientIp, recaptchaToken: body.recaptcha_token });
   const made = await assertAdmissible(ctx, call, caller);
-  if (made !== undefined) return made;
+  if (made !== undefined) return { orderId: made };
   const open = await findReplaceable(ctx, body.token, buyerSecret);
   const chosenCountry = open && chosenShipTo(open);
   const { uploads, proofs, ...draft } = await draftOrder(ctx, body, {
@@ -105,22 +111,35 @@ async function place(
   });
   if (open && (await listOpenPayments(ctx.db, ctx.store.id, open.id)).length > 0) {
     const madeMeanwhile = await admitReplacement(ctx, call, caller, open.id);
-    if (madeMeanwhile !== undefined) return sameOrder(madeMeanwhile, bodyHash);
+    if (madeMeanwhile !== undefined) return { orderId: sameOrder(madeMeanwhile, bodyHash) };
     await closePayments(ctx, open);
   }
   return ctx.db.transaction(async (tx) => {
-    const orderId = open?.id ?? (await nextOrderId(tx));
-    const earlier = await claimIdempotencyKey(tx, key, bodyHash, String(orderId));
-    if (earlier) return sameOrder(earlier, bodyHash);
+    const claimed = await claimFor(tx, key, bodyHash, open?.id);
+    if ("earlier" in claimed) return { orderId: sameOrder(claimed.earlier, bodyHash) };
+    const { orderId } = claimed;
     const isAdmitted = open !== undefined && (await wasAdmitted(tx, call));
     if (!isAdmitted) await admit(ctx, tx, "order", caller);
     await requireUploads(tx, ctx.store.id, uploads);
     await requireProofs(tx, ctx.store.id, proofs);
+    const publicId = open?.publicId ?? randomUUID();
     if (open) await replaceOrder(ctx, tx, open, draft);
-    else await addOrder(ctx, tx, draft, { id: orderId, buyerSecret });
+    else await addOrder(ctx, tx, draft, { id: orderId, publicId, buyerSecret });
     if (!isAdmitted) await countOrder(ctx, tx, caller, orderId);
-    return orderId;
+    return { orderId, publicId };
   });
+}
+
+/** Takes the call's key for the order whose lines are replaced, or for a new one, which gets its id here. */
+async function claimFor(
+  tx: Database,
+  key: Omit<ClaimedKey, "bodyHash">,
+  bodyHash: string,
+  openId: number | undefined,
+) {
+  if (openId === undefined) return claimKeyOfOrder(tx, key, bodyHash);
+  const earlier = await claimIdempotencyKey(tx, key, bodyHash, String(openId));
+  return earlier ? { earlier } : { orderId: openId };
 }
 
 /** Refuses with need_verify before anything is begun; answers the order where it is there by now. */
@@ -151,9 +170,12 @@ function sameOrder(
 
 async function answer(
   ctx: ServiceContext,
-  orderId: number,
+  { orderId, publicId }: Placed,
   buyerSecret: string,
 ): Promise<CreatedOrder> {
+  // Its buyer is who calls: it was made with this secret, or found to be of it before its lines were replaced.
+  if (publicId !== undefined)
+    return { token: buildOrderToken(ctx.orderKey, publicId), buyerSecret, orderId };
   const order = await findOrder(ctx.db, ctx.store.id, orderId);
   if (!order) throw new ServiceError("order_not_found");
   if (!isBuyerOf(order, buyerSecret)) throw new ServiceError("idempotency_conflict");
@@ -217,10 +239,9 @@ async function addOrder(
   ctx: ServiceContext,
   tx: Database,
   { lines, ...columns }: Draft,
-  { id, buyerSecret }: { id: number; buyerSecret: string },
+  { id, publicId, buyerSecret }: { id: number; publicId: string; buyerSecret: string },
 ): Promise<void> {
   const storeId = ctx.store.id;
-  const publicId = randomUUID();
   const order = {
     ...columns,
     id,
@@ -232,7 +253,6 @@ async function addOrder(
     status: "processing" as const,
     paymentState: "none" as const,
   };
-  await insertOrder(tx, order, lines);
   const data = { totalMinor: columns.totalMinor };
-  await insertOrderEvent(tx, storeId, id, { kind: "created", actor: "buyer", data });
+  await insertOrder(tx, order, lines, { kind: "created", actor: "buyer", data });
 }

@@ -1,6 +1,7 @@
 import type { EndpointInput } from "#contract/endpoint.ts";
 import type { orderEndpoints } from "#contract/endpoints/order.ts";
-import type { NewOrder, NewOrderLine } from "#database/queries/orders.ts";
+import type { PlacedOrder } from "#database/queries/insert-order.ts";
+import type { NewOrderLine } from "#database/queries/orders.ts";
 import { isLocaleCode } from "#domain/locale/locales.ts";
 import { offeredGateways } from "#domain/store/offered-gateways.ts";
 
@@ -24,7 +25,7 @@ export type CreateOrderBody = EndpointInput<
 >["body"];
 
 export type OrderDraft = Pick<
-  NewOrder,
+  PlacedOrder,
   "locale" | "currencyCode" | "totalMinor" | "email" | "shippingMethod" | "snapshot" | "visitInfo"
 > & {
   lines: NewOrderLine[];

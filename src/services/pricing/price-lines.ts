@@ -1,6 +1,6 @@
 import type { CartLineBody } from "#contract/schemas/cart.ts";
-import { getSellables } from "#database/queries/sellables.ts";
-import type { Sellable, SellableKey } from "#database/queries/sellables.ts";
+import { findSellables, getSellables } from "#database/queries/sellables.ts";
+import type { Sellable, SellableAsk } from "#database/queries/sellables.ts";
 import { heldByBuyer } from "#database/queries/stock.ts";
 import { mediaUrl } from "#domain/campaign/media-url.ts";
 import { variantKey } from "#domain/campaign/variant-key.ts";
@@ -242,26 +242,39 @@ function catalogueParts(
 const rateOf = ({ code, rate }: Currency) => ({ code, rate });
 
 /**
- * One query where the options come in the product's order, as the shop's own pages send them; the
- * lines that do not are asked for again with the key that their product says.
+ * One query for all lines, with the keys that a line's options make in any order: JSON keeps none. Only lines whose
+ * options are spelled otherwise than in the catalogue are asked for again, with the key that their product says.
  */
 async function loadSellables(
   ctx: ServiceContext,
   lines: readonly LineRequest[],
 ): Promise<(Sellable | undefined)[]> {
-  const keys = lines.map((line): SellableKey => ({
+  const asks = lines.map((line): SellableAsk => ({
     campaignId: line.campaign_id,
     productId: line.product_id,
-    variantKey: variantKey(Object.keys(line.options), line.options),
+    variantKeys: orders(Object.keys(line.options)).map((names) => variantKey(names, line.options)),
   }));
-  const sellables = await getSellables(ctx.db, ctx.store.id, keys);
-  const exact = keys.map((key, index): SellableKey => {
-    const sellable = sellables[index];
+  const found = await findSellables(ctx.db, ctx.store.id, asks);
+  const keys = found.map((choose, index): string => {
+    const [asGiven = ""] = asks[index]?.variantKeys ?? [];
+    const sellable = choose?.(asGiven);
     const options = sellable && chosenOptions(sellable, lines[index]?.options ?? {});
-    return sellable && options ? { ...key, variantKey: keyOf(sellable, options) } : key;
+    return sellable && options ? keyOf(sellable, options) : asGiven;
   });
-  const isExact = exact.every((key, index) => key.variantKey === keys[index]?.variantKey);
-  return isExact ? sellables : getSellables(ctx.db, ctx.store.id, exact);
+  if (keys.every((key, index) => asks[index]?.variantKeys.includes(key)))
+    return keys.map((key, index) => found[index]?.(key));
+  const exact = asks.map((ask, index) => ({ ...ask, variantKey: keys[index] ?? "" }));
+  return getSellables(ctx.db, ctx.store.id, exact);
+}
+
+const mostOptionsReordered = 3;
+
+/** The names as given, and then in every other order as long as there are few. */
+function orders(names: readonly string[]): (readonly string[])[] {
+  if (names.length > mostOptionsReordered || names.length < 2) return [names];
+  return names.flatMap((first, index) =>
+    orders(names.toSpliced(index, 1)).map((rest) => [first, ...rest]),
+  );
 }
 
 function keyOf({ product }: Sellable, options: Record<string, string>): string {

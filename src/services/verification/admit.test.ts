@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { sweepTraffic } from "#database/queries/network-traffic.ts";
 import { networkTraffic, spentChallenges } from "#database/schema.ts";
+import { aroundStatement } from "#database/testing/around-statement.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { createOrder } from "#services/orders/create-order.ts";
 import type { CreatedOrder } from "#services/orders/create-order.ts";
@@ -111,14 +112,10 @@ describe("CHK-09, S11 unusually many orders of one network", () => {
   /** The context of a call in whose midst, after its first look at the network, `meanwhile` happens. */
   const interrupt = (meanwhile: () => Promise<unknown>): ServiceContext => {
     let happened: Promise<unknown> | undefined;
-    const execute: ServiceContext["db"]["execute"] = (query) =>
-      (async () => {
-        const counted = await ctx.db.execute(query);
-        await (happened ??= meanwhile());
-        return counted;
-      })() as unknown as ReturnType<ServiceContext["db"]["execute"]>;
-    const db = new Proxy(ctx.db, {
-      get: (target, name) => (name === "execute" ? execute : Reflect.get(target, name)),
+    const db = aroundStatement(ctx.db, "count_traffic", async (run) => {
+      const counted = await run();
+      await (happened ??= meanwhile());
+      return counted;
     });
     return { ...ctx, db };
   };
@@ -273,14 +270,10 @@ describe("OP-111 a challenge", () => {
   it("R3 spent meanwhile by the same call answers that call's order", async () => {
     const [key, token] = [randomUUID(), await solveFor()];
     let first: unknown;
-    const execute: ServiceContext["db"]["execute"] = (query) =>
-      // The first query of this kind counts the network's orders, after the key was looked for.
-      (async () => {
-        first ??= await create({ key, token });
-        return ctx.db.execute(query);
-      })() as unknown as ReturnType<ServiceContext["db"]["execute"]>;
-    const db = new Proxy(ctx.db, {
-      get: (target, name) => (name === "execute" ? execute : Reflect.get(target, name)),
+    // It is asked after the key was looked for.
+    const db = aroundStatement(ctx.db, "count_traffic", async (run) => {
+      first ??= await create({ key, token });
+      return run();
     });
     expect(await create({ key, token, in: { ...ctx, db } })).toEqual(first);
     expect(await countOrders()).toBe(limits.orders + 1);
