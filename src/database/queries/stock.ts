@@ -112,8 +112,31 @@ export async function holdUnits(
   return row ?? { wanted: 0, taken: 0, emptied: 0 };
 }
 
+/**
+ * The same for an order of one line and a payment that holds nothing yet: with one counter to take there is no order
+ * to take them in, and doing without it takes a tenth less (P7). An order of more lines gets too little, and nothing.
+ */
+export async function holdUnitsOfOneLine(
+  tx: Database,
+  { storeId, orderId, paymentId, seconds }: HoldRequest,
+): Promise<UnitsHeld> {
+  const [row] = await holdingOneLine(tx, { storeId, orderId, paymentId, seconds });
+  return row ?? { wanted: 0, taken: 0, emptied: 0 };
+}
+
 const asked = (name: keyof HoldRequest, type: "int" | "uuid") =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+/** What was taken is noted for the payment, and told. */
+const noted = sql`held as (
+      insert into stock_holds (payment_id, store_id, product_id, variant_key, quantity, expires_at)
+      select ${asked("paymentId", "uuid")}, ${asked("storeId", "int")}, product_id, variant_key,
+        quantity, now() + make_interval(secs => ${asked("seconds", "int")})
+      from taken
+    )
+    select (select count(*) from wanted)::int as wanted, count(*)::int as taken,
+      (count(*) filter (where free = 0))::int as emptied
+    from taken`;
 
 const holding = prepareStatement<HoldRequest, UnitsHeld>(
   "hold_units",
@@ -138,15 +161,20 @@ const holding = prepareStatement<HoldRequest, UnitsHeld>(
       where s.product_id = w.product_id and s.variant_key = w.variant_key
         and s.free >= w.quantity and first.rows >= 0
       returning s.product_id, s.variant_key, w.quantity, s.free
-    ), held as (
-      insert into stock_holds (payment_id, store_id, product_id, variant_key, quantity, expires_at)
-      select ${asked("paymentId", "uuid")}, ${asked("storeId", "int")}, product_id, variant_key,
-        quantity, now() + make_interval(secs => ${asked("seconds", "int")})
-      from taken
-    )
-    select (select count(*) from wanted)::int as wanted, count(*)::int as taken,
-      (count(*) filter (where free = 0))::int as emptied
-    from taken`,
+    ), ${noted}`,
+);
+
+const holdingOneLine = prepareStatement<HoldRequest, UnitsHeld>(
+  "hold_units_of_one_line",
+  sql`with wanted as (
+      select l.product_id, l.variant_key, l.quantity from order_lines l
+      join variant_stock s on s.product_id = l.product_id and s.variant_key = l.variant_key
+      where l.store_id = ${asked("storeId", "int")} and l.order_id = ${asked("orderId", "int")}
+    ), taken as (
+      update variant_stock s set free = s.free - w.quantity from wanted w
+      where s.product_id = w.product_id and s.variant_key = w.variant_key and s.free >= w.quantity
+      returning s.product_id, s.variant_key, w.quantity, s.free
+    ), ${noted}`,
 );
 
 export type HoldRequest = {

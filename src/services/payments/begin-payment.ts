@@ -66,7 +66,7 @@ export function beginPayment(
     if (order.totalMinor === 0) return payNothing(ctx, tx, order);
     const payment = open ?? (await addPayment(ctx, tx, order, start));
     await setIdempotencyResult(tx, key, payment.id);
-    if (!open) await requireStock(tx, { storeId, orderId: order.id, paymentId: payment.id });
+    if (!open) await requireStock(tx, order, payment.id);
     return { kind: "payment", payment };
   });
 }
@@ -114,9 +114,11 @@ export function isSamePayment(
 /** What others have taken since it was priced; nothing is begun then. */
 async function requireStock(
   tx: Database,
-  payment: { storeId: number; orderId: number; paymentId: string },
+  { storeId, id: orderId, snapshot }: OrderRecord,
+  paymentId: string,
 ): Promise<void> {
-  if (await holdStock(tx, payment)) return;
+  const lines = snapshot.price.lines.length;
+  if (await holdStock(tx, { storeId, orderId, paymentId, lines })) return;
   throw new ServiceError("variant_unavailable", { data: { items: [], lines: [] } });
 }
 

@@ -3,11 +3,13 @@ import { listOrderLines } from "#database/queries/orders.ts";
 import {
   deleteHolds,
   holdUnits,
+  holdUnitsOfOneLine,
   limitedUnits,
   lockUnits,
   prolongHolds,
   returnUnits,
   type StockUnits,
+  type UnitsHeld,
   takeUnits,
 } from "#database/queries/stock.ts";
 import { recordStoreChange } from "#services/stores/record-store-change.ts";
@@ -19,22 +21,36 @@ type OfOrder = { storeId: number; orderId: number };
 type OfPayment = OfOrder & { paymentId: string };
 
 /**
- * Holds all limited units of a locked order for a new payment (P7, R7): false where others have some of them, and then the
- * transaction has to be undone. Last in it, so that nobody waits for counters longer than needed.
+ * Holds all limited units of a locked order of so many lines for a new payment (P7, R7): false where others have some
+ * of them, and then the transaction has to be undone. Last in it, so that nobody waits for counters longer than needed.
  */
-export async function holdStock(tx: Database, payment: OfPayment): Promise<boolean> {
-  const { wanted, taken, emptied } = await holdUnits(tx, { ...payment, seconds: holdSeconds });
+export async function holdStock(
+  tx: Database,
+  { lines, ...payment }: OfPayment & { lines: number },
+): Promise<boolean> {
+  const request = { ...payment, seconds: holdSeconds };
+  const held = lines === 1 ? await holdUnitsOfOneLine(tx, request) : await holdUnits(tx, request);
+  return isWholeHold(tx, payment.storeId, held);
+}
+
+async function isWholeHold(
+  tx: Database,
+  storeId: number,
+  { wanted, taken, emptied }: UnitsHeld,
+): Promise<boolean> {
   // Pages say now that it is out of stock.
-  if (emptied > 0) await recordStoreChange(tx, payment.storeId);
+  if (emptied > 0) await recordStoreChange(tx, storeId);
   return taken === wanted;
 }
 
 /** Holds them for another while, also after their hold has ended; false, and nothing changed, where others have some. */
 export async function renewHold(tx: Database, payment: OfPayment): Promise<boolean> {
-  await prolongHolds(tx, { ...payment, seconds: holdSeconds });
+  const request = { ...payment, seconds: holdSeconds };
+  await prolongHolds(tx, request);
   try {
     await tx.transaction(async (inner) => {
-      if (!(await holdStock(inner, payment))) throw new NotHeld();
+      const held = await holdUnits(inner, request);
+      if (!(await isWholeHold(inner, payment.storeId, held))) throw new NotHeld();
     });
     return true;
   } catch (error) {

@@ -105,6 +105,16 @@ describe("P7 R7 the last units of a variant", () => {
     expect(await standing(two)).toEqual([0, 4]);
   });
 
+  it("of one variant are held for all lines of it together", async () => {
+    const line = await limitedLine(6);
+    const three = await order(line, { ...line, quantity: 2 });
+    const four = await order(line, { ...line, quantity: 2 }, line);
+    await start(ctx, three);
+    expect(await standing(line)).toEqual([3, 3]);
+    expect((await refusalOf(start(ctx, four))).code).toBe("variant_unavailable");
+    expect(await standing(line)).toEqual([3, 3]);
+  });
+
   it("are free again when a payment fails or is given up", async () => {
     const line = await limitedLine(1);
     const [placed, other] = [await order(line), await order(line)];
