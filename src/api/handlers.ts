@@ -11,6 +11,7 @@ import { orderHandlers } from "./areas/order.ts";
 import { paymentHandlers } from "./areas/payment.ts";
 import { placedOrderHandlers } from "./areas/placed-order.ts";
 import { reminderHandlers } from "./areas/reminder.ts";
+import { reviewHandlers } from "./areas/review.ts";
 import { storeHandlers } from "./areas/store.ts";
 import { uploadHandlers } from "./areas/upload.ts";
 import type { ApiDependencies } from "./api-dependencies.ts";
@@ -31,6 +32,7 @@ export function createHandlers(dependencies: ApiDependencies): Handlers {
     ...paymentHandlers(dependencies),
     ...fulfilmentHandlers(dependencies),
     ...reminderHandlers(dependencies),
+    ...reviewHandlers(dependencies),
     ...uploadHandlers(dependencies),
     ...draftHandlers(dependencies),
     ...canvasHandlers(dependencies),

@@ -13,7 +13,7 @@ import {
   storedKind,
 } from "#domain/media/picture-format.ts";
 import { signatureBytes, uploadContentType } from "#domain/media/picture-signature.ts";
-import { isUploadKey } from "#domain/upload/upload-key.ts";
+import { isUploadKey, isVideoKey } from "#domain/upload/upload-key.ts";
 import { networkOf } from "#domain/verification/network.ts";
 import { storedVideoFormat } from "#domain/media/video-container.ts";
 import type { Storage, StoredFile } from "#services/ports/storage.ts";
@@ -23,10 +23,11 @@ import { namesEtag } from "./names-etag.ts";
 import { sendStored } from "./send-stored.ts";
 import { serveVideo } from "./serve-video.ts";
 
-const videoAddress = /^\/media\/(catalogue\/[a-z0-9][a-z0-9-]{7,79}\.(?:mp4|webm))$/;
+const videoAddress =
+  /^\/media\/(catalogue\/[a-z0-9][a-z0-9-]{7,79}\.(?:mp4|webm)|uploads\/[^/]*\.mp4)$/;
 const address =
   /^\/media\/(?:([^/]*)\/)?(catalogue\/[a-z0-9][a-z0-9-]{7,79}\.(?:webp|png|jpe?g|mockup)|(?:uploads|proofs)\/[^/]*)$/;
-/** A picture of a shopper, or the proof of his design: kept by the browser that has its key, by nobody in between. */
+/** A picture or video of a shopper, or the proof of his design: kept by the browser that has its key, by nobody in between. */
 const isOfShopper = (path: string) => /^\/media\/(?:[^/]*\/)?(?:uploads|proofs)\//.test(path);
 
 export type MediaParts = {
@@ -67,7 +68,7 @@ export function createMedia(parts: MediaParts) {
     const { method, headers } = request;
     if (method !== "GET" && method !== "HEAD") return refuse(answer, notAllowed);
     const path = (request.url ?? "").split("?", 1)[0] ?? "";
-    const videoKey = videoAddress.exec(path)?.[1];
+    const videoKey = videoKeyOf(path);
     if (videoKey !== undefined && store !== undefined) {
       return answerVideo(parts, request, answer, { key: videoKey, storeId: store.id });
     }
@@ -99,6 +100,11 @@ export function createMedia(parts: MediaParts) {
     if (isKnown || method === "HEAD") answer.end();
     else await send(parts, answer, { body: answered.body, path });
   };
+}
+
+function videoKeyOf(path: string): string | undefined {
+  const key = videoAddress.exec(path)?.[1];
+  return key?.startsWith("uploads/") && !isVideoKey(key) ? undefined : key;
 }
 
 const lengthOf = (body: Uint8Array | StoredFile) =>
@@ -144,7 +150,7 @@ async function answerVideo(
     const file = await storage.open(`${storeId}/${key}`);
     const format = storedVideoFormat(key);
     if (!file || !format) return refuse(answer, unknown);
-    await serveVideo(request, answer, { file, key, format });
+    await serveVideo(request, answer, { file, key, format, isOfShopper: isVideoKey(key) });
   } catch (error) {
     reportFault(error, key);
     if (answer.headersSent) answer.destroy();

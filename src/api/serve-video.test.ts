@@ -10,6 +10,7 @@ import { createMedia } from "./media.ts";
 
 const key = "catalogue/0123456789abcdef.mp4";
 const etag = '"0123456789abcdef"';
+const ofShopper = `uploads/${"0a".repeat(20)}.mp4`;
 const bytes = Uint8Array.from({ length: 100 }, (_, index) => index);
 const storage = createMemoryStorage();
 const faults: unknown[] = [];
@@ -17,6 +18,7 @@ let server: Server;
 
 beforeAll(async () => {
   await storage.put(`1/${key}`, bytes, "video/mp4");
+  await storage.put(`1/${ofShopper}`, bytes, "video/mp4");
   const serve = createMedia({
     storage,
     getVariant: async () => {
@@ -136,6 +138,51 @@ describe("CAM-34 a stored video", () => {
     expect((await ask({}, "GET", `/media/list/${key}`)).status).toBe(404);
     expect((await ask({}, "GET", "/media/catalogue/aaaaaaaaaaaaaaaa.webm")).status).toBe(404);
     expect((await ask({}, "GET", "/media/catalogue/0123456789abcdef.html")).status).toBe(404);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("OP-073 a shopper's video", () => {
+  const askIt = (headers: Record<string, string> = {}, method = "GET") =>
+    ask(headers, method, `/media/${ofShopper}`);
+
+  it("S6 OP-141 is answered as a product's, but kept by nobody in between and in no search", async () => {
+    const { status, headers, body } = await askIt();
+    expect([status, body]).toEqual([200, [...bytes]]);
+    expect(headers).toMatchObject({
+      "content-type": "video/mp4",
+      "content-length": "100",
+      "accept-ranges": "bytes",
+      "cache-control": "private, max-age=31536000, immutable",
+      "x-robots-tag": "noindex",
+      "x-content-type-options": "nosniff",
+      "content-disposition": "attachment",
+      "content-security-policy": "default-src 'none'; sandbox",
+      etag: `"${"0a".repeat(20)}"`,
+    });
+    expect((await ask()).headers["x-robots-tag"]).toBeUndefined();
+  });
+
+  it("is answered in parts, and not again to who has it", async () => {
+    const part = await askIt({ range: "bytes=10-19" });
+    expect([part.status, part.body]).toEqual([206, slice(10, 19)]);
+    expect(part.headers["content-range"]).toBe("bytes 10-19/100");
+    expect((await askIt({ range: "bytes=100-" })).status).toBe(416);
+    expect((await askIt({ "if-none-match": `"${"0a".repeat(20)}"` })).status).toBe(304);
+    expect((await askIt({}, "HEAD")).body).toEqual([]);
+    expect((await askIt({}, "POST")).status).toBe(405);
+  });
+
+  it.each([
+    ["I5 another store's", `/media/${ofShopper}`, { "x-store": "2" }],
+    ["one that is not there", `/media/uploads/${"0b".repeat(20)}.mp4`, {}],
+    ["of no other ending", `/media/${ofShopper.replace(".mp4", ".webm")}`, {}],
+    ["in no picture's size", `/media/list/${ofShopper}`, {}],
+    ["in no size at all", `/media/x/${ofShopper}`, {}],
+    ["S6 by no way around", "/media/uploads/..%2fcatalogue%2f0123456789abcdef.mp4", {}],
+    ["S6 by no other name", `/media/${ofShopper.replace("0a", "0A")}`, {}],
+  ])("%s is 404", async (_name, path, headers) => {
+    expect((await ask(headers, "GET", path)).status).toBe(404);
     expect(faults).toEqual([]);
   });
 });

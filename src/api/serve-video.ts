@@ -8,7 +8,13 @@ import type { StoredFile } from "#services/ports/storage.ts";
 import { namesEtag } from "./names-etag.ts";
 import { sendStored } from "./send-stored.ts";
 
-type ServedVideo = { file: StoredFile; key: string; format: VideoFormat };
+type ServedVideo = {
+  file: StoredFile;
+  key: string;
+  format: VideoFormat;
+  /** Kept by the browser that has its address, by nobody in between, and by no search engine. */
+  isOfShopper: boolean;
+};
 
 /**
  * Answers a stored video, whole or the part that `Range` asks for (RFC 9110, 14). The bytes go from
@@ -18,14 +24,15 @@ type ServedVideo = { file: StoredFile; key: string; format: VideoFormat };
 export async function serveVideo(
   request: IncomingMessage,
   answer: ServerResponse,
-  { file, key, format }: ServedVideo,
+  { file, key, format, isOfShopper }: ServedVideo,
 ): Promise<void> {
   const { sizeBytes } = file;
   const etag = `"${key.slice(key.lastIndexOf("/") + 1, key.lastIndexOf("."))}"`;
   const headers = {
     etag,
     "accept-ranges": "bytes",
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": `${isOfShopper ? "private" : "public"}, max-age=31536000, immutable`,
+    ...(isOfShopper && { "x-robots-tag": "noindex" }),
     "content-type": videoContentType(format),
     "content-disposition": "attachment",
     "x-content-type-options": "nosniff",

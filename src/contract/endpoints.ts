@@ -10,6 +10,7 @@ import { fulfilmentEndpoints } from "./endpoints/fulfilment.ts";
 import { orderEndpoints } from "./endpoints/order.ts";
 import { paymentEndpoints } from "./endpoints/payment.ts";
 import { reminderEndpoints } from "./endpoints/reminder.ts";
+import { reviewEndpoints } from "./endpoints/review.ts";
 import { storeEndpoints } from "./endpoints/store.ts";
 import { uploadEndpoints } from "./endpoints/upload.ts";
 
@@ -26,6 +27,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...reminderEndpoints,
   ...fulfilmentEndpoints,
+  ...reviewEndpoints,
   ...uploadEndpoints,
   ...draftEndpoints,
   ...canvasEndpoints,

@@ -18,6 +18,7 @@ export const apiErrors = {
   cancel_refused: { status: 409, retryable: false },
   cancel_expired: { status: 409, retryable: false },
   change_refused: { status: 409, retryable: false },
+  review_refused: { status: 409, retryable: false },
   price_differs: { status: 409, retryable: false },
   variant_unavailable: { status: 409, retryable: false },
   picture_missing: { status: 409, retryable: false },

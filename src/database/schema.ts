@@ -8,5 +8,6 @@ export * from "./schema/custom-designs.ts";
 export * from "./schema/drafts.ts";
 export * from "./schema/orders.ts";
 export * from "./schema/prints.ts";
+export * from "./schema/reviews.ts";
 export * from "./schema/fulfilment.ts";
 export * from "./schema/stock.ts";

@@ -16,6 +16,7 @@ const productAreas: ReadonlySet<string> = new Set([
   "bundle",
   "gallery",
   "offer",
+  "review",
   "size_guide",
   "urgency",
 ]);

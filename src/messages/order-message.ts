@@ -7,6 +7,7 @@ const keys = {
   cancel_refused: "order.cancel_refused",
   cancel_expired: "order.cancel_expired",
   change_refused: "order.change_refused",
+  review_refused: "order.review_refused",
   price_differs: "order.price_differs",
   discount_maximum: "discount.maximum",
 } as const satisfies Record<Exclude<ApiErrorCode, GeneralCode>, MessageKey>;

@@ -13,7 +13,15 @@ const limits = {
   waitingOfClient: 8,
 };
 
-/** What the PUT of shoppers' pictures needs; ten of the largest are held at a time, five for one network. */
+/**
+ * Bodies that are held at a time. Of the largest these are two videos and two pictures, of one network
+ * one video and one picture, or twelve pictures, of one network six. The one video that is being
+ * written anew takes as many bytes again, 350 MB in all, and a body whose length nobody has told twice
+ * as many when it is joined.
+ */
+const bytes = { total: 250 * megabyte, ofClient: 120 * megabyte };
+
+/** What the PUT of shoppers' pictures and videos needs. */
 export function wireUploads({
   openContext,
   storage,
@@ -27,7 +35,7 @@ export function wireUploads({
     storage,
     directUploads,
     limits,
-    bytes: { total: 200 * megabyte, ofClient: 100 * megabyte },
+    bytes,
     stallMs: 20_000,
   };
 }

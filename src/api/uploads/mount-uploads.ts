@@ -2,7 +2,14 @@ import type { Context, Hono } from "hono";
 
 import { isDatabaseUnavailable } from "#database/is-unavailable.ts";
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
-import { checkUploadFile, maxUploadBytes } from "#domain/upload/check-upload-file.ts";
+import {
+  checkUploadFile,
+  checkVideoFile,
+  isVideoFile,
+  type UploadRefusal,
+} from "#domain/upload/check-upload-file.ts";
+import { isVideoKey } from "#domain/upload/upload-key.ts";
+import { uploadLimit } from "#domain/upload/upload-limit.ts";
 import { networkOf } from "#domain/verification/network.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { DirectUploads } from "#services/ports/direct-uploads.ts";
@@ -27,7 +34,7 @@ export type UploadParts = {
   /** Where browsers may put files themselves, which are then taken from there. */
   directUploads?: DirectUploads | undefined;
   countCall: CountCall;
-  /** Pictures that are drawn at a time, and those that may wait for it. */
+  /** Pictures that are drawn at a time, and those that may wait for it; videos wait in a line of their own. */
   limits: TurnstileLimits;
   /** Bytes of bodies that are held at a time. */
   bytes: { total: number; ofClient: number };
@@ -42,20 +49,23 @@ const putsPerMinute = 60;
 
 /**
  * Mounts the PUT of the pre-signed address, with and without the prefix of writes (OP-070): it answers
- * 200 once the picture is kept, and anything else when it is not. Where browsers put files into a bucket
+ * 200 once the picture or video is kept, and anything else when it is not. Where browsers put files into a bucket
  * themselves, POST takes one from there and answers the same (`takeDirectUpload`). Nothing of a body is
- * read before the ticket is found good, no more than the limit of it is held, and few pictures are
- * drawn at a time; where all of that is taken up the answer is 503.
+ * read before the ticket is found good, no more than the limit of it is held, few pictures are
+ * drawn and one video is written at a time; where all of that is taken up the answer is 503.
  */
 export function mountUploads(app: Hono<ApiEnvironment>, parts: UploadParts): void {
   const budget = createByteBudget(parts.bytes);
-  const enter = createTurnstile(parts.limits);
+  const enterPicture = createTurnstile(parts.limits);
+  // A video takes as much memory again, and long to reach the disk, while it needs little of a core.
+  const enterVideo = createTurnstile({ ...parts.limits, atOnce: 1 });
 
-  async function draw(
+  async function keep(
     context: Context<ApiEnvironment>,
-    client: string,
+    { key, client }: Visit,
     accept: () => Promise<AcceptedUpload>,
   ) {
+    const enter = isVideoKey(key) ? enterVideo : enterPicture;
     const entrance = enter<AcceptedUpload>(accept, new Set([client]));
     context.req.raw.signal.addEventListener("abort", () => entrance.leave(client), { once: true });
     const accepted = await entrance.answer;
@@ -67,7 +77,7 @@ export function mountUploads(app: Hono<ApiEnvironment>, parts: UploadParts): voi
   const answer = (take: Take) => async (context: Context<ApiEnvironment>) => {
     try {
       const visit = await admitVisit(context, parts);
-      const release = reserve(budget, context, visit.client);
+      const release = reserve(budget, context, visit);
       try {
         return await take(context, visit);
       } finally {
@@ -82,16 +92,18 @@ export function mountUploads(app: Hono<ApiEnvironment>, parts: UploadParts): voi
   };
 
   const { storage, directUploads } = parts;
-  const put = answer(async (context, { ctx, key, client }) => {
-    const bytes = await receive(context, parts.stallMs);
-    return draw(context, client, () => acceptUpload({ ...ctx, storage }, { key, bytes }));
+  const put = answer(async (context, visit) => {
+    const { ctx, key } = visit;
+    const bytes = await receive(context, key, parts.stallMs);
+    return keep(context, visit, () => acceptUpload({ ...ctx, storage }, { key, bytes }));
   });
   const takeFrom = (direct: DirectUploads) =>
-    answer(async (context, { ctx, key, client }) => {
+    answer(async (context, visit) => {
+      const { ctx, key } = visit;
       const own = { ...ctx, storage, directUploads: direct };
       const bytes = await takeDirectUpload(own, key);
       if ("filePath" in bytes) return reply(context, acceptedReply(bytes));
-      return draw(context, client, () => acceptDirectUpload(own, { key, bytes }));
+      return keep(context, visit, () => acceptDirectUpload(own, { key, bytes }));
     });
 
   for (const prefix of ["", "/api2"]) {
@@ -140,21 +152,35 @@ async function admitVisit(
   // A POST has no body: what it names was put elsewhere.
   if (context.req.method === "POST") return { ctx, key: ticket.key, client };
   const type = context.req.header("content-type") ?? "";
-  const fault = checkUploadFile({ type, size: declaredLength(context.req.raw) ?? 1 });
+  const fault = faultOf(ticket.key, { type, size: declaredLength(context.req.raw) ?? 1 });
   if (fault !== null) throw refuseUpload(fault);
   return { ctx, key: ticket.key, client };
 }
 
-function reserve(budget: ByteBudget, context: Context<ApiEnvironment>, client: string): () => void {
+function faultOf(key: string, file: { type: string; size: number }): UploadRefusal | null {
+  if (!isVideoKey(key)) return checkUploadFile(file);
+  return isVideoFile(file) ? checkVideoFile(file) : "not_a_video";
+}
+
+function reserve(
+  budget: ByteBudget,
+  context: Context<ApiEnvironment>,
+  { client, key }: Visit,
+): () => void {
   const length = context.req.method === "PUT" ? declaredLength(context.req.raw) : undefined;
-  const release = budget.reserve(client, length ?? maxUploadBytes);
+  const release = budget.reserve(client, length ?? uploadLimit(key).maxBytes);
   if (release === undefined) throw new ServiceError("unavailable");
   return release;
 }
 
-async function receive(context: Context<ApiEnvironment>, stallMs: number): Promise<Buffer> {
-  const body = await receiveBody(context.req.raw, { maxBytes: maxUploadBytes, stallMs });
-  if (body === "too_large") throw refuseUpload("too_large");
+async function receive(
+  context: Context<ApiEnvironment>,
+  key: string,
+  stallMs: number,
+): Promise<Buffer> {
+  const { maxBytes, tooLarge } = uploadLimit(key);
+  const body = await receiveBody(context.req.raw, { maxBytes, stallMs });
+  if (body === "too_large") throw refuseUpload(tooLarge);
   if (body === "cut_off") throw refuseUpload("corrupted");
   return body;
 }

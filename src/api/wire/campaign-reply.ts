@@ -99,7 +99,19 @@ export const variantReply = (campaign: CampaignRecord) => (variant: VariantRow) 
   return settledVariant(campaign.pricingMode, priceMinor, variant);
 };
 
-type ReplyStore = { name: string; settings: { flags: { disable_promotion: boolean } } };
+type ReplyStore = {
+  name: string;
+  settings: {
+    flags: { disable_promotion: boolean };
+    product_review_display: "enable" | "disable";
+  };
+};
+
+/** None where the store shows no reviews (STORE-41). */
+const ratingReply = ({ rating }: CampaignRecord, { settings }: ReplyStore) =>
+  rating && settings.product_review_display === "enable"
+    ? { average_rating: Number(rating.average), review_count: rating.count }
+    : null;
 
 /** A campaign as it goes over the wire (CAM-03..11). */
 export function campaignReply(campaign: CampaignRecord, store: ReplyStore): CampaignReply {
@@ -135,7 +147,7 @@ export function campaignReply(campaign: CampaignRecord, store: ReplyStore): Camp
     images: campaign.images.map(imageReply),
     system_type: campaign.systemType,
     category: campaign.category,
-    rating: null,
+    rating: ratingReply(campaign, store),
     promotion_count: store.settings.flags.disable_promotion ? 0 : campaign.promotionCount,
     bundle_size: campaign.bundleSize,
   };

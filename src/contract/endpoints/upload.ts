@@ -1,11 +1,32 @@
 import { z } from "zod";
 
-import { maxUploadBytes } from "#domain/upload/check-upload-file.ts";
+import { maxVideoBytes } from "#domain/review/review-rules.ts";
+import { isVideoFile, maxUploadBytes } from "#domain/upload/check-upload-file.ts";
+import { isVideoName } from "#domain/upload/upload-key.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
 
 /** A random token that the browser makes for itself; it opens nothing but its own uploads. */
 const sessionHeader = { "x-session-id": z.string().regex(/^[A-Za-z0-9_-]{16,128}$/) };
+
+const fileToSend = z
+  .object({
+    fileName: z.string().min(1).max(1_000),
+    contentType: z
+      .string()
+      .regex(/^(?:image\/[a-z0-9.+-]{1,60}|video\/(?:mp4|quicktime))$/i)
+      .optional(),
+    sizeBytes: z.int().min(1).max(maxVideoBytes).optional(),
+  })
+  .refine(({ fileName, sizeBytes = 0 }) => isVideoName(fileName) || sizeBytes <= maxUploadBytes, {
+    path: ["sizeBytes"],
+    error: `at most ${maxUploadBytes} for a picture`,
+  })
+  .refine(
+    ({ fileName, contentType: type }) =>
+      type === undefined || isVideoFile({ type }) === isVideoName(fileName),
+    { path: ["contentType"], error: "another kind of file than the name says" },
+  );
 
 export const uploadEndpoints = {
   "POST /public/csrf-token": {
@@ -26,16 +47,9 @@ export const uploadEndpoints = {
   "POST /public/pre-signed-url": {
     area: "write",
     summary:
-      "A signed address that takes one picture by PUT, with its Content-Type, within fifteen minutes; `filePath` and `Key` are the key that it will have (UPL-04, UPL-06, OP-070). The PUT answers 200 once the picture is kept: PNG, JPEG, WebP, GIF or AVIF by its content, at most 20,971,520 bytes and 50 megapixels; anything else is refused, with the reason in `data.reason`. Its `data` has the size in pixels (`width`, `height`), `content_type`, `has_alpha` and `translucent_share` of the picture as it is kept. Where the shop keeps its files in a bucket that takes them itself, a caller that says `contentType` and `sizeBytes` is given the bucket's address, for exactly that length; then `finishUrl` is to be called by POST after the PUT, without a body, and answers as the PUT does otherwise. Repeating it with the same bytes answers the same, with others 409.",
+      "A signed address that takes one picture by PUT, with its Content-Type, within fifteen minutes; `filePath` and `Key` are the key that it will have (UPL-04, UPL-06, OP-070). The PUT answers 200 once the picture is kept: PNG, JPEG, WebP, GIF or AVIF by its content, at most 20,971,520 bytes and 50 megapixels; anything else is refused, with the reason in `data.reason`. A `fileName` that ends in .mp4 or .mov is for one video instead: MP4 or QuickTime with H.264 pictures and AAC sound, at most 60 seconds and 104,857,600 bytes, sent as video/mp4 or video/quicktime and kept as MP4 (OP-073). Its `data` has the size in pixels (`width`, `height`), `content_type`, `has_alpha` and `translucent_share` of the file as it is kept. Where the shop keeps its files in a bucket that takes them itself, a caller that says `contentType` and `sizeBytes` is given the bucket's address, for exactly that length; then `finishUrl` is to be called by POST after the PUT, without a body, and answers as the PUT does otherwise. Repeating it with the same bytes answers the same, with others 409.",
     headers: z.object({ ...sessionHeader, "x-csrf-token": z.string().min(1).max(200) }),
-    body: z.object({
-      fileName: z.string().min(1).max(1_000),
-      contentType: z
-        .string()
-        .regex(/^image\/[a-z0-9.+-]{1,60}$/i)
-        .optional(),
-      sizeBytes: z.int().min(1).max(maxUploadBytes).optional(),
-    }),
+    body: fileToSend,
     reply: z.object({
       filePath: z.string(),
       preSignedUrl: z.string(),

@@ -47,6 +47,9 @@ export const orderLine = z
     /** Unprefixed address of what was chosen. */
     product_url: z.string(),
     status: z.string(),
+    product_id: z.int(),
+    /** Whether it can be reviewed now or was; null where it cannot, also where the store shows no reviews (OP-128). */
+    review: z.enum(["open", "written"]).nullable(),
     custom_options: z.record(z.string(), z.unknown()).nullable(),
     /** What the shopper filled in, one record a group by label (CART-18). */
     customer_custom_options: z.array(z.record(z.string(), z.unknown())).nullable(),

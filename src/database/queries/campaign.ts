@@ -61,6 +61,8 @@ export type CampaignRecord = typeof campaigns.$inferSelect & {
   images: CampaignImageRow[];
   /** How many codes the store tells shoppers of now, at most 20. */
   promotionCount: number;
+  /** Of its shown reviews, all products together; null for none. */
+  rating: { average: number; count: number } | null;
   /** Products of its bundle, its own one included; 0 for none in force. */
   bundleSize: number;
 };
@@ -125,6 +127,11 @@ const bundleSize = sql<number>`coalesce((
   group by b.id
 ), 0)`;
 
+const rating = sql<CampaignRecord["rating"]>`(
+  select json_build_object('average', round(avg(r.rating), 2), 'count', count(*))
+  from reviews r where r.campaign_id = "campaigns"."id" and not r.is_hidden having count(*) > 0
+)`;
+
 const prepared = prepareOnce((db) =>
   db
     .select({
@@ -135,6 +142,7 @@ const prepared = prepareOnce((db) =>
       images: imagesJson,
       promotionCount,
       bundleSize,
+      rating,
     })
     .from(campaigns)
     .leftJoin(categories, eq(categories.id, campaigns.categoryId))

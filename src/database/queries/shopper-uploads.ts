@@ -151,8 +151,8 @@ export async function lockOldUploads(
 }
 
 /**
- * Every run of 32 or more hexadecimal digits in the lines of a store's orders and in the drafts of its links
- * that have not ended, wherever in them: the random part of each upload that one of them names is among
+ * Every run of 32 or more hexadecimal digits in the lines of a store's orders, in the drafts of its links
+ * that have not ended, and in the files of its reviews, wherever in them: the random part of each upload that one of them names is among
  * these. With `changedWithinDays` of the lines of orders that were made or changed lately alone.
  */
 export async function listNamedUploads(
@@ -174,7 +174,9 @@ export async function listNamedUploads(
         where line.store_id = ${storeId} and ${isLate}
         union select found[1] from drafts draft
         cross join lateral regexp_matches(draft.body::text, '[0-9a-f]{32,80}', 'g') found
-        where draft.store_id = ${storeId} and draft.expires_at > now()`,
+        where draft.store_id = ${storeId} and draft.expires_at > now()
+        union select substring(file.key from '[0-9a-f]{32,80}') from review_files file
+        where file.store_id = ${storeId}`,
   );
   return new Set(rows.map(({ hex }) => hex));
 }

@@ -13,18 +13,24 @@ export function readType(view: DataView, at: number): string {
 
 /** The boxes that fill a view from `start` to its end, or undefined where they do not. */
 export function listBoxes(view: DataView, start = 0): Mp4Box[] | undefined {
+  const { boxes, isWhole } = walkBoxes(view, start);
+  return isWhole ? boxes : undefined;
+}
+
+/** The boxes of a view until one does not fit; `isWhole` where they fill it from `start` to its end. */
+export function walkBoxes(view: DataView, start = 0): { boxes: Mp4Box[]; isWhole: boolean } {
   const boxes: Mp4Box[] = [];
   let at = start;
   while (at < view.byteLength) {
     const size = sizeAt(view, at);
     if (size === undefined || at + size.whole > view.byteLength || boxes.length === maxBoxes) {
-      return undefined;
+      return { boxes, isWhole: false };
     }
     const body = part(view, at + size.head, size.whole - size.head);
     boxes.push({ type: readType(view, at + 4), body });
     at += size.whole;
   }
-  return boxes;
+  return { boxes, isWhole: true };
 }
 
 function sizeAt(view: DataView, at: number): { head: number; whole: number } | undefined {

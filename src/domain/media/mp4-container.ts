@@ -10,7 +10,7 @@ const topLevel = new Set(
   ]),
 );
 /** Baseline, Main, Extended and High: 8 bits a colour, as browsers play them everywhere. */
-const playedProfiles = new Set([66, 77, 88, 100]);
+export const playedProfiles: ReadonlySet<number> = new Set([66, 77, 88, 100]);
 
 type Track =
   | { kind: "picture"; widthPx: number; heightPx: number }
@@ -43,7 +43,8 @@ export function readMp4(bytes: Uint8Array): ContainerReading {
   return readTracks(moov);
 }
 
-function readTracks(moov: DataView): ContainerReading {
+/** What the index (`moov`) of an MP4 tells of it. */
+export function readTracks(moov: DataView): ContainerReading {
   const tracks = (listBoxes(moov) ?? [])
     .filter(({ type }) => type === "trak")
     .map(({ body }) => readTrack(body));
@@ -79,7 +80,7 @@ function readTrack(trak: DataView): Track {
 }
 
 /** What stands before the boxes of a picture's sample entry. */
-const entryHead = 78;
+export const entryHead = 78;
 
 function readPictures(trak: DataView, entry: DataView): Track {
   const header = findBox(trak, "tkhd");

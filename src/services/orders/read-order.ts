@@ -8,6 +8,7 @@ import {
   listOrderLines,
   readDatabaseTime,
 } from "#database/queries/orders.ts";
+import { listReviewedProducts } from "#database/queries/reviews.ts";
 import type { OrderEventRecord, OrderLineRecord, OrderRecord } from "#database/queries/orders.ts";
 import { listShippingMethods, listShippingRates } from "#database/queries/shipping.ts";
 import { mediaUrl } from "#domain/campaign/media-url.ts";
@@ -16,6 +17,7 @@ import { checkoutException } from "#domain/order/checkout-exception.ts";
 import { cancelEndsAt, cancelWay } from "#domain/order/cancel-request.ts";
 import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
 import { asRecord } from "#domain/personalisation/as-record.ts";
+import { mayReview } from "#domain/review/may-review.ts";
 import { offeredGateways } from "#domain/store/offered-gateways.ts";
 import { cartOriginOf, paymentDomainOf } from "#domain/store/payment-domain.ts";
 
@@ -124,7 +126,7 @@ async function buildOrderReply(
       is_guess: !isShipToChosen && order.address?.country !== shipTo.country,
     },
     shipping_method: order.shippingMethod,
-    products: lines.map(lineReply),
+    products: lines.map(lineReply(await reviewsOf(ctx, order, lines))),
     price: { ...price, lines: [...price.lines] },
     additions: additions.flatMap(additionReply),
     pay_by_card: payByCard,
@@ -187,8 +189,27 @@ function changeEndOf(order: OrderRecord, lines: readonly OrderLineRecord[], now:
   return dueAt > now ? dueAt.toISOString() : null;
 }
 
-function lineReply({ snapshot, ...line }: OrderLineRecord): Order["products"][number] {
-  return {
+type ReviewState = Order["products"][number]["review"];
+
+/** Which products of an order can be reviewed or were; none where the store shows no reviews (STORE-41, OP-128). */
+async function reviewsOf(
+  ctx: ServiceContext,
+  order: OrderRecord,
+  lines: readonly OrderLineRecord[],
+): Promise<(productId: number) => ReviewState> {
+  if (ctx.store.settings.product_review_display !== "enable") return () => null;
+  if (!lines.some((line) => mayReview(lines, new Set(), line.productId) === "open"))
+    return () => null;
+  const written = await listReviewedProducts(ctx.db, order.storeId, order.id);
+  return (productId) => {
+    const standing = mayReview(lines, written, productId);
+    return standing === "open" || standing === "written" ? standing : null;
+  };
+}
+
+const lineReply =
+  (reviewOf: (productId: number) => ReviewState) =>
+  ({ snapshot, ...line }: OrderLineRecord): Order["products"][number] => ({
     cartItemId: snapshot.cartItemId,
     campaign_title: snapshot.campaignTitle,
     campaign_slug: snapshot.campaignSlug,
@@ -200,14 +221,15 @@ function lineReply({ snapshot, ...line }: OrderLineRecord): Order["products"][nu
     thumb_url: snapshot.thumbUrl,
     product_url: snapshot.productUrl,
     status: line.status,
+    product_id: line.productId,
+    review: reviewOf(line.productId),
     custom_options: snapshot.customOptions,
     customer_custom_options: Array.isArray(snapshot.customerCustomOptions)
       ? snapshot.customerCustomOptions.map(asRecord)
       : null,
     common_labels: snapshot.commonLabels ?? null,
     proofs: snapshot.approvals ? proofsOf(snapshot.approvals) : null,
-  };
-}
+  });
 
 const proofsOf = (approvals: Record<string, ApprovedDesign>) =>
   Object.entries(approvals).map(([printSpace, { pictureKey }]) => ({

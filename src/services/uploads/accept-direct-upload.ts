@@ -1,5 +1,6 @@
 import { getShopperUploads } from "#database/queries/shopper-uploads.ts";
-import { maxUploadBytes } from "#domain/upload/check-upload-file.ts";
+import { isVideoKey } from "#domain/upload/upload-key.ts";
+import { uploadLimit } from "#domain/upload/upload-limit.ts";
 import type { DirectUploads } from "#services/ports/direct-uploads.ts";
 import { ServiceError } from "#services/service-error.ts";
 
@@ -13,25 +14,31 @@ const nameOf = ({ store }: Pick<UploadContext, "store">, key: string) => `${stor
 /**
  * The bytes that a browser put into the bucket under the key of its ticket, or what was kept of them
  * before. Refuses with not_found where nothing was put, and with payload_too_large above 20,971,520
- * bytes, which are removed unread (UPL-09).
+ * bytes, of a video 104,857,600, which are removed unread (UPL-09, REV-09).
  */
 export async function takeDirectUpload(
   ctx: DirectContext,
   key: string,
 ): Promise<Buffer | AcceptedUpload> {
-  const taken = await ctx.directUploads.take(nameOf(ctx, key), maxUploadBytes);
-  if (taken === "too_large") throw refuseUpload("too_large");
+  const { maxBytes, tooLarge } = uploadLimit(key);
+  const taken = await ctx.directUploads.take(nameOf(ctx, key), maxBytes);
+  if (taken === "too_large") throw refuseUpload(tooLarge);
   if (taken) return Buffer.from(taken.buffer, taken.byteOffset, taken.byteLength);
   const [row] = await getShopperUploads(ctx.db, ctx.store.id, [key]);
   if (!row) throw new ServiceError("not_found");
   return {
     filePath: key,
-    contentType: row.contentType === "image/png" ? "image/png" : "image/jpeg",
+    contentType: keptType(key, row.contentType),
     widthPx: row.width ?? 0,
     heightPx: row.height ?? 0,
     hasAlpha: row.hasAlpha ?? false,
     translucentShare: row.translucentShare ?? 0,
   };
+}
+
+function keptType(key: string, contentType: string): AcceptedUpload["contentType"] {
+  if (isVideoKey(key)) return "video/mp4";
+  return contentType === "image/png" ? "image/png" : "image/jpeg";
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readDatabaseClock } from "#database/queries/network-traffic.ts";
-import { isUploadKey } from "#domain/upload/upload-key.ts";
+import { isUploadKey, isVideoKey } from "#domain/upload/upload-key.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { ServiceError } from "#services/service-error.ts";
 
@@ -16,7 +16,8 @@ export async function assertUploadTicket(
 ): Promise<void> {
   const signer = { orderKey: ctx.orderKey, storeId: ctx.store.id };
   const now = Math.floor(await readDatabaseClock(ctx.db));
-  const isGood = isUploadKey(ticket.key) && isUploadTicket(signer, ticket, now);
+  const isKey = isUploadKey(ticket.key) || isVideoKey(ticket.key);
+  const isGood = isKey && isUploadTicket(signer, ticket, now);
   if (!isGood) throw new ServiceError("forbidden");
   if (sessionId !== undefined && !isOfSession(signer, ticket, sessionId)) {
     throw new ServiceError("forbidden");

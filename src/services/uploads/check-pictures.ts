@@ -1,4 +1,5 @@
 import { getShopperUploads, touchShopperUploads } from "#database/queries/shopper-uploads.ts";
+import { isVideoKey } from "#domain/upload/upload-key.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** What the browser is told of a picture; `null` of what was kept before it was measured. */
@@ -14,17 +15,18 @@ export type PictureInfo = {
 };
 
 /**
- * Which of these pictures the store has, in the order asked; the others are left out. They count as
+ * Which of these pictures the store has, in the order asked; the others, and videos, are left out. They count as
  * used today: a draft, a form or a link that names one asks here, and keeps it from the sweep.
  */
 export async function checkPictures(
   { db, store }: Pick<ServiceContext, "db" | "store">,
   keys: readonly string[],
 ): Promise<PictureInfo[]> {
-  const rows = await getShopperUploads(db, store.id, [...new Set(keys)]);
+  const asked = [...new Set(keys)].filter((key) => !isVideoKey(key));
+  const rows = await getShopperUploads(db, store.id, asked);
   const found = new Map(rows.map((row) => [row.key, row]));
   await touchShopperUploads(db, store.id, [...found.keys()]);
-  return [...new Set(keys)].flatMap((key): PictureInfo[] => {
+  return asked.flatMap((key): PictureInfo[] => {
     const row = found.get(key);
     if (!row) return [];
     const { contentType, sizeBytes, sha256, width, height, hasAlpha, translucentShare } = row;

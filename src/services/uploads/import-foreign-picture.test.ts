@@ -69,6 +69,14 @@ describe("importForeignPicture (OP-043, OP-067)", () => {
     expect(asked).toEqual([address]);
   });
 
+  it("OP-073 is a picture, also where its address is called like a video", async () => {
+    for (const name of ["art.mp4", "art.MOV"]) {
+      expect((await run(`https://cdn.example/${name}`)).key).toMatch(
+        /^uploads\/[0-9a-f]{40}\.png$/,
+      );
+    }
+  });
+
   it("is of one store: another has another key for the same address", async () => {
     const first = await run();
     const other = await run(address, await withHosts(["cdn.example"]));

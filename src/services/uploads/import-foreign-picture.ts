@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { getShopperUploads, touchShopperUploads } from "#database/queries/shopper-uploads.ts";
 import { maxUploadBytes } from "#domain/upload/check-upload-file.ts";
 import { isListedHost } from "#domain/upload/foreign-picture-address.ts";
-import { buildUploadKey } from "#domain/upload/upload-key.ts";
+import { buildPictureKey } from "#domain/upload/upload-key.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { FetchForeignFile } from "#services/ports/foreign-files.ts";
 import type { Storage } from "#services/ports/storage.ts";
@@ -56,7 +56,7 @@ function keyOf({ orderKey, store }: ForeignPictureContext, url: URL): string {
   const digest = createHmac("sha256", orderKey)
     .update(`foreign-picture:${store.id}:${url.href}`)
     .digest("hex");
-  return buildUploadKey(digest.slice(0, 40), url.pathname);
+  return buildPictureKey(digest.slice(0, 40), url.pathname);
 }
 
 async function findImported(

@@ -47,6 +47,20 @@ describe("UPL-03 UPL-04 OP-070 leave to upload", () => {
     expect(new Set(tickets.map(({ key }) => key)).size).toBe(20);
   });
 
+  it("OP-073 is for a video where the file is called like one, and opens its key", async () => {
+    const csrfToken = await issueCsrfToken(ctx, sessionId);
+    for (const fileName of ["upload.mp4", "IMG_1.MOV"]) {
+      const ticket = await issueUploadTicket(ctx, { sessionId, csrfToken, fileName });
+      expect(ticket.key).toMatch(/^uploads\/[0-9a-f]{40}\.mp4$/);
+      await assertUploadTicket(ctx, ticket, sessionId);
+      const moved = { ...ticket, key: ticket.key.replace(".mp4", ".png") };
+      expect(await codeOf(assertUploadTicket(ctx, moved, sessionId))).toBe("forbidden");
+    }
+    const elsewhere = { key: "catalogue/0123456789abcdef.mp4", sessionId, expiresAt: now + 60 };
+    const ticket = buildUploadTicket(signer(), elsewhere);
+    expect(await codeOf(assertUploadTicket(ctx, ticket, sessionId))).toBe("forbidden");
+  });
+
   it("is refused to another session, another store and an old or made-up token", async () => {
     const csrf = await issueCsrfToken(ctx, sessionId);
     const old = buildCsrfToken(signer(), sessionId, now - 1);

@@ -11,7 +11,7 @@ import { buildUploadTicket, isCsrfToken, type UploadTicket } from "./upload-tick
 export const ticketTtlSeconds = 15 * 60;
 
 /**
- * Leave to put one picture, under a key of 160 random bits, within fifteen minutes by the database's
+ * Leave to put one picture or, where its name ends as one of them does, one video, under a key of 160 random bits, within fifteen minutes by the database's
  * clock (UPL-04, OP-141). Nothing is written. Refuses with forbidden where the token is not this
  * session's or is too old, and with store_suspended.
  */

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 
 import { pictureSignature, type SentFormat } from "#domain/media/picture-signature.ts";
-import { maxUploadPixels, type UploadRefusal } from "#domain/upload/check-upload-file.ts";
+import { maxUploadPixels, type PictureRefusal } from "#domain/upload/check-upload-file.ts";
 
 import { type AlphaMeasure, measureAlpha, opaque } from "./measure-alpha.ts";
 
@@ -14,7 +14,7 @@ export type NormalPicture = {
 
 export type Normalised =
   | { ok: true; picture: NormalPicture }
-  | { ok: false; reason: UploadRefusal };
+  | { ok: false; reason: PictureRefusal };
 
 /** The most bytes of a picture as it is kept: drawn anew, one of 20 MB may take several times as many. */
 export const maxStoredBytes = 40_000_000;

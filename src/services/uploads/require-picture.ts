@@ -1,4 +1,5 @@
 import { getShopperUploads, type ShopperUpload } from "#database/queries/shopper-uploads.ts";
+import { isVideoKey } from "#domain/upload/upload-key.ts";
 
 import { measureAlpha } from "./measure-alpha.ts";
 import type { NormalPicture } from "./normalise-picture.ts";
@@ -11,13 +12,13 @@ export type StoredPicture = Omit<NormalPicture, "bytes"> & { bytes: Uint8Array; 
 /**
  * The one file of a shopper's picture that browser and server both read, with its size in pixels and
  * the SHA-256 of its bytes. Refuses with picture_missing, naming the key, where the store has no such
- * upload or its file is gone.
+ * upload, its file is gone, or it is a video.
  */
 export async function requirePicture(
   { db, store, storage }: UploadContext,
   key: string,
 ): Promise<StoredPicture> {
-  const [row] = await getShopperUploads(db, store.id, [key]);
+  const [row] = isVideoKey(key) ? [] : await getShopperUploads(db, store.id, [key]);
   const bytes = row && (await storage.get(`${store.id}/${key}`));
   if (!row || !bytes) throw refuseMissingPictures([key]);
   const { sha256, width, height } = row;

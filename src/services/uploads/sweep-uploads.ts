@@ -18,7 +18,7 @@ type Sweep = { db: Database; storage: Storage };
 
 /**
  * Removes the uploads of shoppers of all stores that no cart, draft or link has used for ninety days
- * and that no line of an order names, paid or not, nor the draft of a link that still opens. Rows go before files, so that no row ever names a file that is gone; a
+ * and that no line of an order names, paid or not, nor the draft of a link that still opens, nor a review. Rows go before files, so that no row ever names a file that is gone; a
  * file that could not be removed is answered as `failed`, and stays behind.
  */
 export async function sweepUploads(

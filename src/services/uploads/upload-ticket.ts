@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Leave to put one picture under one key of one store; times in seconds since 1970. */
+/** Leave to put one file under one key of one store; times in seconds since 1970. */
 export type UploadTicket = {
   key: string;
   expiresAt: number;

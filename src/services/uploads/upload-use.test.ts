@@ -22,6 +22,7 @@ import {
   testClientIp,
 } from "#services/testing/service-fixture.ts";
 import { pngPicture, transparentPicture } from "#services/testing/upload-pictures.ts";
+import { shopperVideo } from "#services/testing/upload-videos.ts";
 
 import { acceptUpload } from "./accept-upload.ts";
 import { checkPictures } from "./check-pictures.ts";
@@ -48,6 +49,12 @@ async function upload(daysUnused: number, of = ctx, picture = pngPicture()): Pro
   await acceptUpload({ db: of.db, store: of.store, storage }, { key, bytes: await picture });
   await of.db.execute(sql`update uploads
     set last_used_at = now() - make_interval(days => ${daysUnused}::int) where key = ${key}`);
+  return key;
+}
+
+async function uploadVideo(): Promise<string> {
+  const key = `uploads/${randomBytes(20).toString("hex")}.mp4`;
+  await acceptUpload({ db: ctx.db, store: ctx.store, storage }, { key, bytes: shopperVideo() });
   return key;
 }
 
@@ -132,6 +139,14 @@ describe.each(places)("UPL-06 a picture that %s of a line names", (name, field, 
     expect(await check(part)).toMatchObject({ state: "unavailable", reason: "picture", field });
     const refusal = await refusalOf(order(part));
     expect(refusal).toMatchObject({
+      code: "picture_missing",
+      fields: { [`products.0.${field}`]: "api.picture_missing" },
+    });
+  });
+
+  it("S6 UPL-07 is no video: nothing is sold with one in its place", async () => {
+    const key = await uploadVideo();
+    expect(await refusalOf(order(await withOption(key)))).toMatchObject({
       code: "picture_missing",
       fields: { [`products.0.${field}`]: "api.picture_missing" },
     });

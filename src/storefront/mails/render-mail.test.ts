@@ -37,6 +37,8 @@ const order: Order = {
       thumb_url: "/media/mug.webp",
       product_url: "/slow-morning?product=mug",
       status: "unfulfilled",
+      product_id: 1,
+      review: null,
       custom_options: { Name: "Åsa" },
       customer_custom_options: null,
       common_labels: null,

@@ -14,6 +14,7 @@ export type CampaignVideo = ProductReply["video_details"][number];
 export type ProductView = Pick<
   ProductReply,
   | "id"
+  | "template_id"
   | "name"
   | "slug"
   | "price"
@@ -90,10 +91,10 @@ function readPicture({ product_id, file_url, alt, option }: ImageReply): Campaig
 }
 
 function readProduct(product: ProductReply): ProductView {
-  const { id, name, slug, price, old_price, currency_code, full_printed } = product;
+  const { id, template_id, name, slug, price, old_price, currency_code, full_printed } = product;
   const { thumb_url, options, description, video_details } = product;
   return {
-    ...{ id, name, slug, price, old_price, currency_code, full_printed },
+    ...{ id, template_id, name, slug, price, old_price, currency_code, full_printed },
     ...{ thumb_url, options, description, video_details },
     default_option: parseOptionMap(product.default_option),
     has_size_guide: parseSizeGuide(product.attributes) !== null,

@@ -19,16 +19,18 @@ type OrderItemsProps = {
   problem?: { cartItemIds: ReadonlySet<string>; text: string } | undefined;
   /** What lets its reader change a line (OP-147); null where nobody may. */
   edit?: OrderEdit | null;
+  /** Opens the form of a line's review; absent where none are written (OP-128). */
+  onReview?: ((line: OrderLine) => void) | undefined;
 };
 
 /** The lines of an order: picture, what was chosen, number of units and their price. */
-export function OrderItems({ lines, currencyCode, problem, edit = null }: OrderItemsProps) {
+export function OrderItems({ lines, problem, edit = null, ...props }: OrderItemsProps) {
   return (
     <ul className="m-0 flex list-none flex-col gap-5 p-0">
       {lines.map((line) => (
         <OrderItem
           key={line.cartItemId}
-          {...{ line, currencyCode, edit }}
+          {...{ line, edit, ...props }}
           problem={problem?.cartItemIds.has(line.cartItemId) ? problem.text : undefined}
         />
       ))}
@@ -41,9 +43,9 @@ type OrderItemProps = {
   currencyCode: string;
   problem: string | undefined;
   edit: OrderEdit | null;
-};
+} & Pick<OrderItemsProps, "onReview">;
 
-function OrderItem({ line, currencyCode, problem, edit }: OrderItemProps) {
+function OrderItem({ line, currencyCode, problem, edit, onReview }: OrderItemProps) {
   const { t } = useMessages();
   const money = useOrderMoney(currencyCode);
   return (
@@ -71,6 +73,7 @@ function OrderItem({ line, currencyCode, problem, edit }: OrderItemProps) {
           {t("order.line_quantity", { quantity: line.quantity })}
         </p>
         {edit && <ChangeLink {...{ line, edit }} />}
+        {onReview && <LineReview {...{ line, onReview }} />}
         {problem !== undefined && (
           <p className="flex gap-1 text-xs font-medium text-danger">
             <Icon name="alert" className="mt-0.5 size-4" />
@@ -98,6 +101,41 @@ function ChangeLink({ line, edit }: { line: OrderLine; edit: OrderEdit }) {
     >
       {t("order.change_item")}
     </ShopLink>
+  );
+}
+
+/** The id of the text that says that a line is reviewed. */
+export const reviewedId = ({ cartItemId }: Pick<OrderLine, "cartItemId">) =>
+  `reviewed-${cartItemId}`;
+
+type LineReviewProps = { line: OrderLine; onReview: (line: OrderLine) => void };
+
+/** Whether a line can be reviewed, or was. */
+function LineReview({ line, onReview }: LineReviewProps) {
+  const { t } = useMessages();
+  if (line.review === null) return null;
+  if (line.review === "written") {
+    return (
+      <p
+        id={reviewedId(line)}
+        tabIndex={-1}
+        className="flex min-h-11 items-center gap-1 text-sm text-ink-soft"
+      >
+        <Icon name="check" className="size-4" />
+        {t("order.review_written")}
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`${t("order.review_write")}: ${line.campaign_title}`}
+      aria-haspopup="dialog"
+      className="inline-flex min-h-11 cursor-pointer items-center self-start text-sm font-medium underline underline-offset-4"
+      onClick={() => onReview(line)}
+    >
+      {t("order.review_write")}
+    </button>
   );
 }
 

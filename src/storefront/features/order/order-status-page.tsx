@@ -8,6 +8,7 @@ import { buttonClass } from "#ui/button-class.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { lazyPart } from "../loading/lazy-part.tsx";
+import { OrderReview } from "../reviews/order-review.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
 import { AdditionNotices } from "./addition-notices.tsx";
 import type { AddressTerms } from "./address-dialog.tsx";
@@ -16,6 +17,7 @@ import { CancelButton } from "./cancel-button.tsx";
 import { CancelPanel } from "./cancel-panel.tsx";
 import { statusLabelKey } from "./build-timeline.ts";
 import { LocalTime } from "./local-time.tsx";
+import type { OrderLine } from "./option-text.ts";
 import { OrderCard } from "./order-card.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderOverview } from "./order-overview.tsx";
@@ -43,26 +45,14 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
   const change = search.get("change");
   const addressCalls = useAddressCalls({ token, signature: change, onOrder: setOrder });
   const [isChanging, setIsChanging] = useState(false);
+  const [reviewed, setReviewed] = useState<OrderLine | null>(null);
   const mayChange =
     order.changes_until !== null && terms !== null && (order.is_buyer || change !== null);
   const startChange = () => setIsChanging(true);
-  const labelKey = statusLabelKey(order.status);
   return (
     <div className="page py-8 md:py-12">
       <PrivatePageHead title={`${t("order.status_title")} ${order.number}`} />
-      <div className="order-heading">
-        <div className="flex flex-col gap-1">
-          <p className="text-ink-soft">
-            {t("order.number")}{" "}
-            <bdi className="font-semibold text-ink tabular-nums">{order.number}</bdi>
-          </p>
-          <h1 className="text-xl">{labelKey ? t(labelKey) : t("order.status_title")}</h1>
-          <p className="text-ink-soft">
-            <LocalTime instant={order.created_at} />
-          </p>
-        </div>
-        <PaymentBadge state={order.payment_state} />
-      </div>
+      <OrderHeading order={order} />
       <UnpaidNotice {...{ order, token }} />
       <CancelPanel {...{ order, signature, calls }} />
       <AddressPanel {...{ order, mayChange }} calls={addressCalls} onChange={startChange} />
@@ -74,7 +64,11 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
         </OrderCard>
         <div className="flex flex-col gap-6">
           <OrderShipments order={order} />
-          <OrderOverview order={order} edit={mayChange ? { token, signature: change } : null} />
+          <OrderOverview
+            order={order}
+            edit={mayChange ? { token, signature: change } : null}
+            onReview={setReviewed}
+          />
           <OrderCard title={t("checkout.shipping_address")}>
             <OrderFacts order={order} />
             {mayChange && <ChangeUntil until={order.changes_until} onChange={startChange} />}
@@ -90,6 +84,33 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
           />
         </Suspense>
       )}
+      {reviewed && (
+        <OrderReview
+          {...{ token, line: reviewed }}
+          onOrder={setOrder}
+          onClose={() => setReviewed(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function OrderHeading({ order }: { order: Order }) {
+  const { t } = useMessages();
+  const labelKey = statusLabelKey(order.status);
+  return (
+    <div className="order-heading">
+      <div className="flex flex-col gap-1">
+        <p className="text-ink-soft">
+          {t("order.number")}{" "}
+          <bdi className="font-semibold text-ink tabular-nums">{order.number}</bdi>
+        </p>
+        <h1 className="text-xl">{labelKey ? t(labelKey) : t("order.status_title")}</h1>
+        <p className="text-ink-soft">
+          <LocalTime instant={order.created_at} />
+        </p>
+      </div>
+      <PaymentBadge state={order.payment_state} />
     </div>
   );
 }

@@ -214,6 +214,64 @@ describe("OP-071 the reason that a form can tell", () => {
   });
 });
 
+describe("REV-08 REV-09 OP-073 a video", () => {
+  const videos = { allowsVideos: true };
+  const named = (name: string, type = "", size = 4) =>
+    new File([new Uint8Array(size)], name, { type });
+  const outcomeOf = async (sent: File, options = videos) => {
+    const outcome = await uploadFileWithReason(sent, options);
+    return outcome.ok ? "done" : outcome.reason;
+  };
+
+  it("is sent as it is, where it is allowed", async () => {
+    const sent = named("IMG_1.MOV", "video/quicktime");
+    expect(await uploadFile(sent, videos)).toBe(filePath);
+    expect(calls[1]?.body).toEqual({
+      ...{ fileName: "upload.mp4", contentType: "video/quicktime", sizeBytes: 4 },
+    });
+    expect(puts[0]).toMatchObject({ headers: { "Content-Type": "video/quicktime" }, sent });
+    expect(await outcomeOf(file())).toBe("done");
+    expect(calls[3]?.body).toMatchObject({ fileName: "upload.png" });
+  });
+
+  it("has a type also where the browser knows its name alone", async () => {
+    expect(await outcomeOf(named("IMG_1.MOV"))).toBe("done");
+    expect(calls[1]?.body).toMatchObject({ fileName: "upload.mp4", contentType: "video/mp4" });
+    expect(puts[0]?.headers).toEqual({ "Content-Type": "video/mp4" });
+    expect(puts[0]?.sent).toMatchObject({ size: 4, type: "video/mp4" });
+  });
+
+  it("UPL-07 is not an image where it is not allowed, and not even asked for", async () => {
+    for (const options of [{ allowsVideos: false }, {}]) {
+      const sent = named("a.mp4", "video/mp4");
+      expect(await uploadFileWithReason(sent, options)).toMatchObject({ reason: "not_an_image" });
+    }
+    expect(calls).toEqual([]);
+  });
+
+  it("is not asked for where it cannot be one", async () => {
+    expect(await outcomeOf(named("a.webm", "video/webm"))).toBe("video_codec");
+    expect(await outcomeOf(named("a.mp4", "video/mp4", 0))).toBe("corrupted");
+    const large = Object.defineProperty(named("a.mp4", "video/mp4"), "size", {
+      value: 104_857_601,
+    });
+    expect(await outcomeOf(large)).toBe("video_too_large");
+    expect(calls).toEqual([]);
+  });
+
+  it.each<[Answer, UploadFailure]>([
+    [{ status: 422, text: '{"data":{"reason":"not_a_video"}}' }, "not_a_video"],
+    [{ status: 422, text: '{"data":{"reason":"video_codec"}}' }, "video_codec"],
+    [{ status: 422, text: '{"data":{"reason":"video_too_long"}}' }, "video_too_long"],
+    [{ status: 413, text: '{"data":{"reason":"video_too_large"}}' }, "video_too_large"],
+    [{ status: 413, text: "<html>of a proxy</html>" }, "video_too_large"],
+    [{ status: 503 }, "busy"],
+  ])("UPL-10 the reason of %j is %s", async (answer, reason) => {
+    putAnswer = answer;
+    expect(await outcomeOf(named("a.mp4", "video/mp4"))).toBe(reason);
+  });
+});
+
 describe("an upload that is given up", () => {
   it("before, between and while it is sent: aborted", async () => {
     const before = AbortSignal.abort();

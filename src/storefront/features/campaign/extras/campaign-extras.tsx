@@ -8,6 +8,7 @@ import { useStore } from "zustand";
 import { BundlePanel } from "../../bundle/bundle-panel.tsx";
 import type { OwnProduct } from "../../bundle/use-bundle.ts";
 import { cartStore } from "../../cart/cart-store.ts";
+import { ReviewsBelow } from "../../reviews/reviews-below.tsx";
 import { useShop } from "../../shop/shop-context.tsx";
 import { tellCampaign } from "../../track/tell-campaign.ts";
 import type { CampaignView } from "../campaign-view.ts";
@@ -69,6 +70,7 @@ export default function CampaignExtras({
       {bundle && (
         <BundlePanel key={bundle.campaign_bundle_id} bundle={bundle} own={own} onAdded={onAdded} />
       )}
+      <ReviewsBelow campaign={campaign} product={own.choice.product} />
       <RelatedCampaigns cards={related ?? []} />
     </>
   );

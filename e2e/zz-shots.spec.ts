@@ -1,0 +1,31 @@
+import * as reviews from "./drivers/reviews.ts";
+import * as shop from "./drivers/shop.ts";
+import { test } from "./fixtures.ts";
+
+test("shots", async ({ visit, email }, { project }) => {
+  test.slow();
+  const store = await reviews.openReviewedStore("Shot Mugs");
+  const visitor = visit({ store: store.host });
+  const { page } = visitor;
+  const { token, number } = await reviews.buyMug(visitor, email);
+  await reviews.deliver(number);
+  await reviews.openStatus(visitor, token);
+  const shot = (name: string, fullPage = false) => page.screenshot({ path: `/tmp/review-shots/order-${name}-${project.name}.png`, fullPage });
+  await shot("status", true);
+  await reviews.lineButton(visitor).click();
+  await reviews.star(visitor, 4).waitFor({ state: "attached" });
+  await page.waitForTimeout(500);
+  await shot("dialog");
+  await reviews.dialog(visitor).locator(".star-choice").nth(4).click();
+  await reviews.textField(visitor).fill("Keeps the coffee warm for a good while, and the print is exactly as in the picture.");
+  await reviews.fileInput(visitor).setInputFiles(["src/demo/videos/mug.webp", "src/demo/videos/mug.mp4"]);
+  await reviews.sendButton(visitor).click();
+  await page.waitForTimeout(3000);
+  await shot("thanks");
+  await reviews.closeThanks(visitor);
+  await shot("written", true);
+  await shop.openPage(visitor, "/mug");
+  await reviews.scrollTo(visitor);
+  await page.waitForTimeout(1500);
+  await shot("section");
+});
