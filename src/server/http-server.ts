@@ -30,7 +30,7 @@ export type HttpServer = {
 
 const quietPageMs = 5;
 const bodyPatienceMs = 30_000;
-/** A picture of 20 MB over a slow line. */
+/** A picture of 20 MB over a slow line, a video of 100 MB over a common one. */
 const uploadPatienceMs = 5 * 60_000;
 const uploadPath = /^(?:\/api2)?\/public\/uploads\//;
 const drainPatienceMs = 15_000;

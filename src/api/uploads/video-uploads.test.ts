@@ -156,6 +156,7 @@ describe("REV-09 OP-073 S6 what the PUT of a video takes", () => {
     for (const type of ["video/mp4", "image/png"]) {
       expect(reasonOf(await put(ticket, video, { type }))).toBe("not_an_image");
     }
+    expect(reasonOf(await put(ticket, picture, { type: "video/mp4" }))).toBe("not_an_image");
   });
 
   it("R11 one after the other, while pictures go on", async () => {

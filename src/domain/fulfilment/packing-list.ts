@@ -1,7 +1,7 @@
 import type { Address } from "#domain/address/address-types.ts";
 import type { OrderLineSnapshot } from "#domain/order/order-snapshot.ts";
 import { filledRows } from "#domain/personalisation/filled-rows.ts";
-import { findUploadKeys } from "#domain/upload/upload-key.ts";
+import { findUploadKeys, isUploadKey } from "#domain/upload/upload-key.ts";
 import type { ShippingMethodName } from "#domain/shipping/shipping-method.ts";
 
 /** One file that a line is printed from; `file` is its name beside the list. */
@@ -116,7 +116,7 @@ const endingOf = (contentType: string | undefined) =>
   contentType === "image/jpeg" ? "jpg" : "png";
 
 /** A text that merely looks like a key, which no upload has, stays a text. */
-const isPicture = (value: string) => findUploadKeys(value).includes(value);
+const isPicture = (value: string) => isUploadKey(value) && findUploadKeys(value).includes(value);
 
 const filledOf = (snapshot: OrderLineSnapshot) =>
   filledRows({

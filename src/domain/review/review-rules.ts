@@ -25,10 +25,13 @@ export const firstFilter: ReviewFilter = "helpful";
 
 export const reviewsAPage = 10;
 
-const segments = new Intl.Segmenter("en", { granularity: "grapheme" });
+let segments: Intl.Segmenter | undefined;
 
 /** How long a review is: in characters as a reader sees them, so that an emoji of several parts is one. */
-export const reviewLength = (content: string): number => [...segments.segment(content)].length;
+export function reviewLength(content: string): number {
+  segments ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  return [...segments.segment(content)].length;
+}
 
 /** A review's text as it is kept: without blank ends, with at most one empty line between two others. */
 export const tidyReview = (content: string): string =>

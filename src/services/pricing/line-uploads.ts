@@ -1,7 +1,7 @@
 import type { Sellable } from "#database/queries/sellables.ts";
 import { listShopperUploads, touchShopperUploads } from "#database/queries/shopper-uploads.ts";
 import { filledText, type FilledValues } from "#domain/personalisation/filled-text.ts";
-import { findUploadKeys } from "#domain/upload/upload-key.ts";
+import { findUploadKeys, isUploadKey } from "#domain/upload/upload-key.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import { designPictures, type LinePicture } from "./design-pictures.ts";
@@ -26,7 +26,7 @@ export async function findLineUploads(
     const thumb = ownThumbKey(line);
     return thumb === undefined ? named : [...named, thumb];
   });
-  const asked = [...new Set(keys)].slice(0, maxKeys);
+  const asked = [...new Set(keys)].filter(isUploadKey).slice(0, maxKeys);
   return listShopperUploads(ctx.db, ctx.store.id, asked, { isHeld: false });
 }
 

@@ -51,6 +51,7 @@ export async function createReview(
       tx,
       storeId,
       files.map((key, index) => [`files.${index}`, key] as const),
+      { allowsVideos: true },
     );
     const row = { ...reviewed(lines, input.productId), orderId: order.id, locale: order.locale };
     const review = { ...row, storeId, rating: input.rating, content };

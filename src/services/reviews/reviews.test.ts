@@ -43,9 +43,10 @@ async function placed(lines: Line[], status: OrderStatus = "delivered", of = ctx
   return order;
 }
 
-async function upload(of = ctx): Promise<string> {
-  const key = `uploads/${randomBytes(20).toString("hex")}.png`;
-  const file = { contentType: "image/png", sizeBytes: 1, sha256: "0", width: 8, height: 6 };
+async function upload(of = ctx, kind: "png" | "mp4" = "png"): Promise<string> {
+  const key = `uploads/${randomBytes(20).toString("hex")}.${kind}`;
+  const contentType = kind === "png" ? "image/png" : "video/mp4";
+  const file = { contentType, sizeBytes: 1, sha256: "0", width: 8, height: 6 };
   await of.db.insert(uploads).values({ ...file, key, storeId: of.store.id, purpose: "shopper" });
   return key;
 }
@@ -71,7 +72,7 @@ describe("REV-04 OP-128 a review", () => {
   it("is kept with what was bought, in the order's language, and its pages are told of it", async () => {
     const line = await sellLine(ctx);
     const order = await placed([line]);
-    const files = [await upload(), await upload()];
+    const files = [await upload(), await upload(ctx, "mp4")];
     await ctx.db.delete(outbox);
     const { id } = await write(order, line, { rating: 4, content: " Nice\r\n\r\n\r\nmug ", files });
     const place = await placeOf(line);

@@ -119,7 +119,7 @@ function LineReview({ line, onReview }: LineReviewProps) {
       <p
         id={reviewedId(line)}
         tabIndex={-1}
-        className="flex min-h-11 items-center gap-1 text-sm text-ink-soft"
+        className="flex min-h-11 items-center gap-1 text-xs text-ink-soft"
       >
         <Icon name="check" className="size-4" />
         {t("order.review_written")}

@@ -49,7 +49,9 @@ export function ReviewResults({
                 .filter(Boolean)
                 .join(" · ")}
           </p>
-          {filter === firstFilter && <p>{t("review.helpful_means")}</p>}
+          {filter === firstFilter && list !== null && list.total > 1 && (
+            <p>{t("review.helpful_means")}</p>
+          )}
           {isStars(filter) && (
             <button type="button" className="reviews-link" onClick={() => onFilter(firstFilter)}>
               {t("review.show_all")}

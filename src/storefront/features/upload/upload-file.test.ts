@@ -264,6 +264,7 @@ describe("REV-08 REV-09 OP-073 a video", () => {
     [{ status: 422, text: '{"data":{"reason":"video_codec"}}' }, "video_codec"],
     [{ status: 422, text: '{"data":{"reason":"video_too_long"}}' }, "video_too_long"],
     [{ status: 413, text: '{"data":{"reason":"video_too_large"}}' }, "video_too_large"],
+    [{ status: 422, text: '{"data":{"reason":"video_too_large"}}' }, "video_too_large"],
     [{ status: 413, text: "<html>of a proxy</html>" }, "video_too_large"],
     [{ status: 503 }, "busy"],
   ])("UPL-10 the reason of %j is %s", async (answer, reason) => {
