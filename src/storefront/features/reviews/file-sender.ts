@@ -44,7 +44,7 @@ export function createFileSender(
     stops.set(id, stop);
     change(id, { is: "sending", share: 0 });
     const outcome = await send(file, {
-      allowsVideos: true,
+      ...{ allowsVideos: true, isThroughShop: true },
       onProgress: (share) => change(id, { is: "sending", share }),
       signal: stop.signal,
     });

@@ -331,6 +331,12 @@ describe("OP-070 UPL-01 a picture that goes into a bucket", () => {
     expect(calls.at(-1)?.body).toEqual({ fileName: "upload.png" });
   });
 
+  it("S8 goes by the shop alone from a page that may reach nothing else", async () => {
+    await uploadFile(file(), { isThroughShop: true });
+    expect(asked()).toEqual(["csrf-token", "pre-signed-url"]);
+    expect(calls.at(-1)?.body).toEqual({ fileName: "upload.png" });
+  });
+
   it("is unreachable where the shop cannot look at it", async () => {
     replies[finishUrl] = new TypeError("offline");
     expect(await reasonOf()).toBe("unreachable");
