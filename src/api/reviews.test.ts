@@ -1,7 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { campaigns, orderLines, rateLimits, stores } from "#database/schema.ts";
+import {
+  campaignProducts,
+  campaigns,
+  orderLines,
+  rateLimits,
+  stores,
+  uploads,
+} from "#database/schema.ts";
 
 import { type ApiBed, createApiBed } from "./testing/api-bed.ts";
 import { placeOrder } from "./testing/place-order.ts";
@@ -45,6 +52,15 @@ const create = ({ token, productId }: Received, change: object = {}, at = host) 
 const read = async ({ templateId, campaignId }: Received, path = "", query = "", at = host) =>
   bed.call(at, `/public/product-reviews/${templateId}${path}?campaignId=${campaignId}${query}`);
 
+async function ratingOf({ campaignId }: Received): Promise<unknown> {
+  const [campaign] = await bed.db
+    .select({ slug: campaigns.slug })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  const reply = await bed.call(host, `/public/campaign/${campaign?.slug}`);
+  return (reply.json()["data"] as { rating: unknown }).rating;
+}
+
 describe("the calls about reviews", () => {
   it("REV-02 REV-03 REV-04 write one, count it and list it", async () => {
     const order = await received();
@@ -77,17 +93,13 @@ describe("the calls about reviews", () => {
 
   it("CAM-37 the campaign is rated by all its reviews, and by none while there are none", async () => {
     const order = await received();
-    const [campaign] = await bed.db
-      .select({ slug: campaigns.slug })
-      .from(campaigns)
-      .where(eq(campaigns.id, order.campaignId));
-    const rating = async () => {
-      const reply = await bed.call(host, `/public/campaign/${campaign?.slug}`);
-      return (reply.json()["data"] as { rating: unknown }).rating;
-    };
-    expect(await rating()).toBeNull();
+    expect(await ratingOf(order)).toBeNull();
     await create(order);
-    expect(await rating()).toEqual({ average_rating: 4, review_count: 1 });
+    expect(await ratingOf(order)).toEqual({ average_rating: 4, review_count: 1 });
+    // What it sells no more has no place in which its reviews could be read.
+    const own = eq(campaignProducts.id, order.productId);
+    await bed.db.update(campaignProducts).set({ isRetired: true }).where(own);
+    expect(await ratingOf(order)).toBeNull();
   });
 
   it.each([
@@ -110,7 +122,14 @@ describe("the calls about reviews", () => {
     const order = await received();
     const keys = Array.from({ length: 5 }, (_, at) => `uploads/${String(at).repeat(40)}.png`);
     expect((await create(order, { files: keys })).json()["code"]).toBe("picture_missing");
-    expect((await create(order, { content: "a".repeat(300) })).status).toBe(200);
+    const file = { contentType: "image/png", sizeBytes: 1, sha256: "0", width: 4, height: 3 };
+    await bed.db
+      .insert(uploads)
+      .values(keys.map((key) => ({ ...file, key, storeId, purpose: "shopper" as const })));
+    expect((await create(order, { content: "a".repeat(300), files: keys })).status).toBe(200);
+    const files = keys.map((key) => ({ kind: "photo", url: `/media/${key}`, width: 4, height: 3 }));
+    expect((await read(order)).json()["data"]).toMatchObject({ data: [{ files }] });
+    expect((await read(order, "/summary")).json()["data"]).toMatchObject({ files });
   });
 
   it("OP-128 refuse what was not delivered, and a second one", async () => {
@@ -143,7 +162,7 @@ describe("the calls about reviews", () => {
   });
 
   it("STORE-41 are not found where the store shows no reviews", async () => {
-    const order = await received();
+    const [order, unwritten] = [await received(), await received()];
     await create(order);
     const store = await bed.storeAt(host);
     if (!store) throw new Error("no store");
@@ -156,7 +175,14 @@ describe("the calls about reviews", () => {
     expect((await read(order)).status).toBe(404);
     expect((await read(order, "/summary")).status).toBe(404);
     expect((await create(order)).status).toBe(404);
+    expect(await ratingOf(order)).toBeNull();
+    const asked = { campaign_id: unwritten.campaignId };
+    const open = () =>
+      bed.post(host, "/public/product-reviews/open", asked, { cookie: unwritten.cookie });
+    expect((await open()).json()["data"]).toEqual([]);
     await hide("enable");
+    expect((await open()).json()["data"]).toHaveLength(1);
+    expect(await ratingOf(order)).not.toBeNull();
     expect((await read(order)).status).toBe(200);
   });
 });

@@ -11,7 +11,7 @@ export function printTable(
   rows: readonly Record<string, string | number | boolean | null>[],
   options: { asJson: boolean; empty: string },
 ): void {
-  if (options.asJson) return io.out(`${JSON.stringify(rows, null, 2)}\n`);
+  if (options.asJson) return io.out(`${escaped(JSON.stringify(rows, null, 2))}\n`);
   const [first] = rows;
   if (!first) return io.out(`${options.empty}\n`);
   const names = Object.keys(first);
@@ -31,3 +31,7 @@ export function printTable(
     );
   }
 }
+
+/** JSON leaves controls above its own as they are, and terminals obey some of them. */
+const escaped = (json: string) =>
+  json.replace(/[\u007f-\u009f]/gu, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);

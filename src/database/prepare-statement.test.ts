@@ -55,6 +55,10 @@ describe("a statement that is prepared", () => {
     });
   });
 
+  it("has a name of its own", () => {
+    expect(() => prepareStatement("test_add_count", sql`select 1`)).toThrow(/test_add_count/);
+  });
+
   it("says which statement failed", async () => {
     const failing = adding(db, { bucket: "four", count: 3_000_000_000 });
     await expect(failing).rejects.toThrow(/insert into rate_limits/);

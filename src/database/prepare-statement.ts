@@ -7,6 +7,7 @@ import { hasRows } from "./select-rows.ts";
 type Value = string | number | boolean | null;
 
 const dialect = new PgDialect();
+const names = new Set<string>();
 
 /**
  * A statement in plain SQL for what runs with every order: its text is made once a process, and PostgreSQL plans it
@@ -18,6 +19,8 @@ export function prepareStatement<Values extends Record<string, Value>, Row = unk
   name: string,
   statement: SQL,
 ): (db: Database, values: Values) => Promise<Row[]> {
+  if (names.has(name)) throw new Error(`There are two statements called ${name}.`);
+  names.add(name);
   const query = dialect.sqlToQuery(statement);
   return async (db, values) => {
     const prepared = db._.session.prepareQuery(query, undefined, name, false);

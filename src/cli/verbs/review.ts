@@ -66,7 +66,8 @@ function moderation(way: Moderation, says: string): Verb {
       }
       const ids = [...new Set(positionals.map(Number))];
       const store = await chooseStore(services, values.store);
-      await moderateReviews({ db: services.connection.db, store }, { ids, way });
+      const { connection, storage } = services;
+      await moderateReviews({ db: connection.db, store, storage }, { ids, way });
       io.out(`${store.slug}: ${ids.join(", ")} ${ids.length > 1 ? "are" : "is"} ${done[way]}.\n`);
       return 0;
     },
@@ -75,10 +76,10 @@ function moderation(way: Moderation, says: string): Verb {
 
 export const reviewHide = moderation(
   "hide",
-  "Takes reviews off the pages and out of all counts; they can be shown again. That one is bad is no reason: rules of fair trade forbid hiding those.",
+  "Takes reviews off the pages and out of all counts; they can be shown again, and their files stay for whoever has kept an address of one. That one is bad is no reason: rules of fair trade forbid hiding those.",
 );
 export const reviewShow = moderation("show", "Shows hidden reviews again.");
 export const reviewRemove = moderation(
   "remove",
-  "Removes reviews for good, as when their writer asks for it. The product can be reviewed anew then.",
+  "Removes reviews for good, with their pictures and videos, as when their writer asks for it. The product can be reviewed anew then.",
 );

@@ -74,6 +74,8 @@ export const reviewEndpoints = {
       rating: z.int().min(1).max(5),
       content: z.string().max(5_000).default(""),
       files: z.array(z.string().max(100)).max(maxReviewFiles).default([]),
+      /** The language that it is written in, as far as the page's tells; else the order's. */
+      locale: z.string().max(5).optional(),
     }),
     reply: z.object({ id: z.int() }),
     errors: [

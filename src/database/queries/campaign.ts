@@ -61,7 +61,7 @@ export type CampaignRecord = typeof campaigns.$inferSelect & {
   images: CampaignImageRow[];
   /** How many codes the store tells shoppers of now, at most 20. */
   promotionCount: number;
-  /** Of its shown reviews, all products together; null for none. */
+  /** Of the shown reviews of what it still sells, all products together; null for none. */
   rating: { average: number; count: number } | null;
   /** Products of its bundle, its own one included; 0 for none in force. */
   bundleSize: number;
@@ -129,7 +129,13 @@ const bundleSize = sql<number>`coalesce((
 
 const rating = sql<CampaignRecord["rating"]>`(
   select json_build_object('average', round(avg(r.rating), 2), 'count', count(*))
-  from reviews r where r.campaign_id = "campaigns"."id" and not r.is_hidden having count(*) > 0
+  from reviews r
+  where r.store_id = "campaigns"."store_id" and r.campaign_id = "campaigns"."id" and not r.is_hidden
+    and r.template_id in (
+      select p.template_id from campaign_products p
+      where p.campaign_id = "campaigns"."id" and not p.is_retired
+    )
+  having count(*) > 0
 )`;
 
 const prepared = prepareOnce((db) =>

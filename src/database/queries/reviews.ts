@@ -5,7 +5,10 @@ import { campaignProducts, campaigns, orders, reviewFiles, reviews } from "#data
 import { selectRows } from "#database/select-rows.ts";
 import { type ReviewFilter, reviewsAPage } from "#domain/review/review-rules.ts";
 
-export type NewReview = Omit<typeof reviews.$inferInsert, "id" | "isHidden" | "createdAt">;
+export type NewReview = Omit<
+  typeof reviews.$inferInsert,
+  "id" | "isHidden" | "createdAt" | "fileCount"
+>;
 
 /** What is reviewed: a campaign's products of one template (REV-01). */
 export type ReviewPlace = { storeId: number; campaignId: number; templateId: number };
@@ -35,7 +38,7 @@ export async function insertReview(
 ): Promise<number | undefined> {
   const [added] = await tx
     .insert(reviews)
-    .values(review)
+    .values({ ...review, fileCount: fileKeys.length })
     .onConflictDoNothing({ target: [reviews.orderId, reviews.productId] })
     .returning({ id: reviews.id });
   if (added && fileKeys.length > 0) {
@@ -44,6 +47,23 @@ export async function insertReview(
     await tx.insert(reviewFiles).values(files);
   }
   return added?.id;
+}
+
+/** Which of these uploads are files of reviews. */
+export async function listReviewFiles(
+  db: Database,
+  storeId: number,
+  of: { keys: readonly string[] } | { reviewIds: readonly number[] },
+): Promise<string[]> {
+  const which =
+    "keys" in of
+      ? inArray(reviewFiles.key, [...of.keys])
+      : inArray(reviewFiles.reviewId, [...of.reviewIds]);
+  const rows = await db
+    .select({ key: reviewFiles.key })
+    .from(reviewFiles)
+    .where(and(eq(reviewFiles.storeId, storeId), which));
+  return rows.map(({ key }) => key);
 }
 
 /** The products of an order that were reviewed. */
@@ -65,7 +85,7 @@ const shownAt = ({ storeId, campaignId, templateId }: ReviewPlace) => sql`r.stor
 const fileColumns = sql`json_build_object('key', u.key, 'contentType', u.content_type,
   'width', u.width, 'height', u.height)`;
 const uploadOf = sql`uploads u on u.store_id = f.store_id and u.key = f.key`;
-const hasFiles = sql`exists (select from review_files f where f.review_id = r.id)`;
+const hasFiles = sql`(r.file_count > 0)`;
 
 export type ReviewCounts = {
   average: number;
@@ -88,7 +108,7 @@ export async function countReviews(db: Database, place: ReviewPlace): Promise<Re
         (select coalesce(json_agg(file), '[]'::json) from (
           select ${fileColumns} as file from reviews r
           join review_files f on f.review_id = r.id join ${uploadOf}
-          where ${shownAt(place)} order by r.created_at desc, r.id desc, f.position
+          where ${shownAt(place)} order by r.created_at desc nulls last, r.id desc nulls last, f.position
           limit ${latestFiles}
         ) latest) as files
       from reviews r where ${shownAt(place)}`,
@@ -107,11 +127,13 @@ export async function listReviews(
   { filter, page }: { filter: ReviewFilter; page: number },
 ): Promise<{ rows: ReviewRow[]; total: number }> {
   const wanted = sql`${shownAt(place)} and ${condition(filter)}`;
-  const first = filter === "helpful" ? sql`${hasFiles} desc, char_length(r.content) desc,` : sql``;
+  const first = filter === "helpful" ? sql`${hasFiles} desc, r.length desc nulls last,` : sql``;
   const [counted] = await selectRows<{ total: number }>(
     db,
     sql`select count(*)::int as total from reviews r where ${wanted}`,
   );
+  const total = counted?.total ?? 0;
+  if ((page - 1) * reviewsAPage >= total) return { rows: [], total };
   const rows = await selectRows<ReviewRow>(
     db,
     sql`select r.id, r.rating, r.content, r.locale, r.options,
@@ -119,10 +141,10 @@ export async function listReviews(
         (select coalesce(json_agg(${fileColumns} order by f.position), '[]'::json)
           from review_files f join ${uploadOf} where f.review_id = r.id) as files
       from reviews r where ${wanted}
-      order by ${first} r.created_at desc, r.id desc
+      order by ${first} r.created_at desc nulls last, r.id desc nulls last
       limit ${reviewsAPage} offset ${(page - 1) * reviewsAPage}`,
   );
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 
 export type StoredReview = {

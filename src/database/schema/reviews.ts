@@ -39,6 +39,9 @@ export const reviews = pgTable(
     productId: integer("product_id").notNull(),
     rating: smallint().notNull(),
     content: text().notNull(),
+    /** Characters of it, as a reader counts them. */
+    length: smallint().notNull(),
+    fileCount: smallint("file_count").notNull(),
     locale: text().notNull(),
     /** The values that were chosen, in the product's order. */
     options: json().$type<readonly string[]>().notNull(),
@@ -49,8 +52,23 @@ export const reviews = pgTable(
   (table) => [
     check("reviews_rating", sql`${table.rating} between 1 and 5`),
     uniqueIndex("reviews_order_product").on(table.orderId, table.productId),
-    index("reviews_shown")
-      .on(table.campaignId, table.templateId, table.createdAt.desc())
+    index("reviews_rated")
+      .on(table.storeId, table.campaignId, table.templateId, table.rating)
+      .where(sql`not is_hidden`),
+    index("reviews_newest")
+      .on(
+        table.storeId,
+        table.campaignId,
+        table.templateId,
+        table.createdAt.desc(),
+        table.id.desc(),
+      )
+      .where(sql`not is_hidden`),
+    index("reviews_helpful")
+      .on(
+        ...[table.storeId, table.campaignId, table.templateId, sql`(file_count > 0) desc`],
+        ...[table.length.desc(), table.createdAt.desc(), table.id.desc()],
+      )
       .where(sql`not is_hidden`),
     index("reviews_store").on(table.storeId, table.createdAt.desc()),
   ],
@@ -78,6 +96,7 @@ export const reviewFiles = pgTable(
       columns: [table.storeId, table.key],
       foreignColumns: [uploads.storeId, uploads.key],
     }),
-    index("review_files_upload").on(table.storeId, table.key),
+    // Who saw a review cannot show its pictures as his own.
+    uniqueIndex("review_files_upload").on(table.storeId, table.key),
   ],
 );

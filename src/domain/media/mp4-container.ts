@@ -1,4 +1,4 @@
-import { findBox, listBoxes, part, readType, viewOf } from "./mp4-box.ts";
+import { findBox, listBoxes, listInnerBoxes, part, readType, viewOf } from "./mp4-box.ts";
 import type { ContainerReading } from "./container-reading.ts";
 
 const topLevel = new Set(
@@ -45,7 +45,7 @@ export function readMp4(bytes: Uint8Array): ContainerReading {
 
 /** What the index (`moov`) of an MP4 tells of it. */
 export function readTracks(moov: DataView): ContainerReading {
-  const tracks = (listBoxes(moov) ?? [])
+  const tracks = (listInnerBoxes(moov) ?? [])
     .filter(({ type }) => type === "trak")
     .map(({ body }) => readTrack(body));
   const refused = tracks.find((track) => track.kind === "refused");
@@ -63,7 +63,7 @@ function readTrack(trak: DataView): Track {
   const handler = findBox(trak, "mdia", "hdlr");
   const samples = findBox(trak, "mdia", "minf", "stbl", "stsd");
   if (!handler || !samples || samples.byteLength < 8) return broken;
-  const entries = listBoxes(samples, 8);
+  const entries = listInnerBoxes(samples, 8);
   const [entry, ...more] = entries ?? [];
   if (!entry || more.length > 0) return broken;
   const kind = readType(handler, 8);

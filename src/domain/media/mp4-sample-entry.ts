@@ -1,4 +1,4 @@
-import { findBox, listBoxes, type Mp4Box, part } from "./mp4-box.ts";
+import { findBox, listInnerBoxes, type Mp4Box, part } from "./mp4-box.ts";
 import { entryHead, playedProfiles } from "./mp4-container.ts";
 import { bytesOf, type Pieces, u16, u32, writeBox, zeroBytes } from "./mp4-writing.ts";
 
@@ -64,6 +64,6 @@ function listEntryBoxes(body: DataView, start: number): Mp4Box[] {
   if (body.byteLength < start) return [];
   const last = body.byteLength - 4;
   const hasEnd = last >= start && body.getUint32(last) === 0;
-  const whole = listBoxes(body, start);
-  return whole ?? (hasEnd ? listBoxes(part(body, 0, last), start) : undefined) ?? [];
+  const whole = listInnerBoxes(body, start);
+  return whole ?? (hasEnd ? listInnerBoxes(part(body, 0, last), start) : undefined) ?? [];
 }

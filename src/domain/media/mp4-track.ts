@@ -1,4 +1,4 @@
-import { findBox, listBoxes, type Mp4Box, part, readType } from "./mp4-box.ts";
+import { findBox, listInnerBoxes, type Mp4Box, part, readType } from "./mp4-box.ts";
 import { tidyPictureEntry, tidySoundEntry } from "./mp4-sample-entry.ts";
 import { readSampleTable, type SampleTable } from "./mp4-samples.ts";
 import {
@@ -39,7 +39,7 @@ export function findPlayedTrack(trak: DataView): FoundTrack | "other" | "unplaye
   const kind = type === "vide" ? "picture" : "sound";
   const stbl = findBox(trak, "mdia", "minf", "stbl");
   const stsd = stbl && findBox(stbl, "stsd");
-  const entries = stsd && stsd.byteLength >= 8 ? listBoxes(stsd, 8) : undefined;
+  const entries = stsd && stsd.byteLength >= 8 ? listInnerBoxes(stsd, 8) : undefined;
   if (!stbl || !stsd || !entries) return "broken";
   const entry = readEntry(kind, stsd, entries);
   if (!entry) return kind === "picture" ? "unplayed" : "other";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { listBoxes, listInnerBoxes, viewOf } from "./mp4-box.ts";
 import { readMp4 } from "./mp4-container.ts";
 import { maxSamples } from "./mp4-samples.ts";
 import { demoClip, phoneBox, type PhoneVideo, phoneVideo, words } from "./testing/phone-video.ts";
@@ -35,6 +36,9 @@ function withoutPictures(video: PhoneVideo): Buffer {
   bytes.write("pict", bytes.indexOf("vide"), "latin1");
   return bytes;
 }
+
+const moovOf = (bytes: Buffer) =>
+  listBoxes(viewOf(bytes))?.find(({ type }) => type === "moov")?.body ?? new DataView(bytes.buffer);
 
 describe("OP-073 S6 what is no video that plays everywhere", () => {
   it.each<[string, Uint8Array, string]>([
@@ -190,6 +194,20 @@ describe("OP-073 S6 an index that is made to cost much", () => {
     };
     expect(reasonOf(of(maxSamples))).toBe("none");
     expect(reasonOf(of(maxSamples + 1))).toBe("corrupted");
+  });
+
+  it("has so many boxes in one of its boxes, and no more: each of them is looked through for each other", () => {
+    const of = (count: number) =>
+      Buffer.concat([
+        phoneBox("ftyp", Buffer.from("isom")),
+        phoneBox("moov", ...Array.from({ length: count }, () => phoneBox("free"))),
+        phoneBox("mdat", Buffer.alloc(8)),
+      ]);
+    expect([listInnerBoxes(moovOf(of(200)))?.length, listInnerBoxes(moovOf(of(201)))]).toEqual([
+      200,
+      undefined,
+    ]);
+    expect(reasonOf(of(201))).toBe("corrupted");
   });
 
   it("has so many tracks, and no more", () => {

@@ -1,4 +1,4 @@
-import { findBox, listBoxes, type Mp4Box, part, viewOf, walkBoxes } from "./mp4-box.ts";
+import { findBox, listInnerBoxes, type Mp4Box, part, viewOf, walkBoxes } from "./mp4-box.ts";
 import { isMp4, readTracks } from "./mp4-container.ts";
 import {
   findPlayedTrack,
@@ -112,7 +112,7 @@ const maxTracks = 100;
 
 /** The first track of pictures that plays, and the first of sound that has any. */
 function chooseTracks(moov: DataView): PlayedTrack[] | Refusal {
-  const boxes = listBoxes(moov);
+  const boxes = listInnerBoxes(moov);
   if (!boxes) return corrupted;
   const traks = boxes.filter(({ type }) => type === "trak");
   if (traks.length > maxTracks) return corrupted;

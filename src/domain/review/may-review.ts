@@ -1,5 +1,8 @@
 import type { OrderStatus } from "#domain/order/order-status.ts";
 
+/** Whether a line has come to its buyer. */
+export const isReceived = ({ status }: Pick<ReviewedLine, "status">) => received.has(status);
+
 const received: ReadonlySet<OrderStatus> = new Set(["delivered", "received", "completed"]);
 
 /** Why a product of an order cannot be reviewed (OP-128). */
@@ -19,5 +22,5 @@ export function mayReview(
   const own = lines.filter((line) => line.productId === productId);
   if (own.length === 0) return "not_of_order";
   if (written.has(productId)) return "written";
-  return own.some(({ status }) => received.has(status)) ? "open" : "not_delivered";
+  return own.some(isReceived) ? "open" : "not_delivered";
 }

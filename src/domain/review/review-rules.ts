@@ -33,10 +33,22 @@ export function reviewLength(content: string): number {
   return [...segments.segment(content)].length;
 }
 
-/** A review's text as it is kept: without blank ends, with at most one empty line between two others. */
+/** Code points of a review: a character may have several, as a family has, but none has dozens. */
+const maxReviewCodePoints = 5 * maxReviewLength;
+
+/** Whether a text is short enough to be a review (REV-06). */
+export const isReviewShort = (content: string): boolean =>
+  [...content].length <= maxReviewCodePoints && reviewLength(content) <= maxReviewLength;
+
+/**
+ * A review's text as it is kept: without blank ends and controls, with at most one empty line between two others, and
+ * with no more than four marks on a letter, as more are painted over what stands beside it.
+ */
 export const tidyReview = (content: string): string =>
   content
     .replace(/\r\n?/gu, "\n")
+    .replace(/(?!\n)\p{Cc}/gu, " ")
+    .replace(/(\p{M}{4})\p{M}+/gu, "$1")
     .replace(/[^\S\n]+$/gmu, "")
     .replace(/\n{3,}/gu, "\n\n")
     .trim();

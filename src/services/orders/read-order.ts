@@ -17,7 +17,7 @@ import { checkoutException } from "#domain/order/checkout-exception.ts";
 import { cancelEndsAt, cancelWay } from "#domain/order/cancel-request.ts";
 import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
 import { asRecord } from "#domain/personalisation/as-record.ts";
-import { mayReview } from "#domain/review/may-review.ts";
+import { isReceived, mayReview } from "#domain/review/may-review.ts";
 import { offeredGateways } from "#domain/store/offered-gateways.ts";
 import { cartOriginOf, paymentDomainOf } from "#domain/store/payment-domain.ts";
 
@@ -196,40 +196,44 @@ async function reviewsOf(
   ctx: ServiceContext,
   order: OrderRecord,
   lines: readonly OrderLineRecord[],
-): Promise<(productId: number) => ReviewState> {
+): Promise<(line: OrderLineRecord) => ReviewState> {
   if (ctx.store.settings.product_review_display !== "enable") return () => null;
   if (!lines.some((line) => mayReview(lines, new Set(), line.productId) === "open"))
     return () => null;
   const written = await listReviewedProducts(ctx.db, order.storeId, order.id);
-  return (productId) => {
-    const standing = mayReview(lines, written, productId);
-    return standing === "open" || standing === "written" ? standing : null;
+  return (line) => {
+    const standing = mayReview(lines, written, line.productId);
+    if (standing === "written") return standing;
+    return standing === "open" && isReceived(line) ? standing : null;
   };
 }
 
 const lineReply =
-  (reviewOf: (productId: number) => ReviewState) =>
-  ({ snapshot, ...line }: OrderLineRecord): Order["products"][number] => ({
-    cartItemId: snapshot.cartItemId,
-    campaign_title: snapshot.campaignTitle,
-    campaign_slug: snapshot.campaignSlug,
-    product_name: snapshot.productName,
-    options: snapshot.options,
-    quantity: line.quantity,
-    unit_price: line.unitMinor,
-    discount: line.discountMinor,
-    thumb_url: snapshot.thumbUrl,
-    product_url: snapshot.productUrl,
-    status: line.status,
-    product_id: line.productId,
-    review: reviewOf(line.productId),
-    custom_options: snapshot.customOptions,
-    customer_custom_options: Array.isArray(snapshot.customerCustomOptions)
-      ? snapshot.customerCustomOptions.map(asRecord)
-      : null,
-    common_labels: snapshot.commonLabels ?? null,
-    proofs: snapshot.approvals ? proofsOf(snapshot.approvals) : null,
-  });
+  (reviewOf: (line: OrderLineRecord) => ReviewState) =>
+  (line: OrderLineRecord): Order["products"][number] => {
+    const { snapshot } = line;
+    return {
+      cartItemId: snapshot.cartItemId,
+      campaign_title: snapshot.campaignTitle,
+      campaign_slug: snapshot.campaignSlug,
+      product_name: snapshot.productName,
+      options: snapshot.options,
+      quantity: line.quantity,
+      unit_price: line.unitMinor,
+      discount: line.discountMinor,
+      thumb_url: snapshot.thumbUrl,
+      product_url: snapshot.productUrl,
+      status: line.status,
+      product_id: line.productId,
+      review: reviewOf(line),
+      custom_options: snapshot.customOptions,
+      customer_custom_options: Array.isArray(snapshot.customerCustomOptions)
+        ? snapshot.customerCustomOptions.map(asRecord)
+        : null,
+      common_labels: snapshot.commonLabels ?? null,
+      proofs: snapshot.approvals ? proofsOf(snapshot.approvals) : null,
+    };
+  };
 
 const proofsOf = (approvals: Record<string, ApprovedDesign>) =>
   Object.entries(approvals).map(([printSpace, { pictureKey }]) => ({

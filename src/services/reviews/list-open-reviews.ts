@@ -1,7 +1,7 @@
 import { listOrderLines, type OrderLineRecord } from "#database/queries/orders.ts";
 import { listReceivedOrders } from "#database/queries/received-orders.ts";
 import { listReviewedProducts } from "#database/queries/reviews.ts";
-import { mayReview } from "#domain/review/may-review.ts";
+import { isReceived, mayReview } from "#domain/review/may-review.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import { buildOrderToken, hashSecret } from "#services/orders/order-token.ts";
@@ -25,7 +25,7 @@ export async function listOpenReviews(
     const token = buildOrderToken(orderKey, order.publicId);
     const seen = new Set(written);
     for (const line of lines) {
-      if (line.campaignId !== campaignId) continue;
+      if (line.campaignId !== campaignId || !isReceived(line)) continue;
       if (mayReview(lines, seen, line.productId) !== "open") continue;
       seen.add(line.productId);
       open.push({ token, line });

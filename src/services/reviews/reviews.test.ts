@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { countReviews, listReviews } from "#database/queries/reviews.ts";
@@ -48,8 +48,16 @@ async function upload(of = ctx, kind: "png" | "mp4" = "png"): Promise<string> {
   const contentType = kind === "png" ? "image/png" : "video/mp4";
   const file = { contentType, sizeBytes: 1, sha256: "0", width: 8, height: 6 };
   await of.db.insert(uploads).values({ ...file, key, storeId: of.store.id, purpose: "shopper" });
+  await fixture.storage.put(`${of.store.id}/${key}`, Buffer.from("x"), contentType);
   return key;
 }
+
+const moderate = (what: Parameters<typeof moderateReviews>[1], of = ctx) =>
+  moderateReviews({ ...of, storage: fixture.storage }, what);
+const isThere = async (key: string) => [
+  (await ctx.db.$count(uploads, eq(uploads.key, key))) === 1,
+  await fixture.storage.has(`${ctx.store.id}/${key}`),
+];
 
 const write = (
   { token }: { token: string },
@@ -151,19 +159,63 @@ describe("REV-04 OP-128 a review", () => {
     expect(kept).toHaveLength(1);
   });
 
-  it("keeps its files from the sweep, until it is removed", async () => {
+  it("keeps its files from the sweep, and takes them along when it is removed", async () => {
     const line = await sellLine(ctx);
     const order = await placed([line]);
     const [shown, unnamed] = [await upload(), await upload()];
     const { id } = await write(order, line, { files: [shown] });
     await ctx.db.update(uploads).set({ lastUsedAt: new Date(0) });
-    const swept = async () =>
-      (await sweepUploads({ db: ctx.db, storage: fixture.storage })).map(({ key }) => key);
-    const first = await swept();
-    expect(first).toContain(unnamed);
-    expect(first).not.toContain(shown);
-    await moderateReviews(ctx, { ids: [id], way: "remove" });
-    expect(await swept()).toContain(shown);
+    const swept = await sweepUploads({ db: ctx.db, storage: fixture.storage });
+    expect(swept.map(({ key }) => key)).toContain(unnamed);
+    expect(swept.map(({ key }) => key)).not.toContain(shown);
+    await moderate({ ids: [id], way: "hide" });
+    expect(await isThere(shown)).toEqual([true, true]);
+    await moderate({ ids: [id], way: "remove" });
+    expect(await isThere(shown)).toEqual([false, false]);
+  });
+
+  it("shows nothing that was given to be printed, nor what another review shows", async () => {
+    const line = await sellLine(ctx);
+    const [order, next] = [await placed([line]), await placed([line])];
+    const [printed, shown] = [await upload(), await upload()];
+    await ctx.db.execute(sql`update order_lines set snapshot = (snapshot::jsonb ||
+      ${JSON.stringify({ customOptions: { Photo: printed } })}::jsonb)::json
+      where order_id = ${order.orderId}`);
+    const refusal = await refusalOf(write(order, line, { files: [await upload(), printed] }));
+    expect(refusal.code).toBe("picture_missing");
+    expect(Object.keys(refusal.fields ?? {})).toEqual(["files.1"]);
+    await write(order, line, { files: [shown] });
+    const copied = await refusalOf(write(next, line, { files: [shown] }));
+    expect(Object.keys(copied.fields ?? {})).toEqual(["files.0"]);
+  });
+
+  it("is of the line that came, where another of the same product did not", async () => {
+    const line = await sellLine(ctx);
+    const lines = ["navy", "sand"].map((color) => ({
+      ...{ ...line, cartItemId: color },
+      options: { ...line.options, color },
+    }));
+    const order = await placed(lines, "delivering");
+    await ctx.db.execute(sql`update order_lines set status = 'delivered'
+      where order_id = ${order.orderId} and position = 1`);
+    const { products } = await readOrder(ctx, order);
+    expect(products.map(({ review }) => review)).toEqual([null, "open"]);
+    const asked = { campaignId: line.campaign_id, buyerSecret: order.buyerSecret };
+    const open = await listOpenReviews(ctx, asked);
+    expect(open.map(({ line: own }) => own.position)).toEqual([1]);
+    await write(order, line, { locale: "ar" });
+    const { rows } = await listReviews(ctx.db, await placeOf(line), { filter: "newest", page: 1 });
+    expect(rows).toMatchObject([{ locale: "ar", options: expect.arrayContaining(["sand"]) }]);
+  });
+
+  it("has no letter of marks without end, nor thousands of signs that are not seen", async () => {
+    const line = await sellLine(ctx);
+    const order = await placed([line]);
+    const unseen = refusalOf(write(order, line, { content: `a${"\u200d".repeat(2_000)}` }));
+    expect((await unseen).code).toBe("validation_failed");
+    await write(order, line, { content: `a${"\u0301".repeat(900)}b\u0007` });
+    const { rows } = await listReviews(ctx.db, await placeOf(line), { filter: "newest", page: 1 });
+    expect(rows[0]?.content).toBe(`a${"\u0301".repeat(4)}b`);
   });
 
   it("of another store's order, of a closed store, and of one that shows none, is refused", async () => {
@@ -245,19 +297,19 @@ describe("REV-01 REV-02 REV-03 REV-10 summaries and pages", () => {
 
   it("leave out what the owner hides, and another store's owner hides nothing", async () => {
     const [first = 0, second = 0] = ids;
-    const foreign = refusalOf(moderateReviews(other, { ids: [first], way: "hide" }));
+    const foreign = refusalOf(moderate({ ids: [first], way: "hide" }, other));
     expect((await foreign).code).toBe("not_found");
-    const some = refusalOf(moderateReviews(ctx, { ids: [first, 999_999], way: "hide" }));
+    const some = refusalOf(moderate({ ids: [first, 999_999], way: "hide" }));
     expect((await some).message).toContain("999999");
-    await moderateReviews(ctx, { ids: [first, second], way: "hide" });
+    await ctx.db.delete(outbox);
+    await moderate({ ids: [first, second], way: "hide" });
+    expect(await ctx.db.select().from(outbox)).toMatchObject([{ topic: "store_changed" }]);
     expect((await idsOf("newest")).total).toBe(2);
     expect((await countReviews(ctx.db, await placeOf(line))).stars).toEqual([1, 0, 0, 1, 0]);
-    await moderateReviews(ctx, { ids: [first], way: "show" });
+    await moderate({ ids: [first], way: "show" });
     expect((await idsOf("newest")).total).toBe(3);
-    await moderateReviews(ctx, { ids: [second], way: "remove" });
-    expect((await refusalOf(moderateReviews(ctx, { ids: [second], way: "show" }))).code).toBe(
-      "not_found",
-    );
+    await moderate({ ids: [second], way: "remove" });
+    expect((await refusalOf(moderate({ ids: [second], way: "show" }))).code).toBe("not_found");
   });
 
   it("have ten a page", async () => {

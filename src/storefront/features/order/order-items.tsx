@@ -129,7 +129,7 @@ function LineReview({ line, onReview }: LineReviewProps) {
   return (
     <button
       type="button"
-      aria-label={`${t("order.review_write")}: ${line.campaign_title}`}
+      aria-label={`${t("order.review_write")}: ${line.campaign_title}, ${line.product_name}`}
       aria-haspopup="dialog"
       className="inline-flex min-h-11 cursor-pointer items-center self-start text-sm font-medium underline underline-offset-4"
       onClick={() => onReview(line)}

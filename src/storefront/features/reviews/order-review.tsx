@@ -7,6 +7,9 @@ import { type OrderLine, optionTexts } from "../order/option-text.ts";
 import { reviewedId } from "../order/order-items.tsx";
 import type { ReviewTarget } from "./review-target.ts";
 
+/** Tells what a campaign has loaded of its reviews, in a script of its own (`use-reviews.ts`). */
+const reviewWritten = "platen:review-written";
+
 const ReviewDialog = lazyPart(() => import("./review-dialog.tsx"));
 
 type OrderReviewProps = {
@@ -28,7 +31,10 @@ export function OrderReview({ token, line, onOrder, onClose }: OrderReviewProps)
     <Suspense>
       <ReviewDialog
         targets={targets}
-        onWritten={({ productId }) => onOrder((order) => withReview(order, productId))}
+        onWritten={({ productId }) => {
+          onOrder((order) => withReview(order, productId));
+          window.dispatchEvent(new Event(reviewWritten));
+        }}
         onClose={close}
       />
     </Suspense>

@@ -82,6 +82,7 @@ function useSend({ formRef, draft, target, onSent }: Sending) {
   const [hasTried, setHasTried] = useState(false);
   const [phase, setPhase] = useState<"open" | "waiting" | "sending">("open");
   const [refusal, setRefusal] = useState<MessageKey | null>(null);
+  const { locale } = useMessages();
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -104,7 +105,7 @@ function useSend({ formRef, draft, target, onSent }: Sending) {
     if (!isOpen.current) return;
     if (hasProblem()) return setPhase("open");
     setPhase("sending");
-    const reply = await create(target, draft);
+    const reply = await create(target, draft, locale);
     if (reply.success) {
       forgetReviewDraft(target);
       return onSent(target);
@@ -116,10 +117,11 @@ function useSend({ formRef, draft, target, onSent }: Sending) {
   return { hasTried, phase, refusal, send };
 }
 
-function create({ token, productId }: ReviewTarget, draft: ReviewDraft) {
+function create({ token, productId }: ReviewTarget, draft: ReviewDraft, locale: string) {
   const { rating, content, files } = draft.store.getState();
   const body = {
     ...{ token, product_id: productId, rating: rating ?? 0, content: tidyReview(content) },
+    locale,
     files: files.flatMap(({ state }) => (state.is === "ready" ? [state.key] : [])),
   };
   return browserClient()("POST /public/product-reviews/create", { body });

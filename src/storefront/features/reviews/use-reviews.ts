@@ -10,6 +10,13 @@ let kept: ReturnType<typeof createReviews> | undefined;
 
 const ofThisTab = () => (kept ??= createReviews(browserClient()));
 
+/** One was written on the page of its order: all is asked for anew. */
+if (typeof window !== "undefined") {
+  window.addEventListener("platen:review-written", () => {
+    kept = undefined;
+  });
+}
+
 /** The reviews of the chosen product, loaded as they are asked for; what failed is asked for anew once there is a network. */
 export function useReviews({ campaignId, productId, templateId }: ReviewPlace) {
   const reviews = ofThisTab();
