@@ -6,9 +6,15 @@ import type { LiveBase } from "./live-base.ts";
 export const widestPx = 1_000;
 const narrowestPx = 320;
 
+/**
+ * Pixels of the picture to a CSS pixel at most. Screens of phones have two or three; with 1.7 a picture that is 375 CSS
+ * pixels wide is painted in 640 instead of 800, which is a third less with each letter and no softer to the eye (P18).
+ */
+const densest = 1.7;
+
 /** In how many pixels a picture is painted that is shown in so many CSS pixels. */
 export function paintedWidth(shownPx: number): number {
-  const dense = shownPx * Math.min(2, window.devicePixelRatio || 1);
+  const dense = shownPx * Math.min(densest, window.devicePixelRatio || 1);
   return Math.min(widestPx, Math.max(narrowestPx, Math.ceil(dense)));
 }
 
