@@ -17,7 +17,10 @@ export function PhotoThumb({ file }: { file: Blob }) {
       context?.drawImage(bitmap, left, top, side, side, 0, 0, sidePx, sidePx);
       bitmap.close();
     };
-    draw().catch(() => undefined);
+    draw().catch((error: unknown) => {
+      // What the browser cannot read; anything else is a fault of ours.
+      if (!(error instanceof DOMException)) reportError(error);
+    });
     return () => {
       isShown = false;
     };
