@@ -20,6 +20,7 @@ const rest = [
 export default defineConfig({
   test: {
     environment: "node",
+    setupFiles: process.env["TEST_USAGE"] === undefined ? [] : ["scripts/testing/vitest-usage.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

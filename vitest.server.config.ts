@@ -15,6 +15,7 @@ export default defineConfig({
     include: ["e2e/server/**/*.test.ts"],
     exclude: process.env["TEST_DATABASE_URL"] ? embeddedAlone : [],
     environment: "node",
+    setupFiles: process.env["TEST_USAGE"] === undefined ? [] : ["scripts/testing/vitest-usage.ts"],
     testTimeout: 120_000,
     hookTimeout: 180_000,
     maxWorkers: 2,

@@ -1,6 +1,6 @@
 import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
-import { addToCart, mug, shirt } from "./drivers/journey.ts";
+import { addOnPage, addToCart, mug, shirt } from "./drivers/journey.ts";
 import * as shop from "./drivers/shop.ts";
 import { createVisitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
@@ -10,9 +10,9 @@ test.describe("cart", { tag: "@desktop" }, () => {
     visit,
   }) => {
     const visitor = visit();
-    await addToCart(visitor, mug.path, { units: 2 });
+    await addOnPage(visitor, mug.path, { units: 2 });
     await expect(shop.cartBadge(visitor, 2)).toBeVisible();
-    await addToCart(visitor, shirt.path, { units: 3, unitsThen: 5 });
+    await addOnPage(visitor, shirt.path, { units: 3, unitsThen: 5 });
     await expect(shop.cartBadge(visitor, 5)).toBeVisible();
     await shop.reload(visitor);
     await expect(shop.cartBadge(visitor, 5)).toBeVisible();
@@ -215,7 +215,7 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await cart.storeCart(visitor, '{"products":[{"cartItemId');
     await shop.reload(visitor);
     await expect(cart.emptyText(visitor)).toBeVisible();
-    await addToCart(visitor, mug.path);
+    await addOnPage(visitor, mug.path);
     await expect(cart.lines(visitor)).toHaveCount(1);
   });
 

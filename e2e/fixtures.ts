@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 
 import { type BrowserContext, test as base } from "@playwright/test";
 
+import { measureUsage } from "../scripts/testing/usage.ts";
 import { createVisitor, type Visitor, type VisitorOptions } from "./drivers/visitor.ts";
 
 export { expect } from "@playwright/test";
@@ -14,6 +15,8 @@ type Watch = {
 };
 
 type Fixtures = {
+  /** Records what the test cost where a report was requested. */
+  usage: void;
   watch: Watch;
   /** A visitor in the test's own browser. */
   visit: (options?: VisitorOptions) => Visitor;
@@ -47,6 +50,15 @@ const isOwnHost = (url: string) => {
 export const test = base.extend<Fixtures>({
   actionTimeout: 30_000,
   navigationTimeout: 20_000,
+  usage: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
+    async ({}, use, { file, config }) => {
+      const finish = measureUsage(file, config.workers);
+      await use();
+      finish();
+    },
+    { auto: true },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
   network: async ({}, use) => use(newNetwork()),
   extraHTTPHeaders: async ({ network }, use) => use({ "x-forwarded-for": network }),

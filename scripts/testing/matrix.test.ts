@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+
+import { matrixCells } from "./matrix.ts";
+
+const axes = { locale: ["en", "de", "ar"], width: [390, 1440], theme: ["light", "dark"] } as const;
+
+describe("the cells of a matrix", () => {
+  it("are all combinations in a full run", () => {
+    const cells = matrixCells(axes, true);
+    expect(new Set(cells.map((cell) => JSON.stringify(cell))).size).toBe(12);
+    expect(cells[0]).toEqual({ locale: "en", width: 390, theme: "light" });
+  });
+
+  it("hold each value of each axis in a sample", () => {
+    const cells = matrixCells(axes, false);
+    expect(cells).toHaveLength(3);
+    for (const [name, values] of Object.entries(axes))
+      expect(new Set(cells.map((cell) => Reflect.get(cell, name) as unknown))).toEqual(
+        new Set(values),
+      );
+  });
+
+  it("do not pair axes of one length value by value", () => {
+    const sample = matrixCells({ width: [390, 1440], theme: ["light", "dark"] }, false);
+    expect(sample).toEqual([
+      { width: 390, theme: "dark" },
+      { width: 1440, theme: "light" },
+    ]);
+  });
+});
