@@ -21,8 +21,8 @@ export default defineConfig({
   test: {
     environment: "node",
     setupFiles: process.env["TEST_USAGE"] === undefined ? [] : ["scripts/testing/vitest-usage.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     // The embedded database lives for one file of tests: compiled once more, for speed, it costs more than it gains.
     execArgv: ["--liftoff-only"],

@@ -32,6 +32,8 @@ const matrices: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   "campaign-addresses": browser("campaign-fuzz.spec.ts"),
   /** Designs in every script, painted by browser and server. */
   golden: runGolden,
+  /** Print files of golden designs against their proofs. */
+  "golden-prints": () => runVitest(["golden/print-difference.test.ts"], env),
 };
 
 const names = process.argv.slice(2);

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,8 +9,8 @@ import { readPlaywrightReport, readVitestReport } from "./read-report.ts";
 
 let folder: string;
 beforeAll(async () => {
-  // Within the project, where the runners find their packages.
-  folder = await mkdtemp(join(root, "node_modules", ".cache", "reports-"));
+  folder = await mkdtemp(join(tmpdir(), "platen-reports-"));
+  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -33,10 +34,11 @@ test.describe("sums", () => {
 describe("the reports of the real runners", () => {
   it("name each failed test of Vitest, and a file that breaks", async () => {
     await writeFile(join(folder, "sums.test.ts"), vitestFile);
+    await writeFile(join(folder, "vitest.config.ts"), "export default {};");
     await writeFile(join(folder, "broken.test.ts"), `throw new Error("cannot load");`);
     const file = join(folder, "vitest.json");
     const reporter = ["--reporter=json", `--outputFile.json=${file}`];
-    await runCommand(["vitest", "run", "--root", folder, "--config", "none", ...reporter]);
+    await runCommand(["vitest", "run", "--root", folder, ...reporter]);
     const { passed, failures } = readVitestReport(JSON.parse(await readFile(file, "utf8")));
     expect(passed).toBe(1);
     expect(failures.toSorted((a, b) => a.file.localeCompare(b.file))).toEqual([
@@ -57,7 +59,7 @@ describe("the reports of the real runners", () => {
     await writeFile(join(folder, "sums.spec.ts"), playwrightFile);
     await writeFile(
       join(folder, "playwright.config.ts"),
-      `export default { retries: 1, projects: [{ name: "desktop" }], outputDir: "results" };`,
+      `export default { retries: 1, projects: [{ name: "desktop" }], testMatch: "**/*.spec.ts", outputDir: "results" };`,
     );
     const file = join(folder, "playwright.json");
     const config = join(folder, "playwright.config.ts");
