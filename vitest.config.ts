@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
 
+import { compiledMessages } from "./scripts/vite-compiled-messages.ts";
+
 /**
  * Rooms whose modules keep nothing that one test could leave to another: their files share a process, so that it is
  * started and its modules are read once.
@@ -16,6 +18,8 @@ const rest = [
   "bench/**/*.test.ts",
   "golden/**/*.test.ts",
 ];
+/** Component tests: they need a DOM, and no browser. */
+const components = ["src/{ui,storefront,designer}/**/*.dom.test.tsx"];
 
 export default defineConfig({
   test: {
@@ -32,7 +36,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "alone", include: rest, exclude: shared },
+        test: { name: "alone", include: rest, exclude: [...shared, ...components] },
+      },
+      {
+        extends: true,
+        plugins: [compiledMessages()],
+        test: {
+          name: "components",
+          include: components,
+          environment: "happy-dom",
+          setupFiles: ["src/storefront/testing/set-up-dom.ts"],
+        },
       },
     ],
   },
