@@ -53,38 +53,7 @@ test("T-081 CART-23 CAM-31 OP-090 a link's code is kept for a week on every path
   expect((await created).postDataJSON()).toMatchObject({ discount_code: "WELCOME10" });
 });
 
-test(
-  "CHK-33 a code that asks for three units counts once they are there",
-  { tag: "@desktop" },
-  async ({ visit }) => {
-    const visitor = visit();
-    const { t } = visitor;
-    await addToCart(visitor, mug.path);
-    await cart.discountInput(visitor).fill("THREE12");
-    await cart.applyButton(visitor).click();
-    await expect(cart.summary(visitor)).toContainText(t("discount.conditions"));
-    await cart.lineQuantity(visitor, mug.line).selectOption("3");
-    await cart.expectDiscount(visitor, "THREE12", Math.round(3 * mug.unit * 0.12));
-  },
-);
-
 test.describe("codes in a cart", { tag: "@desktop" }, () => {
-  test("OP-084 a code that no longer holds is dropped, told, and does not stop the order", async ({
-    visit,
-  }) => {
-    const visitor = visit();
-    const { page, t } = visitor;
-    await addToCart(visitor, mug.path, { units: 3 });
-    await cart.discountInput(visitor).fill("THREE12");
-    await cart.applyButton(visitor).click();
-    await expect(cart.removeCodeButton(visitor)).toBeVisible();
-    await cart.lineQuantity(visitor, mug.line).selectOption("2");
-    await expect(page.getByText(t("discount.dropped", { code: "THREE12" }))).toBeVisible();
-    await cart.expectTotal(visitor, 2 * mug.unit);
-    await expect(cart.checkoutButton(visitor)).toBeEnabled();
-    expect(await cart.readStoredCart(visitor)).toMatchObject({ discount: null });
-  });
-
   test("T-078 BUND-07 BUND-12 OP-084 lines of a bundle stand together with what it takes off", async ({
     visit,
   }) => {

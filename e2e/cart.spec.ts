@@ -174,22 +174,6 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test("CART-25 what is gone from the shop can only be taken out", async ({ visit }) => {
-    const visitor = visit();
-    await addToCart(visitor, mug.path);
-    const stored = await cart.readStoredCart(visitor);
-    const products = stored.products.map((one) => ({ ...one, product_id: 999_999 }));
-    await cart.storeCart(visitor, { ...stored, products });
-    await shop.reload(visitor);
-    await expect(cart.line(visitor, mug.line)).toContainText(visitor.t("cart.line_unavailable"));
-    await expect(cart.editLink(visitor, mug.line)).toHaveCount(0);
-    await expect(cart.duplicateButton(visitor, mug.line)).toHaveCount(0);
-    // NAV-59 counts the whole cart.
-    await expect(shop.cartBadge(visitor, 1)).toBeVisible();
-    await cart.removeButton(visitor, mug.line).click();
-    await expect(cart.emptyText(visitor)).toBeVisible();
-  });
-
   test("OP-098 a check that is asked for again leaves the focus on the page's heading", async ({
     visit,
     watch,

@@ -7,133 +7,21 @@ import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("the form", { tag: "@desktop" }, () => {
-  test("CHK-17..24 each empty field says so beside it; the first one has the focus", async ({
-    visit,
-  }) => {
-    const visitor = visit();
-    const { page } = visitor;
-    await openCheckout(visitor);
-    await checkout.countrySelect(visitor).selectOption("US");
-    await checkout.payButton(visitor).click();
-    await expect(checkout.emailField(visitor)).toBeFocused();
-    const texts = [
-      ["checkout.email", "Please enter a valid email address."],
-      ["address.label.name", "Please enter a Full Name."],
-      ["address.label.address", "Please enter a street address."],
-      ["address.label.city", "Please enter a city."],
-      ["address.label.zipcode", "Please enter a zip code."],
-      ["address.label.state", "Please enter a state."],
-    ] as const;
-    for (const [label, text] of texts) {
-      const field = checkout.field(visitor, label);
-      await expect(field).toHaveAttribute("aria-invalid", "true");
-      await expect(field).toHaveAccessibleDescription(
-        new RegExp(`^${text.replaceAll(".", "\\.")}`),
-      );
-      await expect(page.getByText(text, { exact: true })).toBeVisible();
-    }
-    await expect(page.getByText(visitor.t("checkout.fix_errors", { count: 6 }))).toBeVisible();
-    await checkout.emailField(visitor).fill("shopper@platen.example");
-    await expect(checkout.emailField(visitor)).not.toHaveAttribute("aria-invalid", "true");
-  });
-
-  const wrongs = [
-    {
-      row: "CHK-17 T-096",
-      label: "address.label.name",
-      text: "Madonna",
-      says: "Please enter correct first and last name",
-    },
-    {
-      row: "CHK-23 T-094",
-      label: "address.label.address",
-      text: "Οδός Ερμού 5",
-      says: "Please use Latin characters only.",
-    },
-    {
-      row: "CHK-20",
-      label: "address.label.zipcode",
-      text: "7870",
-      says: "Please enter a valid zip code.",
-    },
-    {
-      row: "CHK-24",
-      label: "checkout.email",
-      text: "shopper@platen",
-      says: "Please enter a valid email address.",
-    },
-    { row: "CHK-26", label: "address.label.phone", text: "12", says: "Phone number is invalid" },
-    {
-      row: "CHK-25 OP-109",
-      label: "checkout.email",
-      text: "shopper@mailinator.com",
-      says: "Temporary email addresses are not allowed.",
-    },
-  ] as const;
-  test("CHK-17 CHK-20 CHK-23..26 T-094 T-096 what is wrong is named beside its field", async ({
+  test("focuses the field that the API rejects, and accepts accented Latin letters (CHK-25 OP-109 CHK-23 T-094)", async ({
     visit,
     email,
     watch,
   }) => {
     watch.allow(/status of 422/);
     const visitor = visit();
-    await openFilledCheckout(visitor, email);
-    for (const { row, label, text, says } of wrongs) {
-      await test.step(`${row}: ${text}`, async () => {
-        const field = visitor.page.getByLabel(visitor.t(label));
-        const before = await field.inputValue();
-        await field.fill(text);
-        await checkout.payButton(visitor).click();
-        await expect(field).toBeFocused();
-        await expect(field).toHaveAccessibleDescription(
-          new RegExp(`^${says.replaceAll(".", "\\.")}`),
-        );
-        await field.fill(before);
-      });
-    }
+    await openFilledCheckout(visitor, "shopper@mailinator.com");
+    await checkout.payButton(visitor).click();
+    const field = checkout.emailField(visitor);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/^Temporary email addresses are not allowed\./);
+    await field.fill(email);
     await checkout.field(visitor, "address.label.address").fill("Łódź, Straße 5");
     await checkout.goToGateway(visitor);
-  });
-
-  test("CHK-23 OP-110 in another script the form says beforehand which letters it takes", async ({
-    visit,
-  }) => {
-    const arabic = visit({ locale: "ar" });
-    const token = await openCheckout(arabic);
-    for (const [visitor, hint] of [
-      [arabic, "بالأحرف اللاتينية."],
-      [arabic.as({ locale: "en" }), ""],
-    ] as const) {
-      await shop.openPage(visitor, `/checkout/${token}`);
-      await checkout.countrySelect(visitor).selectOption("AE");
-      for (const label of ["name", "address", "city", "region"] as const) {
-        const field = checkout.field(visitor, `address.label.${label}`);
-        await expect(field).toHaveAccessibleDescription(hint);
-      }
-      const email = checkout.emailField(visitor);
-      await expect(email).toHaveAccessibleDescription(visitor.t("checkout.email_hint"));
-    }
-  });
-
-  test("CHK-22 T-095 OP-110 a country without a list of states asks for a region", async ({
-    visit,
-    email,
-  }) => {
-    const visitor = visit();
-    await openCheckout(visitor);
-    await checkout.fillCheckout(visitor, email, {
-      country: "JP",
-      texts: [
-        ["address.label.name", "Ann Lee"],
-        ["address.label.address", "1 Chome"],
-        ["address.label.city", "Tokyo"],
-        ["address.label.postcode", "100-0001"],
-      ],
-    });
-    await checkout.payButton(visitor).click();
-    const region = checkout.field(visitor, "address.label.region");
-    await expect(region).toBeFocused();
-    await expect(region).toHaveAccessibleDescription("Please enter a Region.");
   });
 
   test("CHK-42 OP-100 the country that shipping is priced to stands there until another is known", async ({
@@ -188,33 +76,6 @@ test.describe("the form", { tag: "@desktop" }, () => {
     await page.goBack();
     await checkout.atCheckout(visitor);
     await expectKept();
-  });
-
-  test("I18N-19 T-095 the states of the US, and CHK-29 countries without checkout", async ({
-    visit,
-  }) => {
-    const visitor = visit();
-    await openCheckout(visitor);
-    await checkout.countrySelect(visitor).selectOption("US");
-    const states = checkout.field(visitor, "address.label.state").locator("option");
-    const values = await states.evaluateAll((all) => all.map((one) => one.getAttribute("value")));
-    expect(values).toEqual(expect.arrayContaining(["TX", "AS", "GU", "PR", "VI"]));
-    const countries = checkout.countrySelect(visitor).locator("option");
-    const codes = await countries.evaluateAll((all) => all.map((one) => one.getAttribute("value")));
-    for (const code of ["MX", "RU", "UA", "BR", "CU", "FK", "IR", "KP", "SO", "SD"]) {
-      expect(codes).not.toContain(code);
-    }
-  });
-
-  test("CHK-03 CHK-04 shipping methods change the total", async ({ visit, email }) => {
-    const visitor = visit();
-    const { page, t, money } = visitor;
-    await openFilledCheckout(visitor, email);
-    await expect(checkout.payButton(visitor, money(mug.totalInUs))).toBeVisible();
-    await page.getByText(t("checkout.express_printing")).click();
-    await expect(checkout.payButton(visitor, money(mug.totalInUs + 800))).toBeVisible();
-    await expect(page.getByText(/^Printed before /)).toBeVisible();
-    await expect(page.getByText(/^Estimated delivery from .+ to .+\.$/)).toHaveCount(2);
   });
 });
 

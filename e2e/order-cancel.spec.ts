@@ -118,24 +118,6 @@ test(
   },
 );
 
-test(
-  "ORD-15 a link that is none of this request is told",
-  { tag: "@desktop" },
-  async ({ visit, watch, email }) => {
-    watch.allow(/status of 403/u);
-    const visitor = visit();
-    const { page, t } = visitor;
-    const token = await buy(visitor, email);
-    await request(visitor, email, token);
-    await shop.openPage(visitor, `${statusPath(token)}?cancel=${"x".repeat(32)}`);
-    await button(visitor, "order.cancel_confirm").click();
-    await expect(
-      page.getByRole("alert").filter({ hasText: t("order.cancel_forbidden") }),
-    ).toBeVisible();
-    await expect(shop.heading(visitor, t("order.status.cancel_requested"))).toBeVisible();
-  },
-);
-
 test("API-12 OP-118 an unpaid order is dropped at once", { tag: "@desktop" }, async ({ visit }) => {
   const visitor = visit();
   const { page, t } = visitor;

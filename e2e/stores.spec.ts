@@ -63,28 +63,6 @@ test.describe("a store of its own", { tag: "@desktop" }, () => {
     const number = await order.expectPaid(visitor, token);
     expect(readCharges(number)).toEqual([{ amountMinor: 1970, currency: "USD" }]);
   });
-
-  test("CHK-16 T-096 a store that asks for two names", async ({ visit }) => {
-    const store = await createStore("Two names");
-    await store.sellMug("12.00");
-    await store.set({ settings: { separate_name: true } });
-    const visitor = visit({ store: store.host });
-    await addToCart(visitor, "/mug");
-    await checkout.startCheckout(visitor);
-    const firstName = checkout.field(visitor, "address.label.first_name");
-    await expect(async () => {
-      await shop.reload(visitor);
-      await expect(firstName).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await checkout.payButton(visitor).click();
-    const said = [
-      ["address.label.first_name", "First name is required"],
-      ["address.label.last_name", "Last name is required"],
-    ] as const;
-    for (const [label, text] of said) {
-      await expect(checkout.field(visitor, label)).toHaveAccessibleDescription(text);
-    }
-  });
 });
 
 test.describe("NAV-55 OP-022 T-012 the header's languages", { tag: "@desktop" }, () => {
