@@ -236,4 +236,30 @@ describe("momo adapter against odd answers", () => {
     gateway.close();
     stub.stop();
   });
+
+  it("a refund of another amount than was asked for is not called made (I2)", async () => {
+    const stub = await listen(async (incoming, outgoing) => {
+      const { orderId } = parse(await text(incoming));
+      const paid = { orderId, amount: 49_900, transId: 1, resultCode: 0 };
+      const isQuery = incoming.url?.endsWith("/query");
+      outgoing.end(JSON.stringify(isQuery ? paid : { orderId, amount: 9_900, resultCode: 0 }));
+    });
+    const gateway = createMomoGateway({ ...account, mode: "test", apiUrl: stub.url });
+    const refund = { intentId: randomUUID(), amountMinor: 5_000, idempotencyKey: "other" };
+    expect(await gateway.refund(refund)).toMatchObject({ kind: "rejected" });
+    gateway.close();
+    stub.stop();
+  });
+
+  it("an order of another amount than was asked for leads to no page (I2)", async () => {
+    const stub = await listen(async (incoming, outgoing) => {
+      const { orderId } = parse(await text(incoming));
+      outgoing.end(JSON.stringify({ orderId, amount: 9_900, payUrl, resultCode: 0 }));
+    });
+    const gateway = createMomoGateway({ ...account, mode: "test", apiUrl: stub.url });
+    const created = await gateway.createIntent(buildIntentRequest({ urls, money }));
+    expect(created).toMatchObject({ kind: "rejected" });
+    gateway.close();
+    stub.stop();
+  });
 });

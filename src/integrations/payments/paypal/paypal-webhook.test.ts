@@ -160,6 +160,14 @@ describe("S13 the signature of a delivery of paypal", () => {
     expect((await read(webhook)).ok).toBe(true);
   });
 
+  it.each(["no time", ""])(
+    "is of no use where its time is %j: no age can be told",
+    async (time) => {
+      const webhook = sign(approved(), { "paypal-transmission-time": time });
+      expect(await read(webhook)).toEqual(signature);
+    },
+  );
+
   it("is over the bytes of the body, letters of every script among them", async () => {
     const rawBody = approved().replace('"ref"', '"Größe 写真 😀"');
     expect(await read(sign(rawBody))).toMatchObject({ event: { reference: "Größe 写真 😀" } });

@@ -116,6 +116,16 @@ describe("R5 stripe adapter", () => {
     expect(read).toEqual({ ok: false, reason: "ignored" });
   });
 
+  it.each([
+    ["a payment", "payment_intent.succeeded", { id: "pi_1", metadata: {} }],
+    ["a refund", "charge.refunded", { id: "ch_1", payment_intent: null, metadata: {} }],
+  ])("acknowledges %s of something else that its account sells (S13)", async (_, type, object) => {
+    const rawBody = JSON.stringify({ id: "evt_1", type, created: 1, data: { object } });
+    const now = new Date();
+    const read = await gateway.readWebhook({ headers: signHeaders(rawBody, now), rawBody, now });
+    expect(read).toEqual({ ok: false, reason: "ignored" });
+  });
+
   it("a slow create is an unknown outcome, and the same intent when asked again", async () => {
     await double.setFaults({ createDelayMs: 800 });
     const request = buildIntentRequest({ urls });
@@ -173,6 +183,72 @@ describe("R5 stripe adapter", () => {
 });
 
 const missing = { ok: false, kind: "rejected", message: "no page of its own" } as const;
+
+describe("what Stripe's answers mean", () => {
+  /** Answers every call with this, and keeps what was sent. */
+  async function meet(body: object) {
+    const sent: string[] = [];
+    const peer = createServer((request, response) => {
+      sent.push(`${request.method} ${request.url?.split("?")[0]}`);
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => peer.listen(0, "127.0.0.1", resolve));
+    const address = peer.address();
+    const port = address !== null && typeof address === "object" ? address.port : 0;
+    const gateway = createStripeGateway({
+      ...stripeDoubleAccount,
+      apiUrl: `http://127.0.0.1:${port}`,
+    });
+    const close = () => {
+      gateway.close();
+      peer.close();
+    };
+    return { gateway, sent, close };
+  }
+  const intent = {
+    ...{ id: "pi_1", object: "payment_intent", amount: 4_990, amount_received: 4_990 },
+    ...{ currency: "usd", status: "succeeded", metadata: { reference: "r" }, latest_charge: null },
+  };
+
+  it.each([0, -1, 0.5, Number.NaN])(
+    "a refund of %d is rejected before it is sent: without an amount Stripe refunds all (I2)",
+    async (amountMinor) => {
+      const { gateway, sent, close } = await meet(intent);
+      const request = { intentId: "pi_1", amountMinor, idempotencyKey: "k" };
+      expect(await gateway.refund(request)).toMatchObject({ kind: "rejected" });
+      expect(sent).toEqual(["GET /v1/payment_intents/pi_1"]);
+      close();
+    },
+  );
+
+  it("a payment of nothing is rejected before it is sent", async () => {
+    const { gateway, sent, close } = await meet(intent);
+    const request = buildIntentRequest({ urls }, { amountMinor: 0 });
+    expect(await gateway.createIntent(request)).toMatchObject({ kind: "rejected" });
+    expect(sent).toEqual([]);
+    close();
+  });
+
+  it("a refund that failed is rejected (I2)", async () => {
+    const { gateway, close } = await meet({ ...intent, id: "re_1", status: "failed" });
+    const request = { intentId: "pi_1", amountMinor: 100, idempotencyKey: "k" };
+    expect(await gateway.refund(request)).toMatchObject({ kind: "rejected" });
+    close();
+  });
+
+  it("an unknown state ends no payment", async () => {
+    const { gateway, close } = await meet({ ...intent, status: "state_of_tomorrow" });
+    expect(expectValue(await gateway.readIntent("pi_1")).state).toBe("processing");
+    close();
+  });
+
+  it("an intent without a secret opens no page", async () => {
+    const { gateway, close } = await meet({ ...intent, client_secret: null });
+    expect(await gateway.openClient?.("pi_1")).toMatchObject({ kind: "rejected" });
+    close();
+  });
+});
 
 describe("stripe adapter against an emulator of others", () => {
   let emulator: Emulator;
