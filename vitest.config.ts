@@ -20,8 +20,13 @@ const rest = [
 export default defineConfig({
   test: {
     environment: "node",
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Limits for what would never end, not for what is slow: a loaded machine stays far below them.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 45_000 } },
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     maxWorkers: 2,
     // The embedded database lives for one file of tests: compiled once more, for speed, it costs more than it gains.
     execArgv: ["--liftoff-only"],

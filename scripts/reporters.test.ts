@@ -18,7 +18,7 @@ const plants = {
   "fails.test.ts": `${vitest}describe("sum", () => {\n  it("adds", () => expect({ a: 1 }).toEqual({ a: 2 }));\n  it("is fine", () => {});\n});`,
   "hook.test.ts": `${vitest}describe("block", () => { beforeAll(() => { throw new Error("no hook"); }); it("waits", () => {}); });`,
   "broken.test.ts": `import "./missing.ts";\n${vitest}it("never", () => {});`,
-  "stray.test.ts": `${vitest}it("leaves a rejection", async () => { Promise.reject(new Error("astray")); await new Promise((go) => setTimeout(go, 50)); });`,
+  "stray.test.ts": `${vitest}it("leaves a rejection", async () => { Promise.reject(new Error("astray")); await new Promise((go) => setImmediate(go)); });`,
   "exits.test.ts": `${vitest}it("kills its worker", () => process.kill(process.pid, "SIGKILL"));`,
   "passes.spec.ts": `${playwright}test("adds", () => expect(1 + 1).toBe(2)); test.skip("waits", () => {});`,
   "fails.spec.ts": `${playwright}test.describe("sum", () => {\n  test("adds", () => expect(1 + 1).toBe(3));\n});`,
