@@ -17,6 +17,7 @@ export default defineConfig({
     environment: "node",
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 45_000 } },
     maxWorkers: 2,
   },
 });
