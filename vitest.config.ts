@@ -24,6 +24,10 @@ export default defineConfig({
     // A limit for what hangs. How long something takes is not tested: a machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 45_000 } },
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     maxWorkers: 2,
     // The embedded database is compiled for each process: optimising it costs more than it gains.
     execArgv: ["--liftoff-only"],

@@ -18,6 +18,7 @@ export default defineConfig({
     setupFiles: process.env["TEST_USAGE"] === undefined ? [] : ["scripts/testing/vitest-usage.ts"],
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 45_000 } },
     maxWorkers: 2,
   },
 });

@@ -113,6 +113,8 @@ async function createOnPostgres(
 
 async function createTemplate(admin: pg.Client, serverUrl: string, name: string): Promise<void> {
   const unfinished = `${name}_${process.pid}`;
+  // One that a killed run left behind.
+  await admin.query(`drop database if exists ${unfinished} with (force)`);
   await admin.query(`create database ${unfinished}`);
   const connection = connectPostgres(urlOf(serverUrl, unfinished), 2);
   await migrateDatabase(connection);

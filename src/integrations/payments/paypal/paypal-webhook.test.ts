@@ -234,7 +234,7 @@ describe("the events of paypal", () => {
     expectValue(await bed.capture(intentId));
     const refund = { intentId, amountMinor: 90, idempotencyKey: randomUUID() };
     expectValue(await bed.gateway.refund(refund));
-    await vi.waitFor(() => expect(listener.received).toHaveLength(6));
+    await expect.poll(() => listener.received).toHaveLength(6);
     listener.stop();
     await bed.double.setDeliveries({ copies: 1, gather: 1 });
 
