@@ -77,7 +77,12 @@ test.describe("STORE-17 OP-013 /dev/themes", { tag: "@desktop" }, () => {
       expect(await listShown(visitor)).toEqual([{ ...sample, scheme: cell.scheme, parts }]);
       const controls = listControls(await page.locator("[data-sample]").ariaSnapshot());
       const { t } = serverMessages(locale);
-      const named = [t("campaign.quantity"), t("listing.sort"), t("a11y.close"), t("listing.apply")];
+      const named = [
+        t("campaign.quantity"),
+        t("listing.sort"),
+        t("a11y.close"),
+        t("listing.apply"),
+      ];
       expect(controls).toEqual(expect.arrayContaining(named));
       if (locale === "ar") expect(controls.filter(isLatinAlone)).toEqual([]);
       expect(await listAxeFindings(page)).toEqual([]);
