@@ -331,7 +331,6 @@ test.describe("a page that cannot be had", () => {
     { tag: "@desktop" },
     async ({ visit }) => {
       const visitor = visit();
-
       await shop.openPage(visitor, mug.path);
       const submit = campaign.submitHasCome(visitor);
       await campaign.addButton(visitor).hover();
