@@ -61,6 +61,12 @@ test.describe("STORE-17 OP-013 /dev/themes", { tag: "@desktop" }, () => {
     }
   });
 
+  test("answers 404 for a sample that does not exist", async ({ visit }) => {
+    const { page, address } = visit();
+    const answer = await page.request.get(address("/dev/themes?sample=paper"));
+    expect(answer.status()).toBe(404);
+  });
+
   for (const cell of cells) {
     const words = wordsOf(cell);
     test(`I18N-04 shows all parts, names its controls, fits a phone, and axe finds nothing: ${words.join(", ")}`, async ({

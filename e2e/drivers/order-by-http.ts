@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { expect } from "@playwright/test";
 
+import { cartLineBody } from "#domain/cart/cart-line-body.ts";
+import type { CartItem } from "#domain/cart/cart-types.ts";
 import type { CampaignReply } from "#contract/schemas/catalogue.ts";
 import type { Checkout } from "#contract/schemas/order.ts";
 
@@ -53,6 +55,16 @@ export async function createOrder(visitor: Visitor, slug: string): Promise<strin
   };
   return postOrder(visitor, "create", {
     ...{ products: [line], currency_code: product.currency_code, country: "DE" },
+    ...{ locale: visitor.locale, visit_info: {} },
+  });
+}
+
+/** Creates an order of what the browser has stored as its cart; returns its token. */
+export async function orderStoredCart(visitor: Visitor): Promise<string> {
+  const stored = await visitor.page.evaluate(() => localStorage.getItem("cart"));
+  const { products } = JSON.parse(stored ?? "null") as { products: CartItem[] };
+  return postOrder(visitor, "create", {
+    ...{ products: products.map(cartLineBody), currency_code: visitor.currency, country: "DE" },
     ...{ locale: visitor.locale, visit_info: {} },
   });
 }

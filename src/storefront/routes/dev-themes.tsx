@@ -9,7 +9,12 @@ import type { CatalogueSlice } from "#messages/catalogue-slices.ts";
 import type { Route } from "./+types/dev-themes";
 import { refusal } from "../features/errors/refuse.ts";
 import { loadSampleData } from "../features/theme-samples/load-sample-data.ts";
-import { findSamples, listSamples, sampleName, sampleTitle } from "../features/theme-samples/sample.ts";
+import {
+  findSamples,
+  listSamples,
+  sampleName,
+  sampleTitle,
+} from "../features/theme-samples/sample.ts";
 import { samplesCss } from "../features/theme-samples/samples-css.ts";
 
 /** Its samples have themes of their own, so the page around them has none. */
@@ -34,7 +39,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isKnown = params.style === style && samples.length > 0;
   if (!page.isDevelopment || !isKnown) throw refusal(404, "unmatched");
   const primaryColor = page.store.primaryColor || fallbackPrimaryColor;
-  return { css: samplesCss(samples, primaryColor), style, samples, data: await loadSampleData(page) };
+  return {
+    css: samplesCss(samples, primaryColor),
+    style,
+    samples,
+    data: await loadSampleData(page),
+  };
 }
 
 export function meta() {
