@@ -6,6 +6,9 @@ import * as shop from "./drivers/shop.ts";
 import * as solid from "./drivers/solid.ts";
 import { expect, test } from "./fixtures.ts";
 
+// The first frame waits for the shaders, which the processor compiles, on a busy machine for a minute.
+test.describe.configure({ timeout: 450_000 });
+
 const mug = "/where-we-live?product=ceramic-mug&size=11-oz";
 const canvas = "/where-we-live?product=stretched-canvas&size=16x20-in";
 
@@ -52,7 +55,7 @@ test(
       await expect(page.locator("canvas[data-frames]")).toHaveCount(0);
       await solid.anyway(visitor).click();
       await expect(solid.anyway(visitor)).toHaveCount(0);
-      await expect(own.and(page.locator("canvas"))).toBeFocused({ timeout: 30_000 });
+      await expect(own.and(page.locator("canvas"))).toBeFocused({ timeout: 90_000 });
       await expect(still).toHaveCount(0);
     });
     const named = await solid.seen(own);

@@ -33,6 +33,9 @@ test.use({
     }),
 });
 
+// The first frame waits for the shaders, which the processor compiles, on a busy machine for a minute.
+test.describe.configure({ timeout: 450_000 });
+
 const { t } = serverMessages("en");
 const body = (page: Page, name: string) => solid.body({ page, t }, name);
 /** Few pixels, as each is drawn by the processor. */
