@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { type BrowserContext, test as base } from "@playwright/test";
 
 import { measureUsage } from "../scripts/testing/usage.ts";
+import { followRequests } from "./drivers/offline.ts";
 import { createVisitor, type Visitor, type VisitorOptions } from "./drivers/visitor.ts";
 
 export { expect } from "@playwright/test";
@@ -68,6 +69,7 @@ export const test = base.extend<Fixtures>({
       // The frame of a mail in the outbox runs no scripts, and so none of those that record a trace.
       const allowed = [/^console: Blocked script execution in 'about:srcdoc'/];
       const follow = (followed: BrowserContext) => {
+        followRequests(followed);
         followed.on("console", (message) => {
           if (message.type() !== "error") return;
           found.push(`console: ${message.text()} at ${message.location().url}`);

@@ -2,8 +2,8 @@ import { getLocale, type LocaleCode } from "#domain/locale/locales.ts";
 
 import * as checkout from "./drivers/checkout.ts";
 import * as gateway from "./drivers/gateway.ts";
-import { addToCart } from "./drivers/journey.ts";
 import { readCharges } from "./drivers/ledger.ts";
+import { createOrder } from "./drivers/order-by-http.ts";
 import * as order from "./drivers/order.ts";
 import { createStore } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
@@ -48,8 +48,8 @@ test.describe("a store of its own", { tag: "@desktop" }, () => {
     await store.sellMug("12.00");
     const visitor = visit({ store: store.host });
     const { page, t, money } = visitor;
-    await addToCart(visitor, "/mug");
-    const token = await checkout.startCheckout(visitor);
+    const token = await createOrder(visitor, "mug");
+    await shop.openPage(visitor, `/checkout/${token}`);
     await checkout.fillCheckout(visitor, email, checkout.addresses.US);
     await expect(checkout.payButton(visitor, money(1676))).toBeEnabled();
     await store.sellMug("15.00");

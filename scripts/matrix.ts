@@ -27,6 +27,14 @@ async function runGolden(): Promise<SuiteResult> {
 const matrices: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   /** Screens in each store, language, width and colour scheme: overflow and axe. */
   screens: browser("screens.spec.ts"),
+  /** The parts of the shop in each theme, style, colour scheme and direction. */
+  themes: browser("themes.spec.ts"),
+  /** The rows of the home page in more stores. */
+  home: browser("home.spec.ts"),
+  /** Live mockups on more bases, and products as 3D bodies of more shapes. */
+  products: browser("mockup.spec.ts", "solid-view.spec.ts"),
+  /** Checks before printing by each method, and their remarks in each language and colour scheme. */
+  "print-check": browser("print-check.spec.ts"),
   /** Random addresses, answered by the server and shown by the campaign page. */
   addresses: server("e2e/server/fuzz.test.ts"),
   "campaign-addresses": browser("campaign-fuzz.spec.ts"),
