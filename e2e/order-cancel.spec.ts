@@ -10,7 +10,8 @@ const button = ({ page, t }: Visitor, key: Parameters<Visitor["t"]>[0]) =>
   page.getByRole("button", { name: t(key), exact: true });
 const panel = ({ page, t }: Visitor) =>
   page.getByRole("region", { name: t("order.cancel_open_title") });
-const dialog = ({ page, t }: Visitor) => page.getByRole("dialog", { name: t("order.cancel_title") });
+const dialog = ({ page, t }: Visitor) =>
+  page.getByRole("dialog", { name: t("order.cancel_title") });
 const statusPath = (token: string) => `/order/status/${token}`;
 
 async function openDialog(visitor: Visitor, email: string, token: string): Promise<void> {

@@ -13,6 +13,7 @@ import {
 import { type Answer, askPort } from "../server/start-platen.ts";
 import type { StoredLine } from "./cart.ts";
 import { mug } from "./journey.ts";
+import * as shop from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 
 type Address = Record<string, string> & { country: string };
@@ -36,6 +37,8 @@ export type OrderChoice = {
   /** Lines of a stored cart, instead of a path. */
   lines?: readonly StoredLine[];
   address?: Address;
+  /** Whether the card's discount counts; yes if left out. */
+  isByCard?: boolean;
   card?: ChargeByHttpOptions;
 };
 
@@ -115,21 +118,27 @@ export async function createOrder(
   return read(callStore(visitor, "/api2/public/order/create", call), "the order");
 }
 
-/** Creates an order with e-mail and address, to be paid by card. */
-export async function createFilledOrder(
+/** Sets e-mail and address of an order; returns it with its new total. */
+export async function fillOrder(
   visitor: Visitor,
+  token: string,
   email: string,
-  choice: OrderChoice = {},
+  { address = postalAddresses.US, isByCard = true }: OrderChoice = {},
 ): Promise<FilledOrder> {
-  const token = await createOrder(visitor, choice);
-  const { address = postalAddresses.US } = choice;
-  const body = { token, email, address, pay_by_card: true };
+  const body = { token, email, address, pay_by_card: isByCard };
   const { order } = await read<Checkout>(
     callStore(visitor, "/api2/public/order/update", { method: "POST", body }),
     "the address",
   );
   return { token, totalMinor: order.price.totalMinor };
 }
+
+/** Creates an order with e-mail and address. */
+export const createFilledOrder = async (
+  visitor: Visitor,
+  email: string,
+  choice: OrderChoice = {},
+): Promise<FilledOrder> => fillOrder(visitor, await createOrder(visitor, choice), email, choice);
 
 /** Starts the payment of a filled order; returns the address of the gateway's page. */
 export async function startPayment(
@@ -160,6 +169,17 @@ export async function untilPaid(visitor: Visitor, token: string): Promise<Order>
   return readOrder(visitor, token);
 }
 
+/** Pays a filled order at the sandbox gateway; returns where the gateway sends the shopper. */
+export async function payByHttp(
+  visitor: Visitor,
+  filled: FilledOrder,
+  card?: ChargeByHttpOptions,
+): Promise<string> {
+  const outcome = await chargeByHttp(await startPayment(visitor, filled), card);
+  if (outcome.kind !== "left") throw new Error(`the gateway's page answered ${outcome.kind}`);
+  return outcome.location;
+}
+
 /** Places an order and pays it at the sandbox gateway, all by HTTP. */
 export async function placePaidOrder(
   visitor: Visitor,
@@ -167,10 +187,20 @@ export async function placePaidOrder(
   choice: OrderChoice = {},
 ): Promise<{ token: string; number: string }> {
   const filled = await createFilledOrder(visitor, email, choice);
-  const outcome = await chargeByHttp(await startPayment(visitor, filled), choice.card);
-  if (outcome.kind !== "left") throw new Error(`the gateway's page answered ${outcome.kind}`);
+  await payByHttp(visitor, filled, choice.card);
   const { number } = await untilPaid(visitor, filled.token);
   return { token: filled.token, number };
+}
+
+/** Opens the checkout of an order that was filled by HTTP; returns the order's token. */
+export async function openFilledCheckout(
+  visitor: Visitor,
+  email: string,
+  choice: OrderChoice = {},
+): Promise<string> {
+  const { token } = await createFilledOrder(visitor, email, choice);
+  await shop.openPage(visitor, `/checkout/${token}`);
+  return token;
 }
 
 /** Opens the gateway's page of an order that was created by HTTP; returns the order's token. */
