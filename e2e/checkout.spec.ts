@@ -2,9 +2,18 @@ import type { Locator } from "@playwright/test";
 
 import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
-import { addToCart, mug, openCheckout, openFilledCheckout } from "./drivers/journey.ts";
+import { addToCart, mug } from "./drivers/journey.ts";
+import { createOrder, openFilledCheckout } from "./drivers/placed-order.ts";
 import * as shop from "./drivers/shop.ts";
+import type { Visitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
+
+/** Opens the empty checkout of a mug; returns the order's token. */
+async function openCheckout(visitor: Visitor): Promise<string> {
+  const token = await createOrder(visitor);
+  await shop.openPage(visitor, `/checkout/${token}`);
+  return token;
+}
 
 test.describe("the form", { tag: "@desktop" }, () => {
   test("focuses the field that the API rejects, and accepts accented Latin letters (CHK-25 OP-109 CHK-23 T-094)", async ({
@@ -24,7 +33,7 @@ test.describe("the form", { tag: "@desktop" }, () => {
     await checkout.goToGateway(visitor);
   });
 
-  test("CHK-42 OP-100 the country that shipping is priced to stands there until another is known", async ({
+  test("the country that shipping is priced to is selected until another is known; what was filled in is there again after a reload and on the way back (CHK-42 OP-100)", async ({
     visit,
   }) => {
     const visitor = visit();
@@ -45,42 +54,33 @@ test.describe("the form", { tag: "@desktop" }, () => {
       await expect(checkout.field(visitor, "address.label.city")).toHaveValue("Bath");
     });
 
-    await test.step("what the shopper chose goes before what was kept", async () => {
+    await test.step("what the shopper filled in goes before what was kept", async () => {
       const priced = page.waitForResponse(/\/public\/order\/update$/);
       await checkout.countrySelect(visitor).selectOption("DE");
       await priced;
-      await page.goto(page.url());
+      const city = checkout.field(visitor, "address.label.city");
+      await city.fill("Łódź");
+      await checkout.emailField(visitor).fill("ada@platen.example");
+      const expectKept = async () => {
+        await expect(checkout.countrySelect(visitor)).toHaveValue("DE");
+        await expect(city).toHaveValue("Łódź");
+        await expect(checkout.emailField(visitor)).toHaveValue("ada@platen.example");
+      };
+      await shop.reload(visitor);
+      await expectKept();
+      await shop.openPage(visitor, "/cart");
+      await page.goBack();
       await checkout.atCheckout(visitor);
-      await expect(checkout.countrySelect(visitor)).toHaveValue("DE");
+      await expectKept();
     });
-  });
-
-  test("what was filled in is there again after a reload and on the way back", async ({
-    visit,
-  }) => {
-    const visitor = visit();
-    const { page } = visitor;
-    await openCheckout(visitor);
-    await checkout.countrySelect(visitor).selectOption("DE");
-    const city = checkout.field(visitor, "address.label.city");
-    await city.fill("Łódź");
-    await checkout.emailField(visitor).fill("ada@platen.example");
-    const expectKept = async () => {
-      await expect(checkout.countrySelect(visitor)).toHaveValue("DE");
-      await expect(city).toHaveValue("Łódź");
-      await expect(checkout.emailField(visitor)).toHaveValue("ada@platen.example");
-    };
-    await shop.reload(visitor);
-    await expectKept();
-    await shop.openPage(visitor, "/cart");
-    await page.goBack();
-    await checkout.atCheckout(visitor);
-    await expectKept();
   });
 });
 
 test.describe("the order", { tag: "@desktop" }, () => {
-  test("CHK-10 T-084 a double click makes one order and one payment", async ({ visit, email }) => {
+  test("a double click makes one order and one payment (CHK-10 T-084)", async ({
+    visit,
+    email,
+  }) => {
     const visitor = visit();
     const { page } = visitor;
     const posts: string[] = [];
@@ -98,7 +98,7 @@ test.describe("the order", { tag: "@desktop" }, () => {
     expect(count("/public/order/payment")).toBe(1);
   });
 
-  test("OP-098 T-090 a forged price is refused; the shop's own is shown before anything is paid", async ({
+  test("a forged price is refused; the shop's price is shown before anything is paid (OP-098 T-090)", async ({
     visit,
     email,
     watch,
@@ -130,7 +130,7 @@ test.describe("the order", { tag: "@desktop" }, () => {
     await expect(checkout.payButton(visitor, money(mug.totalInUs))).toBeEnabled();
   });
 
-  test("OP-098 another total than the shop's is never paid before the shopper accepts it", async ({
+  test("another total than the shop's is never paid before the shopper accepts it (OP-098)", async ({
     visit,
     email,
     watch,
@@ -156,7 +156,7 @@ test.describe("the order", { tag: "@desktop" }, () => {
     await checkout.goToGateway(visitor);
   });
 
-  test("OP-119 another browser may read the order, not change or pay it", async ({
+  test("another browser may read the order, not change or pay it (OP-119)", async ({
     visit,
     visitElsewhere,
     email,
@@ -190,23 +190,28 @@ test.describe("the order", { tag: "@desktop" }, () => {
     ).toBeChecked();
   });
 
-  test("OP-005 /checkout without a token is the cart", async ({ visit }) => {
+  test("/checkout without a token is the cart (OP-005)", async ({ visit }) => {
     const visitor = visit({ locale: "de" });
     await shop.openPage(visitor, "/checkout");
     await expect(visitor.page).toHaveURL(visitor.address("/cart"));
   });
 });
 
-test.describe("STORE-42 the order summary on a phone", { tag: "@phone" }, () => {
+test.describe("the order summary on a phone (STORE-42)", { tag: "@phone" }, () => {
   const places = [
-    ["top, as a store has it that says nothing", "localhost", mug.path, true],
-    ["bottom", "neon-kerb.localhost", "/insert-coin?size=l&color=tarmac-black", false],
+    ["is at the top by default", "localhost", mug.path, true],
+    [
+      "is at the bottom where the store sets it",
+      "neon-kerb.localhost",
+      "/insert-coin?size=l&color=tarmac-black",
+      false,
+    ],
   ] as const;
   for (const [name, store, path, isAbove] of places) {
     test(name, async ({ visit }) => {
       const visitor = visit({ store });
-      await addToCart(visitor, path);
-      await checkout.startCheckout(visitor);
+      const token = await createOrder(visitor, { path });
+      await shop.openPage(visitor, `/checkout/${token}`);
       const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
       const summary = await top(
         visitor.page.getByRole("region", { name: visitor.t("checkout.order_summary") }),

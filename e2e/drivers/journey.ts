@@ -67,17 +67,3 @@ export async function openCheckout(visitor: Visitor): Promise<string> {
   await addToCart(visitor, mug.path);
   return checkout.startCheckout(visitor);
 }
-
-/** The checkout of a mug with everything filled in; answers the order's token. */
-export async function openFilledCheckout(visitor: Visitor, email: string): Promise<string> {
-  const token = await openCheckout(visitor);
-  await checkout.fillCheckout(visitor, email, checkout.addresses.US);
-  return token;
-}
-
-/** As far as the gateway's page, with everything filled in; answers the order's token. */
-export async function openGateway(visitor: Visitor, email: string): Promise<string> {
-  const token = await openFilledCheckout(visitor, email);
-  await checkout.goToGateway(visitor);
-  return token;
-}

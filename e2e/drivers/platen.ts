@@ -17,7 +17,7 @@ const run = promisify(execFile);
  * Runs a command of the shop's owner in the server under test, and returns what it prints. Throws with
  * the command's messages if it fails. With PostgreSQL the command runs in a process of its own.
  */
-async function platen(...args: string[]): Promise<string> {
+export async function platen(...args: string[]): Promise<string> {
   const dataDir = process.env["E2E_DATA_DIR"] ?? "";
   const printed = { out: "", err: "" };
   const exitCode = await callServer(dataDir, args, {
