@@ -15,17 +15,22 @@ import { expect, test } from "./fixtures.ts";
 
 const maxShift = 0.02;
 
-test("P14 nothing moves while home, campaign and cart load", async ({ visit }) => {
-  const visitor = visit();
-  const { page } = visitor;
-  await addToCart(visitor, shirt.path, { units: 2 });
-  await recordLayoutShifts(page);
-  for (const path of ["/", "/trail-lines?color=navy&size=xl", "/category/apparel", "/cart"]) {
-    await shop.openPage(visitor, path);
-    if (path === "/cart") await expect(cart.lines(visitor)).toHaveCount(1);
-    expect.soft(await readLayoutShift(page), path).toBeLessThanOrEqual(maxShift);
-  }
-});
+// The screens of `screens.spec.ts` do not move either.
+test(
+  "P14 nothing moves while home, campaign and cart load",
+  { tag: "@phone" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    await addToCart(visitor, shirt.path, { units: 2 });
+    await recordLayoutShifts(page);
+    for (const path of ["/", "/trail-lines?color=navy&size=xl", "/category/apparel", "/cart"]) {
+      await shop.openPage(visitor, path);
+      if (path === "/cart") await expect(cart.lines(visitor)).toHaveCount(1);
+      expect.soft(await readLayoutShift(page), path).toBeLessThanOrEqual(maxShift);
+    }
+  },
+);
 
 // A phone's width, and on the desktop less the room of its scrollbar.
 for (const [store, tag] of [

@@ -5,7 +5,13 @@ import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
 import * as gateway from "./drivers/gateway.ts";
 import { addToCart } from "./drivers/journey.ts";
-import { readCutOff, readOverflow, withLargeText } from "./drivers/layout-shift.ts";
+import {
+  readCutOff,
+  readLayoutShift,
+  readOverflow,
+  recordLayoutShifts,
+  withLargeText,
+} from "./drivers/layout-shift.ts";
 import { choiceOf, createOrder, startPayment } from "./drivers/order-by-http.ts";
 import * as order from "./drivers/order.ts";
 import * as shop from "./drivers/shop.ts";
@@ -25,6 +31,8 @@ const stores = {
 type Shown = Visitor & { slug: string; listing: string; email: string };
 type Screen = {
   open: (visitor: Shown) => Promise<unknown>;
+  /** Opened by its address alone, during which nothing moves. */
+  isDocument?: true;
   /** Steps that change the screen, whose layout is then checked again. */
   steps?: (visitor: Shown) => Promise<(() => Promise<unknown>)[]>;
 };
@@ -37,6 +45,7 @@ async function openSizeDialog(visitor: Shown): Promise<void> {
 
 async function openCart(visitor: Shown): Promise<void> {
   await addToCart(visitor, await choiceOf(visitor, visitor.slug));
+  await shop.openPage(visitor, "/cart");
   await expect(cart.lines(visitor)).toHaveCount(1);
 }
 
@@ -82,21 +91,23 @@ async function openQuestions(visitor: Shown): Promise<void> {
 const screens = {
   home: {
     open: shop.openHome,
+    isDocument: true,
     steps: async ({ page }) => {
       const menus = await page.getByRole("contentinfo").locator("summary").all();
       return menus.map((menu) => () => menu.click());
     },
   },
-  listing: { open: (visitor) => shop.openPage(visitor, visitor.listing) },
-  campaign: { open: (visitor) => shop.openPage(visitor, `/${visitor.slug}`) },
+  listing: { open: (visitor) => shop.openPage(visitor, visitor.listing), isDocument: true },
+  campaign: { open: (visitor) => shop.openPage(visitor, `/${visitor.slug}`), isDocument: true },
   "size dialog": { open: openSizeDialog },
   "empty cart": {
     open: async (visitor) => {
       await shop.openPage(visitor, "/cart");
       await expect(cart.emptyText(visitor)).toBeVisible();
     },
+    isDocument: true,
   },
-  cart: { open: openCart },
+  cart: { open: openCart, isDocument: true },
   "cart with a removed line": { open: removeLine },
   "checkout with errors": {
     open: openCheckoutWithErrors,
@@ -136,7 +147,7 @@ async function expectLayout({ page }: Visitor, place: string): Promise<void> {
   if (width > 820) await page.setViewportSize({ width, height });
 }
 
-test.describe("fits, and axe finds nothing (STORE-45, I18N-04)", () => {
+test.describe("loads without moving, fits, and axe finds nothing (P14, STORE-45, I18N-04)", () => {
   for (const { name, store, locale, width, colorScheme } of cells) {
     const title = `${name} of ${store} in ${locale}, ${width} px, ${colorScheme}`;
     const tag = width === 390 ? "@phone" : "@desktop";
@@ -146,7 +157,9 @@ test.describe("fits, and axe finds nothing (STORE-45, I18N-04)", () => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       const visitor: Shown = { ...visit({ store, locale }), ...stores[store], email };
       const screen: Screen = screens[name];
+      if (screen.isDocument) await recordLayoutShifts(page);
       await screen.open(visitor);
+      if (screen.isDocument) expect.soft(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
       expect.soft(await listAxeFindings(page)).toEqual([]);
       await expectLayout(visitor, name);
       for (const [at, step] of ((await screen.steps?.(visitor)) ?? []).entries()) {
