@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { findMail, listOrderMails } from "#database/queries/mails.ts";
+import { findMail } from "#database/queries/mails.ts";
 import { listOrderEvents, listOrderLines } from "#database/queries/orders.ts";
 import { listPrintFiles } from "#database/queries/print-files.ts";
 import { drafts, orderLines, payments, uploads } from "#database/schema.ts";
@@ -20,8 +20,6 @@ import type { ServiceContext } from "#services/context.ts";
 import type { RenderMail } from "#contract/mail-props.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
 import type { DesignRenderer } from "#services/ports/designs.ts";
-import { requestCancel } from "#services/orders/request-cancel.ts";
-import { ageRequest } from "#services/testing/cancel-steps.ts";
 import {
   endHold,
   lastIntent,
@@ -305,22 +303,6 @@ describe("the job queue", () => {
       expect(events.filter(({ toStatus }) => toStatus === "in_production")).toHaveLength(1);
     }
   }, 180_000);
-
-  it("resume an order whose cancel request nobody confirmed, without any visit, with a mail (ORD-04 ORD-06 T-097)", async () => {
-    const placed = await placePaid();
-    await requestCancel(ctx, { ...placed, userId: undefined });
-    await ageRequest(ctx, placed, 12 * 3_600);
-    const mailsOf = async () =>
-      (await listOrderMails(ctx.db, ctx.store.id, placed.orderId))
-        .filter(({ kind }) => kind === "order_resumed")
-        .map(({ state }) => state);
-    const options = { pollSeconds: 0.5, productionSeconds: 0.2 };
-    const jobs = await startJobs(queue, dependencies(), options);
-    await waitUntil(async () => (await mailsOf()).includes("sent"));
-    await jobs.stop();
-    expect((await stateOf(ctx, placed)).status).toBe("unfulfilled");
-    expect(await mailsOf()).toEqual(["sent"]);
-  }, 60_000);
 
   it("OP-148 a print that fails leaves the queue to others, and its line is held after the last try", async () => {
     const approval = {
