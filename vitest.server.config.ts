@@ -20,5 +20,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 45_000 } },
     maxWorkers: 2,
+    globalSetup: "e2e/server/global-setup.ts",
+    // Some files open the embedded database, for a moment.
+    execArgv: ["--liftoff-only"],
   },
 });

@@ -3,9 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { keepCompiled } from "./compile-cache.js";
-
-keepCompiled();
+import "./fast-imports.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bundled = fileURLToPath(new URL("../node_modules/node/bin/node", import.meta.url));

@@ -3,9 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { keepCompiled } from "./compile-cache.js";
-
-keepCompiled();
+import "./fast-imports.js";
 
 const bundled = fileURLToPath(new URL("../node_modules/node/bin/node", import.meta.url));
 const major = Number(process.versions.node.split(".")[0]);

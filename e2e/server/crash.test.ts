@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rename, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -7,18 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { waitUntil } from "#domain/testing/wait-until.ts";
 
-import { makeDataFolder } from "./data-folder.ts";
+import { makeShop, type ShopData } from "./data-folder.ts";
 import { readLedger } from "./gateway-ledger.ts";
 import { inspect } from "./invariants.ts";
 import { isCutOff } from "./is-cut-off.ts";
 import { createShopper, RefusedError, type Shopper } from "./shopper.ts";
-import {
-  type Platen,
-  freePort,
-  removeFolder,
-  scratchDatabase,
-  startPlaten,
-} from "./start-platen.ts";
+import { type Platen, freePort, startPlaten } from "./start-platen.ts";
 import { untilMailsSent } from "./until-settled.ts";
 
 type Step = "create" | "update" | "pay" | "charge";
@@ -28,8 +21,7 @@ const steps: readonly Step[] = ["create", "update", "pay", "charge"];
 const crashPoint = pathToFileURL(resolve("e2e/server/crash-point.ts")).href;
 
 let platen: Platen;
-let database: Awaited<ReturnType<typeof scratchDatabase>>;
-let dataDir: string;
+let shop: ShopData;
 let port: number;
 let pointFile: string;
 let runs = 0;
@@ -38,8 +30,7 @@ const shoppers: Shopper[] = [];
 
 async function start(): Promise<void> {
   platen = await startPlaten({
-    dataDir,
-    databaseUrl: database?.url,
+    ...shop,
     port,
     env: { CRASH_POINT_FILE: pointFile },
     nodeArgs: ["--import", crashPoint],
@@ -47,19 +38,16 @@ async function start(): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await scratchDatabase();
-  dataDir = database ? await mkdtemp(join(tmpdir(), "platen-e2e-")) : await makeDataFolder();
+  shop = await makeShop();
   port = await freePort();
-  pointFile = join(await mkdtemp(join(tmpdir(), "platen-crash-")), "point");
+  pointFile = join(shop.dataDir, "crash-point");
   await disarm();
   await start();
 });
 
 afterAll(async () => {
   await platen?.stop();
-  await removeFolder(dataDir);
-  await removeFolder(resolve(pointFile, ".."));
-  await database?.drop();
+  await shop?.remove();
 });
 
 /** From now on the n-th statement of a checkout ends the process; 0 only counts. */
@@ -179,14 +167,11 @@ async function expectWhole(): Promise<void> {
   );
   expect(new Set(numbers).size).toBe(shoppers.length);
   await untilMailsSent(platen);
-  const ledger = await readLedger(dataDir);
+  const ledger = await readLedger(shop.dataDir);
   expect(ledger.charges).toHaveLength(shoppers.length);
   expect(ledger.refunds).toEqual([]);
   await platen.stop();
-  const { violations, mails, orders } = await inspect(
-    { dataDir, databaseUrl: database?.url },
-    ledger,
-  );
+  const { violations, mails, orders } = await inspect(shop, ledger);
   expect(violations).toEqual([]);
   expect(orders.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted());
   expect(mails.map((mail) => mail.order_number).toSorted()).toEqual(numbers.toSorted());
@@ -197,7 +182,7 @@ async function expectWhole(): Promise<void> {
 
 describe("R1 I1 to I8 the process killed at each await of checkout", () => {
   it("leaves every order whole or absent, paid once when its card was charged, with one mail", async () => {
-    const perStep = database
+    const perStep = shop.databaseUrl
       ? { create: 2, update: 1, pay: 3, charge: 3 }
       : { create: 3, update: 2, pay: 4, charge: 5 };
     const counts = await countStatements();
@@ -206,7 +191,7 @@ describe("R1 I1 to I8 the process killed at each await of checkout", () => {
       expect(count, step).toBeGreaterThan(0);
       for (const n of spread(count, perStep[step])) await killAt(step, n);
     }
-    expect(kills).toBeGreaterThanOrEqual(database ? 6 : 12);
+    expect(kills).toBeGreaterThanOrEqual(shop.databaseUrl ? 6 : 12);
     await expectWhole();
   }, 600_000);
 

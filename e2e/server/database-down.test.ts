@@ -8,15 +8,9 @@ import { getStoreById } from "#database/queries/stores.ts";
 import { waitUntil } from "#domain/testing/wait-until.ts";
 import { setStore } from "#services/stores/set-store.ts";
 
+import { makeShop, type ShopData } from "./data-folder.ts";
 import { buy, createShopper, RefusedError, type Shopper } from "./shopper.ts";
-import {
-  type Answer,
-  askPort,
-  type Platen,
-  removeFolder,
-  scratchDatabase,
-  startPlaten,
-} from "./start-platen.ts";
+import { type Answer, askPort, type Platen, startPlaten } from "./start-platen.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 
 const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
@@ -86,19 +80,19 @@ describe("the way that breaks", () => {
 });
 
 describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
-  let database: Awaited<ReturnType<typeof scratchDatabase>>;
+  let shop: ShopData;
   let proxy: TcpProxy;
   let platen: Platen;
   let shopper: Shopper;
 
   beforeAll(async () => {
-    database = await scratchDatabase();
-    const url = new URL(database?.url ?? "");
+    shop = await makeShop();
+    const url = new URL(shop.databaseUrl ?? "");
     proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
     url.hostname = "127.0.0.1";
     url.port = String(proxy.port);
-    platen = await startPlaten({ databaseUrl: url.href });
-    await untilChangesShow(database?.url ?? "", platen);
+    platen = await startPlaten({ dataDir: shop.dataDir, databaseUrl: url.href });
+    await untilChangesShow(shop.databaseUrl ?? "", platen);
     for (const path of keptPages) expect((await platen.ask(path)).status, path).toBe(200);
     shopper = createShopper();
     await shopper.fillCart(platen);
@@ -110,8 +104,7 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
     proxy?.resume();
     await platen?.stop();
     await proxy?.close();
-    await removeFolder(platen?.dataDir ?? "");
-    await database?.drop();
+    await shop?.remove();
   });
 
   const isBusy = ({ status, headers }: Answer, what: string) => {

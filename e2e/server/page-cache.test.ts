@@ -3,33 +3,26 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { localePrefixes } from "#domain/locale/locales.ts";
 
-import {
-  type Answer,
-  type Platen,
-  removeFolder,
-  scratchDatabase,
-  startPlaten,
-} from "./start-platen.ts";
+import { makeShop, type ShopData } from "./data-folder.ts";
+import { type Answer, type Platen, startPlaten } from "./start-platen.ts";
 
 let kept: Platen;
 let fresh: Platen;
-let database: Awaited<ReturnType<typeof scratchDatabase>>;
+let shop: ShopData;
+let freshShop: ShopData;
 
 // The fresh server renders every page anew; both have the same demo stores.
 beforeAll(async () => {
-  database = await scratchDatabase();
-  kept = await startPlaten({ databaseUrl: database?.url });
-  if (database) {
-    fresh = await startPlaten({ databaseUrl: database.url, env: { PAGE_CACHE: "off" } });
-  } else {
-    fresh = await startPlaten({ env: { PAGE_CACHE: "off" } });
-  }
-}, 180_000);
+  shop = await makeShop();
+  // The embedded database has one process.
+  freshShop = shop.databaseUrl === undefined ? await makeShop() : shop;
+  kept = await startPlaten(shop);
+  fresh = await startPlaten({ ...freshShop, env: { PAGE_CACHE: "off" } });
+});
 
 afterAll(async () => {
   await Promise.all([kept?.stop(), fresh?.stop()]);
-  await Promise.all([kept, fresh].map((one) => one && removeFolder(one.dataDir)));
-  await database?.drop();
+  await Promise.all([shop?.remove(), freshShop?.remove()]);
 });
 
 const hosts = ["localhost", "nordlicht.localhost", "nobody.localhost", "LOCALHOST."];

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 
+import { shortLived } from "./start-platen.ts";
+
 export type Ended = { code: number | null; stdout: string; stderr: string; output: string };
 
 /** Runs a program of this project until it ends by itself, at most 60 s. */
@@ -9,7 +11,7 @@ export function runToEnd(
   options: { cwd?: string } = {},
 ): Promise<Ended> {
   const { NODE_ENV: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...shortLived, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...inherited, ...env },
     ...options,

@@ -1,25 +1,23 @@
-import { makeDataFolder } from "./data-folder.ts";
-import { type Platen, removeFolder, scratchDatabase, startPlaten } from "./start-platen.ts";
+import { makeShop } from "./data-folder.ts";
+import { type Platen, startPlaten } from "./start-platen.ts";
 
 /**
  * Platen with the demo stores in a database of its own, on the server that TEST_DATABASE_URL names
- * or embedded; `end` stops it and removes what it kept.
+ * or embedded; `end` stops it and removes what it stored.
  */
 export async function startScratchPlaten(
   env: Record<string, string> = {},
 ): Promise<{ platen: Platen; end: () => Promise<void> }> {
-  const database = await scratchDatabase();
+  const { remove, ...place } = await makeShop();
   try {
-    const place = database ? { databaseUrl: database.url } : { dataDir: await makeDataFolder() };
     const platen = await startPlaten({ ...place, env });
     const end = async () => {
       await platen.stop();
-      await removeFolder(platen.dataDir);
-      await database?.drop();
+      await remove();
     };
     return { platen, end };
   } catch (error) {
-    await database?.drop();
+    await remove();
     throw error;
   }
 }

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { makeDataFolder } from "./data-folder.ts";
-import { type Platen, removeFolder, scratchDatabase, startPlaten } from "./start-platen.ts";
+import { startScratchPlaten } from "./scratch-platen.ts";
+import type { Platen } from "./start-platen.ts";
 
 let platen: Platen;
-let database: Awaited<ReturnType<typeof scratchDatabase>>;
+let end: () => Promise<void>;
 beforeAll(async () => {
-  database = await scratchDatabase();
-  platen = await startPlaten({ databaseUrl: database?.url, dataDir: await makeDataFolder() });
-}, 180_000);
-afterAll(async () => {
-  await platen?.stop();
-  await removeFolder(platen.dataDir);
-  await database?.drop();
+  ({ platen, end } = await startScratchPlaten());
 });
+afterAll(() => end?.());
 
 it("R12 draws the mockup that is being asked for at SIGTERM, and ends with 0", async () => {
   const home = JSON.parse((await platen.ask("/public/home")).text) as {

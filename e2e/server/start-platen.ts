@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import pg from "pg";
@@ -11,6 +11,7 @@ import pg from "pg";
 import { freePort } from "#domain/testing/free-port.ts";
 
 import { isCutOff } from "./is-cut-off.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 
 export { freePort };
 
@@ -92,24 +93,41 @@ export async function isReadyAt(port: number): Promise<boolean> {
   }
 }
 
-/** A database of its own on the server that TEST_DATABASE_URL names, or undefined for the embedded one. */
-export async function scratchDatabase(): Promise<
-  { url: string; drop: () => Promise<void> } | undefined
-> {
+async function runOnServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env["TEST_DATABASE_URL"] });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+export const dropDatabase = (name: string): Promise<void> =>
+  runOnServer(`drop database if exists ${name} with (force)`);
+
+/**
+ * A new database on the server that TEST_DATABASE_URL names, empty or a copy of `template`; undefined where the
+ * variable is not set.
+ */
+export async function scratchDatabase(
+  template?: string,
+): Promise<{ name: string; url: string; drop: () => Promise<void> } | undefined> {
   const server = process.env["TEST_DATABASE_URL"];
   if (server === undefined || server === "") return undefined;
   const name = `platen_e2e_${randomUUID().replaceAll("-", "")}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`create database ${name}`);
+  await runOnServer(`create database ${name} ${template ? `template ${template}` : ""}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+  return { name, url: url.href, drop: () => dropDatabase(name) };
 }
+
+/**
+ * Arguments of Node for processes that end soon: imports as fast as in `npm start`, and WebAssembly that is compiled
+ * once; compiling it again for speed costs them more than they gain.
+ */
+export const shortLived: readonly string[] = [
+  "--liftoff-only",
+  "--import",
+  pathToFileURL(resolve("scripts/fast-imports.js")).href,
+];
 
 const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
@@ -124,9 +142,10 @@ export async function startPlaten(options: {
   nodeArgs?: string[];
 }): Promise<Platen> {
   const port = options.port ?? (await freePort());
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "platen-e2e-")));
+  const dataDir = options.dataDir ?? (await makeScratchFolder());
   const { NODE_ENV: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [...(options.nodeArgs ?? []), "src/server.ts"], {
+  const nodeArgs = [...shortLived, ...(options.nodeArgs ?? [])];
+  const child = spawn(process.execPath, [...nodeArgs, "src/server.ts"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...inherited,

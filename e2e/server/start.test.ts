@@ -1,12 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { sql } from "drizzle-orm";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { connectDatabase } from "#database/connect.ts";
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
@@ -16,6 +14,7 @@ import { makeDataFolder } from "./data-folder.ts";
 import { setGatewayFaults } from "./gateway-ledger.ts";
 import { isCutOff } from "./is-cut-off.ts";
 import { runToEnd } from "./run-to-end.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 import { createShopper } from "./shopper.ts";
 import {
   askPort,
@@ -60,17 +59,72 @@ async function change(dataDir: string, ...statements: ReturnType<typeof sql>[]):
 const addPublicHost = sql`insert into store_hosts (host, store_id) select 'shop.example', min(id) from stores`;
 const withoutDemo = sql`update stores set is_demo = false`;
 
-describe("what stops a start, told in plain words with exit code 1", () => {
-  it("a second process on the same data folder, named", async () => {
-    const platen = await start();
-    const { code, output } = await startInVain({ DATA_DIR: platen.dataDir });
+describe("a server that runs", () => {
+  const secretFiles = ["secrets.json", "sandbox/secret"];
+  const readSecrets = () => secretFiles.map((name) => readFileSync(join(dataDir, name), "utf8"));
+  let dataDir: string;
+  let secrets: string[];
+  let platen: Platen;
+  let startMs: number;
+
+  // A later start: its folder is that of a first one.
+  beforeAll(async () => {
+    dataDir = await makeDataFolder();
+    secrets = readSecrets();
+    const started = performance.now();
+    platen = await startPlaten({ dataDir });
+    startMs = Math.round(performance.now() - started);
+  });
+  afterAll(async () => {
+    await platen?.stop();
+    await removeFolder(dataDir);
+  });
+
+  it("keeps a second process from its data folder, which is refused with the folder's name", async () => {
+    const { code, output } = await startInVain({ DATA_DIR: dataDir });
     expect(code).toBe(1);
-    expect(output).toContain(platen.dataDir);
+    expect(output).toContain(dataDir);
     expect(output).toContain("in use by another Platen process");
     expect(output).not.toContain("    at ");
     expect((await platen.ask("/")).status).toBe(200);
   });
 
+  it("keeps its port from another process, which is refused without a trace of the code", async () => {
+    const env = { DATA_DIR: await newFolder(), PORT: String(platen.port) };
+    const { code, output } = await startInVain(env);
+    expect(code).toBe(1);
+    expect(output).toContain(String(platen.port));
+    expect(output).not.toContain("    at ");
+  });
+
+  it("has the secrets of its first start, which their owner alone can read", () => {
+    const modes = secretFiles.map((name) => statSync(join(dataDir, name)).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600]);
+    expect(readSecrets()).toEqual(secrets);
+    for (const text of secrets) expect(platen.output()).not.toContain(text.trim());
+  });
+
+  it("logs how long each step of its start took", async () => {
+    await waitUntil("its last line", () => platen.output().includes('"msg":"ready"'));
+    const lines = platen
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as { msg: string; ms?: number; port?: number });
+    const steps = lines
+      .filter(({ ms }) => ms !== undefined)
+      .map(({ msg, ms }) => `${msg} ${ms} ms`);
+    expect(lines).toContainEqual(expect.objectContaining({ msg: "ready", port: platen.port }));
+    expect(steps.join()).toMatch(/database open.*storefront loaded.*listening/);
+    expect(steps.join()).not.toContain("prepared");
+    for (const host of ["localhost", "nordlicht.localhost"]) {
+      expect(platen.output()).toContain(`\n  http://${host}:${platen.port}\n`);
+    }
+    process.stdout.write(`A later start took ${startMs} ms: ${steps.join(", ")}\n`);
+  });
+});
+
+describe("what stops a start, told in plain words with exit code 1", () => {
   it("every wrong setting at once", async () => {
     const { code, output } = await startInVain({
       PORT: "99999",
@@ -106,14 +160,6 @@ describe("what stops a start, told in plain words with exit code 1", () => {
     expect(output).not.toContain("    at ");
   });
 
-  it("a port that is taken, without a trace of the code", async () => {
-    const platen = await start();
-    const dataDir = await newFolder();
-    const { code, output } = await startInVain({ DATA_DIR: dataDir, PORT: String(platen.port) });
-    expect(code).toBe(1);
-    expect(output).toContain(String(platen.port));
-  });
-
   it("demo data beside a public host, naming store, host and what to set", async () => {
     const dataDir = await newFolder();
     await change(dataDir, addPublicHost);
@@ -123,25 +169,11 @@ describe("what stops a start, told in plain words with exit code 1", () => {
     expect(first.output).toMatch(/store "[\w-]+" holds demo data.*DEMO=off/);
 
     await change(dataDir, withoutDemo);
-    for (const setting of ["DEMO", "SANDBOX_GATEWAY", "DEV_PAGES"]) {
-      const { code, output } = await startInVain({ DATA_DIR: dataDir, [setting]: "on" });
-      expect(code).toBe(1);
-      expect(output).toMatch(new RegExp(`store "[\\w-]+" is served on shop\\.example.*${setting}`));
-    }
-  });
-
-  it("a public host without ORDER_KEY; with it there is neither sandbox nor /dev", async () => {
-    const dataDir = await newFolder();
-    await change(dataDir, withoutDemo, addPublicHost);
-    const { code, output } = await startInVain({ DATA_DIR: dataDir });
+    const settings = { DEMO: "on", SANDBOX_GATEWAY: "on", DEV_PAGES: "on" };
+    const { code, output } = await startInVain({ DATA_DIR: dataDir, ...settings });
     expect(code).toBe(1);
-    expect(output).toContain("ORDER_KEY");
-
-    const platen = await start({ dataDir, env: { ORDER_KEY: "k".repeat(48) } });
-    expect((await platen.ask("/", { host: "shop.example" })).status).toBe(200);
-    expect((await platen.ask("/dev/outbox", { host: "shop.example" })).status).toBe(404);
-    const hook = await platen.ask("/public/payments/sandbox/webhook", { method: "POST", body: {} });
-    expect(hook.status).toBe(404);
+    const named = Object.keys(settings).join(" and ");
+    expect(output).toMatch(new RegExp(`store "[\\w-]+" is served on shop\\.example.*${named}`));
   });
 });
 
@@ -149,7 +181,7 @@ const platenIn = (env: Record<string, string>, ...argv: string[]) =>
   runToEnd(["bin/platen.js", ...argv], env);
 
 async function newShopFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "platen-e2e-"));
+  const folder = await makeScratchFolder();
   folders.push(folder);
   return folder;
 }
@@ -176,26 +208,14 @@ describe("the way to a public host", () => {
     const open = await start({ dataDir, env: { ...env, ORDER_KEY: "k".repeat(48) } });
     expect((await open.ask("/", { host: "shop.example" })).status).toBe(200);
     expect((await open.ask("/dev/outbox", { host: "shop.example" })).status).toBe(404);
+    const forged = { host: "shop.example", method: "POST", body: {} };
+    expect((await open.ask("/public/payments/sandbox/webhook", forged)).status).toBe(404);
     await open.stop();
 
     const back = await platenIn(env, "store", "set", "shop", "--host", "shop.localhost");
     expect(back).toMatchObject({ code: 0, stderr: "" });
     const again = await start({ dataDir, env });
     expect((await again.ask("/", { host: "shop.localhost" })).status).toBe(200);
-  });
-});
-
-describe("secrets", () => {
-  it("are readable by the owner alone and stay the same over restarts", async () => {
-    const platen = await start();
-    const files = ["secrets.json", "sandbox/secret"].map((name) => join(platen.dataDir, name));
-    const modes = files.map((file) => statSync(file).mode & 0o777);
-    expect(modes).toEqual([0o600, 0o600]);
-    const before = files.map((file) => readFileSync(file, "utf8"));
-    for (const text of before) expect(platen.output()).not.toContain(text.trim());
-    await platen.stop();
-    await start({ dataDir: platen.dataDir });
-    expect(files.map((file) => readFileSync(file, "utf8"))).toEqual(before);
   });
 });
 
@@ -343,27 +363,5 @@ describe("npm start", () => {
   const oldNode = findOldNode();
   it.runIf(oldNode)("neither does a machine whose own Node is too old", async () => {
     await endsWithoutOrphans(oldNode ?? "", ["scripts/start.js"]);
-  });
-
-  it("tells how long each step of a later start took", async () => {
-    const started = performance.now();
-    const platen = await start();
-    const wholeMs = Math.round(performance.now() - started);
-    await waitUntil("its last line", () => platen.output().includes('"msg":"ready"'));
-    const lines = platen
-      .output()
-      .split("\n")
-      .filter((line) => line.startsWith("{"))
-      .map((line) => JSON.parse(line) as { msg: string; ms?: number; port?: number });
-    const steps = lines
-      .filter(({ ms }) => ms !== undefined)
-      .map(({ msg, ms }) => `${msg} ${ms} ms`);
-    expect(lines).toContainEqual(expect.objectContaining({ msg: "ready", port: platen.port }));
-    expect(steps.join()).toMatch(/database open.*storefront loaded.*listening/);
-    expect(steps.join()).not.toContain("prepared");
-    for (const host of ["localhost", "nordlicht.localhost"]) {
-      expect(platen.output()).toContain(`\n  http://${host}:${platen.port}\n`);
-    }
-    process.stdout.write(`A later start took ${wholeMs} ms: ${steps.join(", ")}\n`);
   });
 });

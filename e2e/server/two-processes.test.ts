@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { sql } from "drizzle-orm";
@@ -16,6 +13,7 @@ import { setStore } from "#services/stores/set-store.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import { readLedger } from "./gateway-ledger.ts";
 import { inspect } from "./invariants.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 import { buy, createShopper, RefusedError, type Shopper } from "./shopper.ts";
 import {
   type Answer,
@@ -74,7 +72,7 @@ const expectOneOrder = ({ outcomes, others }: Awaited<ReturnType<typeof createAt
   }
 };
 
-describe("R3 on one process with the embedded database", () => {
+describe.skipIf(hasPostgres)("R3 on one process with the embedded database", () => {
   it("50 parallel creates with one key make one order and give one answer, another body 409", async () => {
     const dataDir = await makeDataFolder();
     const platen = await startPlaten({ dataDir });
@@ -104,7 +102,7 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
   // At once on an empty database: each makes the schema, the secrets and the demo, or waits for it.
   beforeAll(async () => {
     database = await scratchDatabase();
-    dataDir = await mkdtemp(join(tmpdir(), "platen-e2e-"));
+    dataDir = await makeScratchFolder();
     webs = await Promise.all([start("web"), start("web")]);
   });
   afterAll(async () => {

@@ -5,32 +5,29 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Puzzle } from "#domain/verification/proof-of-work.ts";
 import { solveAtOnce } from "#services/testing/solve-at-once.ts";
 
-import { makeDataFolder } from "./data-folder.ts";
+import { makeShop, type ShopData } from "./data-folder.ts";
 import { createShopper } from "./shopper.ts";
-import { type Platen, removeFolder, scratchDatabase, startPlaten } from "./start-platen.ts";
+import { type Platen, startPlaten } from "./start-platen.ts";
 
 const limit = 2;
 
-let database: Awaited<ReturnType<typeof scratchDatabase>>;
-let dataDir: string;
+let shop: ShopData;
 let body: object;
 const running: Platen[] = [];
 
 async function start(): Promise<Platen> {
   const env = { VERIFY_AFTER_ORDERS: String(limit), TRUSTED_PROXIES: "127.0.0.1" };
-  const platen = await startPlaten({ dataDir, databaseUrl: database?.url, env });
+  const platen = await startPlaten({ ...shop, env });
   running.push(platen);
   return platen;
 }
 
 beforeAll(async () => {
-  database = await scratchDatabase();
-  dataDir = await makeDataFolder();
+  shop = await makeShop();
 });
 afterAll(async () => {
   await Promise.all(running.map((platen) => platen.isAlive() && platen.stop()));
-  await removeFolder(dataDir);
-  await database?.drop();
+  await shop?.remove();
 });
 
 const create = async (platen: Platen, clientIp: string, token?: string) => {

@@ -1,12 +1,9 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { expect, it, onTestFinished } from "vitest";
 
 import { waitUntil } from "#domain/testing/wait-until.ts";
 
 import { runToEnd } from "./run-to-end.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 import { removeFolder, scratchDatabase, startPlaten } from "./start-platen.ts";
 
 // Two processes change one database: the embedded one has no second process.
@@ -14,7 +11,7 @@ it.runIf(process.env["TEST_DATABASE_URL"])(
   "a store is 503 in a server of localhost names when another process gave it a public host",
   async () => {
     const database = await scratchDatabase();
-    const dataDir = await mkdtemp(join(tmpdir(), "platen-e2e-"));
+    const dataDir = await makeScratchFolder();
     onTestFinished(async () => {
       await removeFolder(dataDir);
       await database?.drop();

@@ -61,23 +61,31 @@ export async function openJobQueue(
   };
 }
 
+/** Writes only what differs from the database: thirty statements less for a start that changes nothing. */
 async function createQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(deadLetterQueue);
+  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!present.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue);
   const policies = Object.entries(jobPolicies);
   // What takes over from others has to be there first.
   const isLast = ([, { takenOverBy }]: [string, JobPolicy]) => Number(takenOverBy !== undefined);
   for (const [name, policy] of policies.toSorted((a, b) => isLast(a) - isLast(b))) {
-    const options = {
-      retryLimit: policy.retryLimit,
-      retryDelay: policy.retryDelaySeconds,
-      retryBackoff: true,
-      retryDelayMax: policy.retryDelayMaxSeconds ?? longestDelaySeconds,
-      expireInSeconds: policy.expireSeconds ?? usualExpireSeconds,
-      heartbeatSeconds,
-      deadLetter: policy.takenOverBy ?? deadLetterQueue,
-    };
-    await boss.createQueue(name, options);
+    const options = queueOptions(policy);
+    const queue = present.get(name);
+    if (queue === undefined) await boss.createQueue(name, options);
     // One that an earlier version made keeps its options otherwise.
-    await boss.updateQueue(name, options);
+    else if (!isSubset(options, queue)) await boss.updateQueue(name, options);
   }
 }
+
+const queueOptions = (policy: JobPolicy) => ({
+  retryLimit: policy.retryLimit,
+  retryDelay: policy.retryDelaySeconds,
+  retryBackoff: true,
+  retryDelayMax: policy.retryDelayMaxSeconds ?? longestDelaySeconds,
+  expireInSeconds: policy.expireSeconds ?? usualExpireSeconds,
+  heartbeatSeconds,
+  deadLetter: policy.takenOverBy ?? deadLetterQueue,
+});
+
+const isSubset = <T extends object>(part: T, whole: Partial<T>): boolean =>
+  (Object.keys(part) as (keyof T)[]).every((key) => part[key] === whole[key]);

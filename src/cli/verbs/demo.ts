@@ -5,7 +5,7 @@ import { scaleDemo } from "#services/stores/scale-demo.ts";
 import { type SeededDemo, seedDemo } from "#services/stores/seed-demo.ts";
 
 import { mockupBases } from "../../server/mockup-bases.ts";
-import { demoData, mainDemoStore } from "../../server/prepare-demo.ts";
+import { loadDemoData, mainDemoStore } from "../../server/prepare-demo.ts";
 import { UsageError, type Verb, type VerbIo, type VerbServices } from "../verb.ts";
 
 export const demo: Verb = {
@@ -31,11 +31,12 @@ function parseCount(text: string): number {
   throw new UsageError(`--scale takes a number from 1 to ${maxCount}, not "${text}".`);
 }
 
-function seed(
+async function seed(
   { connection, storage }: VerbServices,
   options: { refresh: boolean },
 ): Promise<SeededDemo> {
-  return seedDemo({ db: connection.db, storage, bases: mockupBases }, demoData, options);
+  const ctx = { db: connection.db, storage, bases: mockupBases };
+  return seedDemo(ctx, await loadDemoData(), options);
 }
 
 async function scale({ connection }: VerbServices, io: VerbIo, count: number): Promise<number> {
