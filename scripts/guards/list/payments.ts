@@ -46,11 +46,11 @@ export const paymentGuards: readonly Guard[] = [
     tests: ["src/services/payments/settle-payment.test.ts"],
   },
   {
-    id: "payment-event-once",
-    title: "A webhook that arrives twice counts once (R4).",
-    file: "src/services/payments/apply-payment-state.ts",
-    find: 'if (event && !(await keepEvent(tx, payment, event))) return "unchanged";',
-    replace: "if (event) await keepEvent(tx, payment, event);",
+    id: "webhook-once",
+    title: "A webhook that arrives twice is applied once (R4).",
+    file: "src/services/payments/receive-payment-webhook.ts",
+    find: "if (await hasPaymentEvent(ctx.db, ctx.store.id, input.gateway, event.id)) {",
+    replace: 'if (event.id === "") {',
     tests: ["src/services/payments/settle-payment.test.ts"],
   },
   {
@@ -75,7 +75,7 @@ export const paymentGuards: readonly Guard[] = [
     file: "src/services/payments/receive-payment-webhook.ts",
     find: "return payment?.gateway === gateway ? payment : undefined;",
     replace: 'return gateway === "" ? undefined : payment;',
-    tests: ["src/services/payments/settle-payment.test.ts"],
+    tests: ["src/services/payments/webhook-of-gateway.test.ts"],
   },
   {
     id: "paid-once",

@@ -107,7 +107,7 @@ export const storeGuards: readonly Guard[] = [
     file: "src/database/queries/discount-codes.ts",
     find: "and(eq(discountCodes.storeId, storeId), eq(discountCodes.code, normaliseDiscountCode(code)));",
     replace: "eq(discountCodes.code, normaliseDiscountCode(code));",
-    tests: ["src/services/orders/create-order.test.ts"],
+    tests: ["src/database/queries/discount-codes.test.ts"],
   },
   {
     id: "query-drafts",
