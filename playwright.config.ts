@@ -12,24 +12,19 @@ const executablePath = [
   ...["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"],
 ].find((path) => path !== undefined && existsSync(path));
 
-/**
- * What PostgreSQL sees of the browser: whole purchases, paid in every way. What each call makes of a database
- * is tested without a browser, on both.
- */
-const orderJourneys = ["purchase", "payment"].map((name) => `**/${name}.spec.ts`);
-
 export default defineConfig({
   testDir: "e2e",
-  testMatch: process.env["TEST_DATABASE_URL"] ? orderJourneys : "**/*.spec.ts",
+  testMatch: "**/*.spec.ts",
   retries: 0,
-  // Half of a test is waiting. Each has a network, an address and, where it changes one, a store of its own.
-  workers: Math.min(2, availableParallelism()),
+  // A third of a test is waiting, so that a worker more than cores uses them whole. Each test has a
+  // network, an address and, where it changes one, a store of its own.
+  workers: availableParallelism() + 1,
   forbidOnly: process.env["CI"] !== undefined,
   // How long a slow machine may take, where a first picture needs fonts, layers and cold code; how fast
   // the shop is belongs to bench/.
   timeout: 150_000,
   expect: { timeout: 30_000 },
-  reporter: [["list"], ["./scripts/playwright-reporter.ts"]],
+  reporter: "list",
   outputDir: "test-results",
   use: {
     baseURL: `http://localhost:${port}`,

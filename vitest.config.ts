@@ -1,38 +1,59 @@
 import { defineConfig } from "vitest/config";
 
+import { compiledMessages } from "./scripts/vite-compiled-messages.ts";
+
 /**
- * Rooms whose modules keep nothing that one test could leave to another: their files share a process, so that it is
- * started and its modules are read once.
+ * Files whose modules hold nothing that one test file could leave to the next. They share a process
+ * and an embedded database, and Node imports their modules as they stand.
  */
 const shared = [
-  "src/{domain,contract,messages,typeset,database,integrations,api}/**/*.test.ts",
-  // The renderer of prints is a module's own, and ends with its file of tests.
+  "src/{domain,contract,typeset,database,integrations,api,render,designer,demo,jobs}/**/*.test.ts",
+  // The renderer of print files is a module's own and is closed at the end of a test file.
   "src/services/!(prints)/**/*.test.ts",
+  "{scripts,bench,golden}/**/*.test.ts",
 ];
-const rest = [
-  "src/**/*.test.ts",
-  "src/**/*.test.tsx",
-  "scripts/**/*.test.ts",
-  "bench/**/*.test.ts",
-  "golden/**/*.test.ts",
-];
+/** Component tests: they need a DOM, and no browser. */
+const components = ["src/{ui,storefront,designer}/**/*.dom.test.tsx"];
+/** Files with a process each: stores of the storefront are module state, and JSX needs Vite. */
+const isolated = ["src/**/*.test.{ts,tsx}"];
 
 export default defineConfig({
   test: {
     environment: "node",
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    setupFiles: process.env["TEST_USAGE"] === undefined ? [] : ["scripts/testing/vitest-usage.ts"],
+    // A limit for what hangs. How long something takes is not tested: a machine may be busy.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 45_000 } },
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     maxWorkers: 2,
-    // The embedded database lives for one file of tests: compiled once more, for speed, it costs more than it gains.
+    // The embedded database is compiled for each process: optimising it costs more than it gains.
     execArgv: ["--liftoff-only"],
     projects: [
       {
         extends: true,
-        test: { name: "shared", include: shared, isolate: false },
+        test: {
+          name: "shared",
+          include: shared,
+          isolate: false,
+          experimental: { viteModuleRunner: false },
+        },
       },
       {
         extends: true,
-        test: { name: "alone", include: rest, exclude: shared },
+        test: { name: "isolated", include: isolated, exclude: [...shared, ...components] },
+      },
+      {
+        extends: true,
+        plugins: [compiledMessages()],
+        test: {
+          name: "components",
+          include: components,
+          environment: "happy-dom",
+          setupFiles: ["src/storefront/testing/set-up-dom.ts"],
+        },
       },
     ],
   },

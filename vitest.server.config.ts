@@ -15,8 +15,10 @@ export default defineConfig({
     include: ["e2e/server/**/*.test.ts"],
     exclude: process.env["TEST_DATABASE_URL"] ? embeddedAlone : [],
     environment: "node",
+    setupFiles: process.env["TEST_USAGE"] === undefined ? [] : ["scripts/testing/vitest-usage.ts"],
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 45_000 } },
     maxWorkers: 2,
   },
 });

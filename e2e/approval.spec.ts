@@ -1,171 +1,169 @@
-import AxeBuilder from "@axe-core/playwright";
-
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign, testText } from "#domain/design/testing/test-design.ts";
 
 import * as approval from "./drivers/approval.ts";
+import { buildApprovedLine, storeApproved } from "./drivers/approved-line.ts";
+import { listAxeFindings } from "./drivers/axe.ts";
 import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
-import * as gateway from "./drivers/gateway.ts";
-import { addToCart, shirt } from "./drivers/journey.ts";
-import * as order from "./drivers/order.ts";
+import { shirt } from "./drivers/journey.ts";
+import { payByHttp } from "./drivers/pay-by-http.ts";
 import * as personal from "./drivers/personal.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
 
-const crest = "/family-crest?size=12x16-in&text_1_1=Ann&c_text_1=Lee";
+const filled = {
+  ...{ slug: "family-crest", options: { size: "12x16 in" }, fee: 1400, common: ["Family name"] },
+  entered: [
+    { "First name": "Ann", "Quarter of the shield": "Sun", "Family name": "Lee" },
+    { "First name": "Bo" },
+    { "First name": "Cy", "Quarter of the shield": "River" },
+  ],
+};
+const crest =
+  "/family-crest?size=12x16-in&groups=3&text_1_1=Ann&text_2_1=Bo&text_3_1=Cy&c_text_1=Lee" +
+  "&dropdown_1_2=sun&dropdown_3_2=river";
 
-test("CAM-47 CAM-61 PERS-17 OP-058 T-059 what was entered is approved before it is added", async ({
-  visit,
-}) => {
-  const visitor = visit();
-  await shop.openPage(visitor, crest);
-  await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
+test(
+  "what was entered is approved before it is added, each time as a line that cart and checkout list (CAM-47, CAM-61, PERS-17, OP-058, T-059, T-071, T-056, CART-18, OP-074)",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, money } = visitor;
+    // The same was added before.
+    await storeApproved(visitor, filled);
+    await shop.openPage(visitor, crest);
+    await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
+    await expect(page.getByRole("main").getByText(money(3400)).first()).toBeVisible();
+    await expectNoAdd(visitor);
+
+    await test.step("the cart lists it group by group", async () => {
+      await campaign.addAndOpenCart(visitor, 2, { isPersonal: true });
+      await expect(cart.lines(visitor)).toHaveCount(2);
+      await cart.expectTotal(visitor, 6800);
+      const line = cart.lines(visitor).last();
+      await expect(line).toContainText(money(3400));
+      await expect(line.getByRole("listitem")).toHaveText([
+        /^1\.First name:Ann.*Quarter of the shield:Sun$/,
+        /^2\.First name:Bo$/,
+        /^3\.First name:Cy.*Quarter of the shield:River$/,
+      ]);
+      await expect(line.getByText("Family name:")).toHaveCount(1);
+      const { products } = await cart.readStoredCart(visitor);
+      expect(products.at(-1)).toMatchObject({
+        extra_custom_fee: 1400,
+        customer_custom_options: filled.entered,
+        // PERS-04: of what was read, as nothing is drawn.
+        approvals: { entered: { proof_id: expect.stringMatching(/^[0-9a-f]{64}$/u) as unknown } },
+      });
+    });
+
+    await test.step("so does the checkout", async () => {
+      await checkout.startCheckout(visitor);
+      const main = page.getByRole("main");
+      await expect(main.getByText(money(6800)).first()).toBeAttached();
+      await expect(main.getByText("1. First name").first()).toBeAttached();
+      await expect(main.getByText("Family name", { exact: true }).first()).toBeAttached();
+      await expect(main.getByText("1. Family name")).toHaveCount(0);
+    });
+  },
+);
+
+/** Opens the approval twice and leaves it by its button and by Escape. */
+async function expectNoAdd(visitor: Visitor): Promise<void> {
   const dialog = approval.dialog(visitor);
   const add = campaign.addButton(visitor);
   await add.click();
-  await expect(dialog).toContainText("Ann");
-  await expect(dialog).toContainText("Lee");
-  await expect(dialog).toContainText("12x16");
+  for (const text of ["Ann", "Lee", "12x16"]) await expect(dialog).toContainText(text);
   await expect(approval.statement(visitor)).toHaveAccessibleName(
     "I have reviewed my design and confirm that I have entered the text correctly",
   );
   await expect(approval.approveButton(visitor)).toHaveText("Approve Design");
   await expect(approval.approveButton(visitor)).toBeDisabled();
+  await visitor.page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await listAxeFindings(visitor.page)).toEqual([]);
   await approval.statement(visitor).check();
   await expect(approval.approveButton(visitor)).toBeEnabled();
   await approval.backButton(visitor).click();
   await expect(dialog).toHaveCount(0);
   await expect(add).toBeFocused();
   await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
-  await expect(shop.cartLink(visitor, 0)).toBeAttached();
+  await expect(shop.cartLink(visitor, 1)).toBeAttached();
   await add.click();
   await expect(approval.statement(visitor)).not.toBeChecked();
   await expect(approval.approveButton(visitor)).toBeDisabled();
   await visitor.page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
-  await expect(cart.lines(visitor)).toHaveCount(1);
-  expect((await cart.readStoredCart(visitor)).products).toMatchObject([
-    {
-      customer_custom_options: [{ "First name": "Ann", "Family name": "Lee" }],
-      // PERS-04: of what was read, as nothing is drawn.
-      approvals: { entered: { proof_id: expect.stringMatching(/^[0-9a-f]{64}$/u) as unknown } },
-    },
-  ]);
-});
+}
 
 test(
-  "CAM-56 CAM-61 Buy now asks too, and ?addToCart; a plain product does not",
+  "?addToCart and Buy now ask for the approval too (CAM-56, CAM-61)",
   { tag: "@desktop" },
   async ({ visit }) => {
     const visitor = visit();
     await shop.openPage(visitor, `${crest}&addToCart=1`);
     await expect(approval.dialog(visitor)).toBeVisible();
-    await shop.openPage(visitor, crest);
-    const isWide = (visitor.page.viewportSize()?.width ?? 0) >= 768;
-    if (isWide) {
-      await campaign.buyNowButton(visitor).click();
-      await approval.approve(visitor);
-      await checkout.atCheckout(visitor);
-    }
-    await shop.openPage(visitor, shirt.path);
-    await campaign.addAndOpenCart(visitor, isWide ? 2 : 1);
+    await approval.backButton(visitor).click();
+    await expect(shop.cartLink(visitor, 0)).toBeAttached();
+    await campaign.buyNowButton(visitor).click();
+    await approval.approve(visitor);
+    await checkout.atCheckout(visitor);
   },
 );
 
 const shirtDesign = (text: string) =>
   serialiseDesign(testDesign({ objects: [testText({ text, sizeMm: 40 })] }));
 
-/** A shirt in the cart with a design, as a form of designs leaves it; the shop has drawn its proof. */
-async function storeDesigned(visitor: Visitor, text: string): Promise<string> {
-  await addToCart(visitor, shirt.path);
-  const stored = await cart.readStoredCart(visitor);
-  const [line] = stored.products;
-  if (line === undefined) throw new Error("nothing in the cart");
-  const designs = { front: shirtDesign(text) };
-  const { campaign_id, product_id, options } = line;
-  const answer = await visitor.page.request.post(`${visitor.origin}/api2/public/design/proof`, {
-    data: { campaign_id, product_id, options, designs },
-  });
-  const { data } = (await answer.json()) as { data: { proofs: { proof_id: string }[] } };
-  const proof_id = data.proofs[0]?.proof_id ?? "";
-  const approvals = { front: { proof_id, approved_at: new Date().toISOString() } };
-  await cart.storeCart(visitor, { ...stored, products: [{ ...line, designs, approvals }] });
-  await shop.reload(visitor);
-  return proof_id;
-}
+/** A shirt with a design whose proof is drawn and approved. */
+const designed = (text: string) => ({
+  ...{ slug: "trail-lines", options: { color: "sand", size: "l" } },
+  designs: { front: shirtDesign(text) },
+});
 
 const viewButton = ({ page, t }: Visitor) =>
   page.getByRole("main").getByRole("button", { name: t("order.view_print"), exact: true });
 
-test("OP-148 the approved proof is in cart, checkout and order, and is paid for", async ({
-  visit,
-  email,
-}) => {
-  const visitor = visit();
-  const { page, t, address } = visitor;
-  const proofId = await storeDesigned(visitor, "Ann & Bo");
-  await viewButton(visitor).click();
-  const dialog = page.getByRole("dialog", { name: t("order.proof", { space: "Front" }) });
-  const picture = dialog.getByRole("img");
-  await expect(picture).toHaveAttribute("src", `/media/full_hd/proofs/${proofId}.png`);
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  await dialog.getByRole("button", { name: t("a11y.close") }).click();
-  await expect(viewButton(visitor)).toBeFocused();
-  const token = await checkout.startCheckout(visitor);
-  const summary = page.getByRole("button", { name: t("checkout.summary_show") });
-  if (await summary.isVisible()) await summary.click();
-  await expect(viewButton(visitor)).toBeVisible();
-  await checkout.fillCheckout(visitor, email, checkout.addresses.US);
-  await checkout.goToGateway(visitor);
-  await gateway.payWith(visitor, "success");
-  await order.expectPaid(visitor, token);
-  await page.goto(address(`/order/status/${token}`));
-  await expect(viewButton(visitor)).toBeVisible();
-  const [mail] = await order.readOutbox(visitor, email);
-  expect(mail?.plain).toContain("Trail Lines");
-});
-
 test(
-  "OP-148 a design that was changed after its approval is not sold",
+  "the approved proof is in cart, checkout and order (OP-148)",
   { tag: "@desktop" },
-  async ({ visit }) => {
+  async ({ visit, email }) => {
     const visitor = visit();
-    const { t } = visitor;
-    await storeDesigned(visitor, "Ann");
-    await expect(cart.checkoutButton(visitor)).toBeEnabled();
-    const stored = await cart.readStoredCart(visitor);
-    const designs = { front: shirtDesign("Anna") };
-    const products = stored.products.map((line) => ({ ...line, designs }));
-    await cart.storeCart(visitor, { ...stored, products });
-    await shop.reload(visitor);
-    await expect(cart.line(visitor, shirt.line)).toContainText(t("cart.line_approval"));
-    await expect(visitor.page.getByText(t("cart.to_mend"), { exact: true })).toBeVisible();
-    await expect(visitor.page.getByText(t("cart.unavailable"), { exact: true })).toHaveCount(0);
-    await expect(cart.editLink(visitor, shirt.line)).toBeVisible();
-    await expect(
-      visitor.page.getByRole("button", { name: t("cart.blocked_editable") }),
-    ).toBeVisible();
+    const { page, t, address } = visitor;
+    const { approvals } = await storeApproved(visitor, designed("Ann & Bo"));
+    await shop.openPage(visitor, "/cart");
+    await viewButton(visitor).click();
+    const dialog = page.getByRole("dialog", { name: t("order.proof", { space: "Front" }) });
+    const picture = dialog.getByRole("img");
+    const proofId = approvals?.["front"]?.proof_id ?? "";
+    await expect(picture).toHaveAttribute("src", `/media/full_hd/proofs/${proofId}.png`);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await dialog.getByRole("button", { name: t("a11y.close") }).click();
+    await expect(viewButton(visitor)).toBeFocused();
+    const token = await checkout.startCheckout(visitor);
+    await expect(viewButton(visitor)).toBeVisible();
+    await payByHttp(visitor, token, email);
+    await page.goto(address(`/order/status/${token}`));
+    await expect(viewButton(visitor)).toBeVisible();
   },
 );
 
-for (const [tag, locale] of [
-  ["@desktop", "en"],
-  ["@phone", "de"],
-] as const) {
-  test(`axe finds nothing in the approval of texts: ${locale}`, { tag }, async ({ visit }) => {
-    const visitor = visit({ locale });
-    await shop.openPage(visitor, crest);
-    await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
-    await campaign.addButton(visitor).click();
-    await expect(approval.dialog(visitor)).toBeVisible();
-    await visitor.page.emulateMedia({ reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page: visitor.page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  });
-}
+test(
+  "a design that was changed after its approval is not sold (OP-148)",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    const line = await buildApprovedLine(visitor, designed("Ann"));
+    await cart.storeLine(visitor, { ...line, designs: { front: shirtDesign("Anna") } });
+    await shop.openPage(visitor, "/cart");
+    await expect(cart.line(visitor, shirt.line)).toContainText(t("cart.line_approval"));
+    await expect(page.getByText(t("cart.to_mend"), { exact: true })).toBeVisible();
+    await expect(page.getByText(t("cart.unavailable"), { exact: true })).toHaveCount(0);
+    await expect(cart.editLink(visitor, shirt.line)).toBeVisible();
+    await expect(page.getByRole("button", { name: t("cart.blocked_editable") })).toBeVisible();
+  },
+);

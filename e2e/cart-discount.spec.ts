@@ -6,10 +6,10 @@ import { expect, test } from "./fixtures.ts";
 
 const tenPercent = Math.round(mug.unit / 10);
 
-test(
-  "CHK-32 OP-086 a code is typed, refused, counted and taken out again",
-  { tag: "@desktop" },
-  async ({ visit }) => {
+test.describe("codes in a cart", { tag: "@desktop" }, () => {
+  test("a code is typed, refused, counted and removed; the cart with it opens without a jump (CHK-32 OP-086)", async ({
+    visit,
+  }) => {
     const visitor = visit();
     const { t } = visitor;
     await addToCart(visitor, mug.path);
@@ -26,66 +26,44 @@ test(
     await expect(cart.removeCodeButton(visitor)).toBeFocused();
     await cart.expectDiscount(visitor, "welcome10", tenPercent);
     await cart.expectTotal(visitor, mug.unit - tenPercent);
+    await test.step("a cart with a code opens without a jump", async () => {
+      await recordLayoutShifts(visitor.page);
+      await shop.reload(visitor);
+      await cart.expectTotal(visitor, mug.unit - tenPercent);
+      expect(await readLayoutShift(visitor.page)).toBeLessThanOrEqual(0.02);
+    });
     await cart.lineQuantity(visitor, mug.line).selectOption("2");
     await cart.expectTotal(visitor, 2 * mug.unit - Math.round((2 * mug.unit) / 10));
     await cart.removeCodeButton(visitor).press("Enter");
     await expect(cart.discountInput(visitor)).toBeFocused();
     await cart.expectTotal(visitor, 2 * mug.unit);
-  },
-);
-
-test("T-081 CART-23 CAM-31 OP-090 a link's code is kept for a week on every path, counted and ordered", async ({
-  visit,
-  context,
-}) => {
-  const visitor = visit({ locale: "fr" });
-  const { page } = visitor;
-  await shop.openPage(visitor, "/slow-morning?size=11-oz&discount=NONE&discount_code=WELCOME10");
-  const kept = async () =>
-    (await context.cookies()).find(({ name }) => name === "discount_code") ?? null;
-  await expect.poll(kept).toMatchObject({ value: "WELCOME10", path: "/" });
-  const left = ((await kept())?.expires ?? 0) - Date.now() / 1000;
-  expect(Math.round(left / 60)).toBe(604_800 / 60);
-  await addToCart(visitor, mug.path);
-  await cart.expectDiscount(visitor, "WELCOME10", tenPercent);
-  const created = page.waitForRequest("**/public/order/create");
-  await cart.checkoutButton(visitor).click();
-  expect((await created).postDataJSON()).toMatchObject({ discount_code: "WELCOME10" });
-});
-
-test(
-  "CHK-33 a code that asks for three units counts once they are there",
-  { tag: "@desktop" },
-  async ({ visit }) => {
-    const visitor = visit();
-    const { t } = visitor;
-    await addToCart(visitor, mug.path);
-    await cart.discountInput(visitor).fill("THREE12");
-    await cart.applyButton(visitor).click();
-    await expect(cart.summary(visitor)).toContainText(t("discount.conditions"));
-    await cart.lineQuantity(visitor, mug.line).selectOption("3");
-    await cart.expectDiscount(visitor, "THREE12", Math.round(3 * mug.unit * 0.12));
-  },
-);
-
-test.describe("codes in a cart", { tag: "@desktop" }, () => {
-  test("OP-084 a code that no longer holds is dropped, told, and does not stop the order", async ({
-    visit,
-  }) => {
-    const visitor = visit();
-    const { page, t } = visitor;
-    await addToCart(visitor, mug.path, { units: 3 });
-    await cart.discountInput(visitor).fill("THREE12");
-    await cart.applyButton(visitor).click();
-    await expect(cart.removeCodeButton(visitor)).toBeVisible();
-    await cart.lineQuantity(visitor, mug.line).selectOption("2");
-    await expect(page.getByText(t("discount.dropped", { code: "THREE12" }))).toBeVisible();
-    await cart.expectTotal(visitor, 2 * mug.unit);
-    await expect(cart.checkoutButton(visitor)).toBeEnabled();
-    expect(await cart.readStoredCart(visitor)).toMatchObject({ discount: null });
   });
 
-  test("T-078 BUND-07 BUND-12 OP-084 lines of a bundle stand together with what it takes off", async ({
+  test("a link's code is stored for a week on every path, counted and ordered (T-081 CART-23 CAM-31 OP-090)", async ({
+    visit,
+    context,
+  }) => {
+    const visitor = visit({ locale: "fr" });
+    const { page } = visitor;
+    const path = `${mug.path}&addToCart=1&discount=NONE&discount_code=WELCOME10`;
+    await shop.openPage(visitor, path);
+    const stored = async () =>
+      (await context.cookies()).find(({ name }) => name === "discount_code") ?? null;
+    await expect.poll(stored).toMatchObject({ value: "WELCOME10", path: "/" });
+    const left = ((await stored())?.expires ?? 0) - Date.now() / 1000;
+    expect(Math.round(left / 60)).toBe(604_800 / 60);
+    await test.step("the address adds once (T-034 CAM-27)", async () => {
+      await expect(page).toHaveURL(/\/slow-morning\?size=11-oz$/u);
+      await shop.openPage(visitor, "/cart");
+      await cart.expectDiscount(visitor, "WELCOME10", tenPercent);
+      await expect(page.getByRole("article").getByRole("combobox")).toHaveValue("1");
+    });
+    const created = page.waitForRequest("**/public/order/create");
+    await cart.checkoutButton(visitor).click();
+    expect((await created).postDataJSON()).toMatchObject({ discount_code: "WELCOME10" });
+  });
+
+  test("lines of a bundle stand together with their discount (T-078 BUND-07 BUND-12 OP-084)", async ({
     visit,
   }) => {
     const visitor = visit();
@@ -130,33 +108,17 @@ test.describe("codes in a cart", { tag: "@desktop" }, () => {
     await expect(page.getByText(t("discount.dropped", { code: discount }))).toBeHidden();
   });
 
-  test("OP-084 what a code takes off is unknown once the cart cannot be checked", async ({
-    visit,
-    watch,
-  }) => {
-    watch.allow(/Failed to load resource/);
-    const visitor = visit();
-    const { page, t } = visitor;
-    await addToCart(visitor, mug.path, { units: 3 });
-    await cart.discountInput(visitor).fill("THREE12");
-    await cart.applyButton(visitor).click();
-    await cart.expectTotal(visitor, 3 * mug.unit - Math.round(3 * mug.unit * 0.12));
-    await page.route("**/public/cart/check", (route) => route.fulfill({ status: 503, body: "" }));
-    await cart.lineQuantity(visitor, mug.line).selectOption("2");
-    await expect(page.getByText(t("cart.check_failed"))).toBeVisible();
-    await cart.expectTotal(visitor, 2 * mug.unit);
-    const name = t("cart.discount_with_code", { code: "THREE12" });
-    const terms = await cart.summary(visitor).getByRole("term").allInnerTexts();
-    await expect(cart.summary(visitor).getByRole("definition").nth(terms.indexOf(name))).toHaveText(
-      t("discount.at_checkout"),
-    );
-  });
-
-  test("CAM-31 CART-23 a link's code that was removed stays away from reload and back", async ({
+  test("a link's code waits in an empty cart; once removed, it stays away after reload and back (CAM-31 CART-23 OP-086)", async ({
     visit,
   }) => {
     const visitor = visit();
-    const { page, address } = visitor;
+    const { page, address, t } = visitor;
+    await test.step("an empty cart promises nothing", async () => {
+      await shop.openPage(visitor, "/cart?discount=BOGUS");
+      const text = page.getByText(t("discount.waiting", { code: "BOGUS" }));
+      await expect(text).toBeVisible();
+      await expect(text.locator("svg")).toHaveCount(0);
+    });
     await addToCart(visitor, mug.path);
     await shop.openPage(visitor, "/cart?discount=WELCOME10&discount_code=WELCOME10&from=mail#top");
     await cart.expectDiscount(visitor, "WELCOME10", tenPercent);
@@ -175,38 +137,7 @@ test.describe("codes in a cart", { tag: "@desktop" }, () => {
     expect(await cart.readStoredCart(visitor)).toMatchObject({ discount: null });
   });
 
-  test("T-034 CAM-27 CAM-31 an address that brings a code adds once", async ({ visit }) => {
-    const visitor = visit();
-    const { page } = visitor;
-    await shop.openPage(visitor, `${mug.path}&addToCart=1&discount=WELCOME10`);
-    await expect(page).toHaveURL(/\/slow-morning\?size=11-oz$/u);
-    await shop.openPage(visitor, "/cart");
-    await cart.expectDiscount(visitor, "WELCOME10", tenPercent);
-    await expect(cart.lineQuantity(visitor, mug.line)).toHaveValue("1");
-  });
-
-  test("OP-086 an empty cart promises nothing of a link's code", async ({ visit }) => {
-    const visitor = visit();
-    const { page, t } = visitor;
-    await shop.openPage(visitor, "/cart?discount=BOGUS");
-    const text = page.getByText(t("discount.waiting", { code: "BOGUS" }));
-    await expect(text).toBeVisible();
-    await expect(text.locator("svg")).toHaveCount(0);
-  });
-
-  test("a cart with a code opens without a jump", async ({ visit }) => {
-    const visitor = visit();
-    await addToCart(visitor, mug.path);
-    await cart.discountInput(visitor).fill("WELCOME10");
-    await cart.applyButton(visitor).click();
-    await cart.expectTotal(visitor, mug.unit - tenPercent);
-    await recordLayoutShifts(visitor.page);
-    await shop.reload(visitor);
-    await cart.expectTotal(visitor, mug.unit - tenPercent);
-    expect(await readLayoutShift(visitor.page)).toBeLessThanOrEqual(0.02);
-  });
-
-  test("CAM-31 an order that its code refuses leads to the cart, which drops the code", async ({
+  test("an order whose code is refused leads to the cart, which drops the code (CAM-31)", async ({
     visit,
     watch,
   }) => {

@@ -1,6 +1,6 @@
 import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
-import { addToCart, mug, shirt } from "./drivers/journey.ts";
+import { addOnPage, addToCart, mug, shirt } from "./drivers/journey.ts";
 import * as shop from "./drivers/shop.ts";
 import { createVisitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
@@ -10,9 +10,9 @@ test.describe("cart", { tag: "@desktop" }, () => {
     visit,
   }) => {
     const visitor = visit();
-    await addToCart(visitor, mug.path, { units: 2 });
+    await addOnPage(visitor, mug.path, { units: 2 });
     await expect(shop.cartBadge(visitor, 2)).toBeVisible();
-    await addToCart(visitor, shirt.path, { units: 3, unitsThen: 5 });
+    await addOnPage(visitor, shirt.path, { units: 3, unitsThen: 5 });
     await expect(shop.cartBadge(visitor, 5)).toBeVisible();
     await shop.reload(visitor);
     await expect(shop.cartBadge(visitor, 5)).toBeVisible();
@@ -174,22 +174,6 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test("CART-25 what is gone from the shop can only be taken out", async ({ visit }) => {
-    const visitor = visit();
-    await addToCart(visitor, mug.path);
-    const stored = await cart.readStoredCart(visitor);
-    const products = stored.products.map((one) => ({ ...one, product_id: 999_999 }));
-    await cart.storeCart(visitor, { ...stored, products });
-    await shop.reload(visitor);
-    await expect(cart.line(visitor, mug.line)).toContainText(visitor.t("cart.line_unavailable"));
-    await expect(cart.editLink(visitor, mug.line)).toHaveCount(0);
-    await expect(cart.duplicateButton(visitor, mug.line)).toHaveCount(0);
-    // NAV-59 counts the whole cart.
-    await expect(shop.cartBadge(visitor, 1)).toBeVisible();
-    await cart.removeButton(visitor, mug.line).click();
-    await expect(cart.emptyText(visitor)).toBeVisible();
-  });
-
   test("OP-098 a check that is asked for again leaves the focus on the page's heading", async ({
     visit,
     watch,
@@ -215,7 +199,7 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await cart.storeCart(visitor, '{"products":[{"cartItemId');
     await shop.reload(visitor);
     await expect(cart.emptyText(visitor)).toBeVisible();
-    await addToCart(visitor, mug.path);
+    await addOnPage(visitor, mug.path);
     await expect(cart.lines(visitor)).toHaveCount(1);
   });
 

@@ -8,49 +8,56 @@ const person =
 const article = ({ page }: Visitor) =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { level: 1 }) });
 
-test("NAV-15 NAV-16 NAV-34 CHK-39 the footer leads to the shipping policy, and that to the others", async ({
-  visit,
-}) => {
-  const visitor = visit();
-  const { page, t } = visitor;
-  await shop.openHome(visitor);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Shipping", exact: true }).click();
-  await page.waitForURL(visitor.address("/page/shipping-policy"));
-  await expect(article(visitor)).toContainText("21 to 25 business days");
-  await expect(page).toHaveTitle(/^Shipping policy \|/u);
-  const pages = page.getByRole("navigation", { name: t("content.pages") });
-  await expect(pages.getByRole("link")).toHaveCount(8);
-  await expect(pages.getByRole("link", { name: "Shipping policy" })).toHaveAttribute(
-    ...["aria-current", "page"],
-  );
-  await pages.getByRole("link", { name: "Return policy" }).click();
-  await page.waitForURL(visitor.address("/page/return-policy"));
-  await expect(article(visitor).getByRole("heading", { level: 1 })).toHaveText("Return policy");
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
+test(
+  "NAV-15 NAV-16 NAV-34 CHK-39 the footer leads to the shipping policy, and that to the others",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await shop.openHome(visitor);
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: "Shipping", exact: true })
+      .click();
+    await page.waitForURL(visitor.address("/page/shipping-policy"));
+    await expect(article(visitor)).toContainText("21 to 25 business days");
+    await expect(page).toHaveTitle(/^Shipping policy \|/u);
+    const pages = page.getByRole("navigation", { name: t("content.pages") });
+    await expect(pages.getByRole("link")).toHaveCount(8);
+    await expect(pages.getByRole("link", { name: "Shipping policy" })).toHaveAttribute(
+      ...["aria-current", "page"],
+    );
+    await pages.getByRole("link", { name: "Return policy" }).click();
+    await page.waitForURL(visitor.address("/page/return-policy"));
+    await expect(article(visitor).getByRole("heading", { level: 1 })).toHaveText("Return policy");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  },
+);
 
-test("NAV-12 the FAQ opens by keys, and at a question that the address names", async ({
-  visit,
-}) => {
-  const visitor = visit({ locale: "de", store: "nordlicht.localhost" });
-  const { page } = visitor;
-  await shop.openPage(visitor, "/page/faq");
-  const question = article(visitor).locator("details").nth(3);
-  await expect(question).not.toHaveAttribute("open");
-  await question.locator("summary").focus();
-  await page.keyboard.press("Enter");
-  await expect(question).toHaveAttribute("open");
-  await expect(question.locator("p").first()).toBeVisible();
-  const id = await question.locator("> div").getAttribute("id");
-  await page.goto("about:blank");
-  await page.goto(`${visitor.address("/page/faq")}#${encodeURIComponent(id ?? "")}`);
-  await expect(question).toHaveAttribute("open");
-  await expect(question.locator("summary")).toBeInViewport();
-  const json = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(json ?? "")).toMatchObject({ "@type": "FAQPage" });
-});
+test(
+  "NAV-12 the FAQ opens by keys, and at a question that the address names",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit({ locale: "de", store: "nordlicht.localhost" });
+    const { page } = visitor;
+    await shop.openPage(visitor, "/page/faq");
+    const question = article(visitor).locator("details").nth(3);
+    await expect(question).not.toHaveAttribute("open");
+    await question.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await expect(question).toHaveAttribute("open");
+    await expect(question.locator("p").first()).toBeVisible();
+    const id = await question.locator("> div").getAttribute("id");
+    await page.goto("about:blank");
+    await page.goto(`${visitor.address("/page/faq")}#${encodeURIComponent(id ?? "")}`);
+    await expect(question).toHaveAttribute("open");
+    await expect(question.locator("summary")).toBeInViewport();
+    const json = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(json ?? "")).toMatchObject({ "@type": "FAQPage" });
+  },
+);
 
-test.describe("NAV-14 the contact page", () => {
+test.describe("NAV-14 the contact page", { tag: "@desktop" }, () => {
   test.use({ userAgent: person });
 
   test("tells people the store's contact, which is in no document", async ({ visit }) => {

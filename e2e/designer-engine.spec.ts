@@ -8,7 +8,7 @@ function meanDifference(one: Buffer, other: Buffer): number {
 }
 
 test.describe("with the engine of the print", { tag: "@desktop" }, () => {
-  test("a drag paints and resamples nothing, and rests as the server paints it", async ({
+  test("a drag paints and resamples nothing; it rests, and a typed text is shown, as the server paints it (P16)", async ({
     page,
     lab,
   }) => {
@@ -29,7 +29,7 @@ test.describe("with the engine of the print", { tag: "@desktop" }, () => {
       await expect(designer.draft(designing)).toBeVisible();
       await page.mouse.move(640, 420, { steps: 12 });
       // Longer than a design rests before it is painted.
-      await page.waitForTimeout(400);
+      await designer.afterTimers(designing, 400);
       expect(await designer.work(designing)).toEqual(before);
       await page.mouse.up();
       await expect(designer.draft(designing)).toHaveCount(0);
@@ -38,6 +38,10 @@ test.describe("with the engine of the print", { tag: "@desktop" }, () => {
         placed: before.placed + 1,
       });
     }
+    await designer.expectPrinted(designing);
+    await designer.part(designing, "Name").click();
+    await page.getByRole("textbox").fill("Łukasz");
+    await expect(page.getByRole("textbox")).toHaveValue("Łukasz");
     await designer.expectPrinted(designing);
   });
 
@@ -87,7 +91,7 @@ test.describe("with the engine of the print", { tag: "@desktop" }, () => {
     await expect(designer.draft(designing).locator(".dsg-lone")).toHaveCount(2);
     const shown = await designer.lookAtPrint(designing);
     await page.evaluate(() => dispatchEvent(new Event("resume-lab")));
-    await page.waitForTimeout(1_000);
+    await designer.afterTimers(designing, 1_000);
     await expect(designer.draft(designing)).toBeVisible();
     expect(meanDifference(await designer.lookAtPrint(designing), shown)).toBe(0);
     await page.keyboard.press("Escape");
@@ -106,22 +110,10 @@ test.describe("with the engine of the print", { tag: "@desktop" }, () => {
     const { placed } = await designer.work(designing);
     await designer.tool(designing, designing.t("designer.larger")).hover();
     await page.mouse.down();
-    await page.waitForTimeout(1_500);
+    await designer.afterTimers(designing, 1_500);
     await page.mouse.up();
     await designer.expectPrinted(designing);
     // One at the first step, after which the hold waits, and one at the end; a busy machine adds some.
     expect((await designer.work(designing)).placed - placed).toBeLessThanOrEqual(5);
-  });
-
-  test("P16 the preview is what the server paints, also after a text was typed", async ({
-    page,
-    lab,
-  }) => {
-    const designing = await designer.openEditor(page, lab.origin, { query: "&engine" });
-    await designer.expectPrinted(designing);
-    await designer.part(designing, "Name").click();
-    await page.getByRole("textbox").fill("Łukasz");
-    await expect(page.getByRole("textbox")).toHaveValue("Łukasz");
-    await designer.expectPrinted(designing);
   });
 });

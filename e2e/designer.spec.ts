@@ -1,62 +1,62 @@
-import AxeBuilder from "@axe-core/playwright";
-
 import { weighDesigner } from "../scripts/check-designer-weight.ts";
+import { matrixCells } from "../scripts/testing/matrix.ts";
+import { listAxeFindings } from "./drivers/axe.ts";
 import * as designer from "./drivers/designer.ts";
 import { expect, test } from "./lab/lab-test.ts";
 
 test.describe("by mouse", { tag: "@desktop" }, () => {
-  test("CANV-24 OP-066 a drag is drawn to the middle, with a guide, and is one step", async ({
+  test("moves, scales and turns a photo, each as one step (CANV-24, OP-066, CANV-07, T-060)", async ({
     page,
     lab,
   }) => {
     const designing = await designer.openEditor(page, lab.origin);
     const { t } = designing;
-    const before = await designer.frameOf(designing, "photo");
-    await designer.drag(designing, designer.part(designing, "Photo"), 4, 60);
-    await expect(designer.stage(designing).locator(".dsg-guide")).toHaveCount(1);
-    await page.mouse.up();
-    await expect(designer.stage(designing).locator(".dsg-guide")).toHaveCount(0);
-    const after = await designer.frameOf(designing, "photo");
-    expect(after?.x).toBeCloseTo(100, 3);
-    expect(after?.y).toBeGreaterThan((before?.y ?? 0) + 10);
-    expect(await designer.steps(designing)).toBe(1);
-    await expect(designer.said(designing)).toHaveText(/^Photo: 30 mm from the left/);
-    await designer.tool(designing, t("designer.undo")).click();
-    expect(await designer.frameOf(designing, "photo")).toEqual(before);
-    await designer.tool(designing, t("designer.redo")).click();
-    expect(await designer.frameOf(designing, "photo")).toEqual(after);
-  });
+    const photo = designer.part(designing, "Photo");
+    const frame = () => designer.frameOf(designing, "photo");
+    const before = await frame();
 
-  test("CANV-07 T-060 a corner scales, and the quality is told beside it", async ({
-    page,
-    lab,
-  }) => {
-    const designing = await designer.openEditor(page, lab.origin);
-    await designer.part(designing, "Photo").click();
-    await expect(page.getByText("306 DPI, prints sharp")).toBeVisible();
-    await designer.drag(designing, designer.handle(designing, "lower-right"), 160, 120);
-    await page.mouse.up();
-    await expect(page.getByText(/^1\d\d DPI, prints (well|blurred)$/)).toBeVisible();
-    await expect(designer.part(designing, "Photo")).toHaveAccessibleName(/mm wide, 1\d\d DPI$/);
-    const grown = await designer.frameOf(designing, "photo");
-    expect(grown?.x).toBeCloseTo(100, 1);
-    await page.keyboard.press("Control+z");
-    await expect(page.getByText("306 DPI, prints sharp")).toBeVisible();
-  });
+    await test.step("a handle turns by whole steps with Shift, and Escape cancels", async () => {
+      await photo.click();
+      await page.keyboard.down("Shift");
+      await designer.drag(designing, designer.handle(designing, "turn"), 120, 90);
+      const during = await frame();
+      expect(during?.angle).toBeGreaterThan(10);
+      expect((during?.angle ?? 1) % 15).toBe(0);
+      await page.keyboard.up("Shift");
+      await page.keyboard.press("Escape");
+      expect(await frame()).toEqual(before);
+      await page.mouse.up();
+      expect(await designer.steps(designing)).toBe(0);
+    });
 
-  test("a handle turns, by whole steps with shift; Escape takes it back", async ({ page, lab }) => {
-    const designing = await designer.openEditor(page, lab.origin);
-    await designer.part(designing, "Photo").click();
-    await page.keyboard.down("Shift");
-    await designer.drag(designing, designer.handle(designing, "turn"), 120, 90);
-    const during = await designer.frameOf(designing, "photo");
-    expect(during?.angle).toBeGreaterThan(10);
-    expect((during?.angle ?? 1) % 15).toBe(0);
-    await page.keyboard.up("Shift");
-    await page.keyboard.press("Escape");
-    expect((await designer.frameOf(designing, "photo"))?.angle).toBe(0);
-    await page.mouse.up();
-    expect(await designer.steps(designing)).toBe(0);
+    await test.step("a corner scales, and the quality is shown beside it", async () => {
+      await photo.click();
+      await expect(page.getByText("306 DPI, prints sharp")).toBeVisible();
+      await designer.drag(designing, designer.handle(designing, "lower-right"), 160, 120);
+      await page.mouse.up();
+      await expect(page.getByText(/^1\d\d DPI, prints (well|blurred)$/)).toBeVisible();
+      await expect(photo).toHaveAccessibleName(/mm wide, 1\d\d DPI$/);
+      expect((await frame())?.x).toBeCloseTo(100, 1);
+      await page.keyboard.press("Control+z");
+      await expect(page.getByText("306 DPI, prints sharp")).toBeVisible();
+      expect(await frame()).toEqual(before);
+    });
+
+    await test.step("a drag snaps to the middle, with a guide", async () => {
+      await designer.drag(designing, photo, 4, 60);
+      await expect(designer.stage(designing).locator(".dsg-guide")).toHaveCount(1);
+      await page.mouse.up();
+      await expect(designer.stage(designing).locator(".dsg-guide")).toHaveCount(0);
+      const after = await frame();
+      expect(after?.x).toBeCloseTo(100, 3);
+      expect(after?.y).toBeGreaterThan((before?.y ?? 0) + 10);
+      expect(await designer.steps(designing)).toBe(1);
+      await expect(designer.said(designing)).toHaveText(/^Photo: 30 mm from the left/);
+      await designer.tool(designing, t("designer.undo")).click();
+      expect(await frame()).toEqual(before);
+      await designer.tool(designing, t("designer.redo")).click();
+      expect(await frame()).toEqual(after);
+    });
   });
 
   test("CANV-29 T-064 a held control repeats, and stops when the pointer leaves", async ({
@@ -88,22 +88,46 @@ test.describe("by mouse", { tag: "@desktop" }, () => {
     await page.mouse.up();
   });
 
-  test("CANV-14 OP-055 what is fixed says so and stays; what is upright does not turn", async ({
+  test("explains what is fixed, and cleans words once their field is left (CANV-14, OP-055, T-054)", async ({
     page,
     lab,
   }) => {
     const designing = await designer.openEditor(page, lab.origin);
     const { t } = designing;
-    await page.getByRole("button", { name: "Background", exact: true }).click();
-    await expect(page.getByText(t("designer.fixed"))).toBeVisible();
-    await designer.part(designing, "Background").press("ArrowLeft");
-    await expect(designer.said(designing)).toHaveText(t("designer.refused.locked"));
-    await designer.part(designing, "Year").click();
-    await expect(designer.handle(designing, "turn")).toHaveCount(0);
-    // Idle, yet not silent.
-    await designer.tool(designing, t("designer.turn_right")).click({ force: true });
-    await expect(designer.said(designing)).toHaveText(t("designer.refused.turning_locked"));
-    expect(await designer.steps(designing)).toBe(0);
+
+    await test.step("a fixed object stays, an upright one does not turn", async () => {
+      await page.getByRole("button", { name: "Background", exact: true }).click();
+      await expect(page.getByText(t("designer.fixed"))).toBeVisible();
+      await designer.part(designing, "Background").press("ArrowLeft");
+      await expect(designer.said(designing)).toHaveText(t("designer.refused.locked"));
+      await designer.part(designing, "Year").click();
+      await expect(designer.handle(designing, "turn")).toHaveCount(0);
+      // Disabled, but it says why.
+      await designer.tool(designing, t("designer.turn_right")).click({ force: true });
+      await expect(designer.said(designing)).toHaveText(t("designer.refused.turning_locked"));
+      expect(await designer.steps(designing)).toBe(0);
+    });
+
+    await test.step("words are shown as they are typed", async () => {
+      await designer.part(designing, "Name").click();
+      const field = page.getByRole("textbox", { name: t("designer.words"), exact: true });
+      await field.fill("Class of 2025\u{1F393}");
+      await expect(designer.part(designing, "Name")).toHaveAccessibleName(
+        /^Name: Class of 2025🎓/u,
+      );
+      await field.blur();
+      await expect(field).toHaveValue("Class of 2025");
+      await designer.tool(designing, t("designer.undo")).click();
+      await expect(field).toHaveValue("Amelia");
+
+      await field.fill("Mia\u{1F393}");
+      const before = await designer.frameOf(designing, "photo");
+      await designer.drag(designing, designer.part(designing, "Photo"), 0, 50);
+      await page.mouse.up();
+      await expect(designer.part(designing, "Photo")).toHaveAttribute("aria-pressed", "true");
+      await expect(designer.part(designing, "Name")).toHaveAccessibleName(/^Name: Mia,/);
+      expect((await designer.frameOf(designing, "photo"))?.y).toBeGreaterThan(before?.y ?? 0);
+    });
   });
 
   test("control and the wheel zoom, a wheel alone scrolls the page", async ({ page, lab }) => {
@@ -120,29 +144,6 @@ test.describe("by mouse", { tag: "@desktop" }, () => {
     expect((await designer.view(designing)).zoom).toBe(zoom);
     await page.getByRole("button", { name: /^Show all/ }).click();
     expect(await designer.view(designing)).toEqual({ zoom: 1, panX: 0, panY: 0 });
-  });
-
-  test("T-054 words are shown as they are typed and cleaned when the field is left", async ({
-    page,
-    lab,
-  }) => {
-    const designing = await designer.openEditor(page, lab.origin);
-    await designer.part(designing, "Name").click();
-    const field = page.getByRole("textbox", { name: designing.t("designer.words"), exact: true });
-    await field.fill("Class of 2025\u{1F393}");
-    await expect(designer.part(designing, "Name")).toHaveAccessibleName(/^Name: Class of 2025🎓/u);
-    await field.blur();
-    await expect(field).toHaveValue("Class of 2025");
-    await designer.tool(designing, designing.t("designer.undo")).click();
-    await expect(field).toHaveValue("Amelia");
-
-    await field.fill("Mia\u{1F393}");
-    const before = await designer.frameOf(designing, "photo");
-    await designer.drag(designing, designer.part(designing, "Photo"), 0, 50);
-    await page.mouse.up();
-    await expect(designer.part(designing, "Photo")).toHaveAttribute("aria-pressed", "true");
-    await expect(designer.part(designing, "Name")).toHaveAccessibleName(/^Name: Mia,/);
-    expect((await designer.frameOf(designing, "photo"))?.y).toBeGreaterThan(before?.y ?? 0);
   });
 
   test("a preview that fails says so, and nothing is lost", async ({ page, lab, watch }) => {
@@ -227,38 +228,43 @@ test.describe("by keyboard alone", { tag: "@desktop" }, () => {
 });
 
 test.describe("by touch", { tag: "@phone" }, () => {
-  test("one finger drags and leaves the page where it is", async ({ page, lab }) => {
-    const designing = await designer.openEditor(page, lab.origin);
-    const touch = await designer.fingers(designing);
-    const { x, y } = await designer.middleOf(designer.part(designing, "Photo"));
-    await touch.down({ x, y });
-    await touch.move({ x, y: y + 30 });
-    await touch.move({ x, y: y + 90 });
-    await touch.up();
-    const now = await designer.middleOf(designer.part(designing, "Photo"));
-    expect(now.y).toBeCloseTo(y + 90, 0);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    expect(await designer.steps(designing)).toBe(1);
-  });
-
-  test("two fingers scale, turn and move at once, as one step", async ({ page, lab }) => {
+  test("one finger drags, two scale, turn and move at once, each as one step", async ({
+    page,
+    lab,
+  }) => {
     const designing = await designer.openEditor(page, lab.origin);
     const touch = await designer.fingers(designing);
     const before = await designer.frameOf(designing, "photo");
     const { x, y } = await designer.middleOf(designer.part(designing, "Photo"));
-    await touch.down({ x: x - 40, y });
-    await touch.down({ x: x - 40, y }, { x: x + 40, y });
-    await touch.move({ x: x - 20, y: y + 20 }, { x: x + 20, y: y + 60 });
-    await touch.up({ x: x - 20, y: y + 20 });
-    await touch.up();
-    const after = await designer.frameOf(designing, "photo");
-    // The fingers are 56.6 px apart instead of 80, and have turned by 45 degrees.
-    expect((after?.widthMm ?? 0) / (before?.widthMm ?? 1)).toBeCloseTo(Math.SQRT1_2, 1);
-    expect(after?.angle).toBeCloseTo(45, 0);
-    expect(await designer.steps(designing)).toBe(1);
-    await designer.tool(designing, designing.t("designer.undo")).tap();
-    expect(await designer.frameOf(designing, "photo")).toEqual(before);
-    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+
+    await test.step("one finger leaves the page where it is", async () => {
+      await touch.down({ x, y });
+      await touch.move({ x, y: y + 30 });
+      await touch.move({ x, y: y + 90 });
+      await touch.up();
+      const now = await designer.middleOf(designer.part(designing, "Photo"));
+      expect(now.y).toBeCloseTo(y + 90, 0);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      expect(await designer.steps(designing)).toBe(1);
+      await designer.tool(designing, designing.t("designer.undo")).tap();
+      expect(await designer.frameOf(designing, "photo")).toEqual(before);
+    });
+
+    await test.step("two fingers", async () => {
+      await touch.down({ x: x - 40, y });
+      await touch.down({ x: x - 40, y }, { x: x + 40, y });
+      await touch.move({ x: x - 20, y: y + 20 }, { x: x + 20, y: y + 60 });
+      await touch.up({ x: x - 20, y: y + 20 });
+      await touch.up();
+      const after = await designer.frameOf(designing, "photo");
+      // The fingers are 56.6 px apart instead of 80, and have turned by 45 degrees.
+      expect((after?.widthMm ?? 0) / (before?.widthMm ?? 1)).toBeCloseTo(Math.SQRT1_2, 1);
+      expect(after?.angle).toBeCloseTo(45, 0);
+      expect(await designer.steps(designing)).toBe(1);
+      await designer.tool(designing, designing.t("designer.undo")).tap();
+      expect(await designer.frameOf(designing, "photo")).toEqual(before);
+      expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+    });
   });
 
   test("a control that is held under a finger repeats until the finger slides off", async ({
@@ -284,13 +290,22 @@ test.describe("by touch", { tag: "@phone" }, () => {
     await touch.up();
   });
 
-  test("the design stays in view while its last controls are used, also with large text", async ({
+  test("controls measure 44 px, and leave the design in view, also with large text", async ({
     page,
     lab,
   }) => {
     const designing = await designer.openEditor(page, lab.origin);
-    await page.addStyleTag({ content: "html { font-size: 200% }" });
     await designer.part(designing, "Photo").tap();
+    const small = await page
+      .locator(".dsg button:not(.dsg-object), .dsg-handle")
+      .evaluateAll((targets) =>
+        targets
+          .map((target) => ({ box: target.getBoundingClientRect(), name: target.ariaLabel }))
+          .filter(({ box }) => box.width < 43.9 || box.height < 43.9)
+          .map(({ name, box }) => `${name} ${box.width} x ${box.height}`),
+      );
+    expect(small).toEqual([]);
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
     const last = designer.tool(designing, designing.t("designer.duplicate"));
     await last.focus();
     await expect(last).toBeInViewport({ ratio: 1 });
@@ -307,51 +322,39 @@ test.describe("by touch", { tag: "@phone" }, () => {
       );
     expect(cut).toEqual([]);
   });
-
-  test("every control and handle measures 44 px", async ({ page, lab }) => {
-    const designing = await designer.openEditor(page, lab.origin);
-    await designer.part(designing, "Photo").tap();
-    const small = await page
-      .locator(".dsg button:not(.dsg-object), .dsg-handle")
-      .evaluateAll((targets) =>
-        targets
-          .map((target) => ({ box: target.getBoundingClientRect(), name: target.ariaLabel }))
-          .filter(({ box }) => box.width < 43.9 || box.height < 43.9)
-          .map(({ name, box }) => `${name} ${box.width} x ${box.height}`),
-      );
-    expect(small).toEqual([]);
-  });
 });
 
-for (const locale of ["en", "ar"] as const) {
-  test(`STORE-45 axe finds nothing in the editor: ${locale}`, async ({ page, lab }) => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const designing = await designer.openEditor(page, lab.origin, { locale });
-      const findings = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        return violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")} ${failureSummary}`),
-        );
-      };
-      expect.soft(await findings(), `${colorScheme}, nothing selected`).toEqual([]);
-      for (const name of ["Photo", "Name", "Year", "Background"]) {
-        await designer.part(designing, name).focus();
-        expect.soft(await findings(), `${colorScheme}, ${name}`).toEqual([]);
-      }
+const axeCells = matrixCells({
+  locale: ["en", "ar"],
+  colorScheme: ["light", "dark"],
+  tag: ["@desktop", "@phone"],
+} as const);
+for (const { locale, colorScheme, tag } of axeCells) {
+  const cell = `${locale}, ${colorScheme}, ${tag}`;
+  test(`axe finds nothing in the editor: ${cell} (STORE-45)`, { tag }, async ({ page, lab }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const designing = await designer.openEditor(page, lab.origin, { locale });
+    expect.soft(await listAxeFindings(page), "nothing selected").toEqual([]);
+    for (const name of ["Photo", "Name", "Year", "Background"]) {
+      await designer.part(designing, name).focus();
+      expect.soft(await listAxeFindings(page), name).toEqual([]);
     }
   });
 }
 
-test("forced colours show the frame, the handles and the focus", async ({ page, lab }) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  const designing = await designer.openEditor(page, lab.origin);
-  await designer.part(designing, "Photo").press("ArrowLeft");
-  const highlight = await page.evaluate(() => {
-    document.body.insertAdjacentHTML("beforeend", '<i id="probe" style="color:Highlight"></i>');
-    const probe = document.querySelector("#probe");
-    return probe === null ? "" : getComputedStyle(probe).color;
-  });
-  await expect(page.locator(".dsg-frame")).toHaveCSS("stroke", highlight);
-  await expect(designer.part(designing, "Photo")).toHaveCSS("outline-style", "solid");
-});
+test(
+  "forced colours show the frame, the handles and the focus",
+  { tag: "@desktop" },
+  async ({ page, lab }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const designing = await designer.openEditor(page, lab.origin);
+    await designer.part(designing, "Photo").press("ArrowLeft");
+    const highlight = await page.evaluate(() => {
+      document.body.insertAdjacentHTML("beforeend", '<i id="probe" style="color:Highlight"></i>');
+      const probe = document.querySelector("#probe");
+      return probe === null ? "" : getComputedStyle(probe).color;
+    });
+    await expect(page.locator(".dsg-frame")).toHaveCSS("stroke", highlight);
+    await expect(designer.part(designing, "Photo")).toHaveCSS("outline-style", "solid");
+  },
+);

@@ -18,6 +18,7 @@ import * as confirmation from "./drivers/confirmation.ts";
 import { addToCart } from "./drivers/journey.ts";
 import { declinePayments } from "./drivers/network.ts";
 import * as order from "./drivers/order.ts";
+import * as placed from "./drivers/placed-order.ts";
 import { createStore, type OwnStore } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
@@ -67,60 +68,68 @@ test.describe("Wallets on the cart, by Stripe's double", () => {
       `${t("cart.shipping")} ${shippingMinor}`,
     ];
   };
+  /** Opens the page of wallets for an order that was created by HTTP; returns the order's token. */
+  async function openWallets(visitor: Visitor): Promise<string> {
+    const token = await placed.createOrder(visitor, { path: "/mug" });
+    await shop.openPage(visitor, "/checkout/express");
+    return token;
+  }
+
   const tokenOf = async (visitor: Visitor) => (await cart.readStoredCart(visitor)).token ?? "";
 
-  test("STORE-44 OP-008 PAY-03 OP-102 OP-104 from the cart to a paid order, priced by the wallet's address", async ({
-    visit,
-    email,
-  }) => {
-    const visitor = visit({ store: store.host });
-    const { page, t, money } = visitor;
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
-    await addToCart(visitor, "/mug");
-    await expect(wallet.cartButton(visitor)).toBeEnabled();
-    expect(asked.filter((url) => url.startsWith(double.url))).toEqual([]);
-    const before = await charges();
-    await wallet.openPage(visitor);
-    await expect(page.getByText(t("checkout.wallet_intro"))).toBeVisible();
-    const token = await tokenOf(visitor);
-    expect(await page.content()).not.toContain(token);
-    await expect(cart.summary(visitor)).toContainText(money(toUs));
-    await wallet.openSheet(visitor);
-    await wallet.expectSheet(visitor, `${toUs} usd`, amounts(visitor, 500));
-    await wallet.field(visitor, "address").selectOption("DE");
-    await wallet.expectSheet(visitor, `${toDe} usd`, amounts(visitor, 900));
-    await expect(cart.summary(visitor)).toContainText(money(toDe));
-    await wallet.field(visitor, "shipping").selectOption("express");
-    await wallet.expectSheet(visitor, `${express} usd`, amounts(visitor, 1500));
-    await wallet.field(visitor, "address").selectOption("US");
-    await wallet.expectSheet(visitor, `${toUs} usd`, amounts(visitor, 500));
-    await wallet.field(visitor, "address").selectOption("DE");
-    await wallet.expectSheet(visitor, `${toDe} usd`, amounts(visitor, 900));
-    await wallet.field(visitor, "shipping").selectOption("express");
-    await wallet.expectSheet(visitor, `${express} usd`, amounts(visitor, 1500));
-    await wallet.field(visitor, "shipping").selectOption("standard");
-    await wallet.expectSheet(visitor, `${toDe} usd`, amounts(visitor, 900));
-    await wallet.field(visitor, "e-mail").fill(email);
-    await wallet.field(visitor, "card").selectOption("declined");
-    await wallet.confirmButton(visitor).click();
-    await expect(page.getByRole("alert")).toContainText("Your card was declined.");
-    await wallet.openSheet(visitor);
-    await wallet.field(visitor, "address").selectOption("DE");
-    await wallet.expectSheet(visitor, `${toDe} usd`, amounts(visitor, 900));
-    await wallet.field(visitor, "e-mail").fill(email);
-    await wallet.confirmButton(visitor).click();
-    await order.expectPaid(visitor, token);
-    const made = (await charges()).slice(before.length);
-    expect(made).toMatchObject([{ amount: toDe, currency: "usd" }]);
-    await expect(page.getByRole("main")).toContainText("Große Straße 5");
-    expect(await order.readOutbox(visitor, email)).toHaveLength(1);
-    await shop.openPage(visitor, "/checkout/express");
-    await expect(shop.heading(visitor, t("order.thank_you"))).toBeVisible();
-  });
+  test(
+    "a wallet pays an order of the cart, priced by the wallet's address (STORE-44 OP-008 PAY-03 OP-102 OP-104)",
+    { tag: "@desktop" },
+    async ({ visit, email }) => {
+      const visitor = visit({ store: store.host });
+      const { page, t, money } = visitor;
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await addToCart(visitor, "/mug");
+      await expect(wallet.cartButton(visitor)).toBeEnabled();
+      expect(asked.filter((url) => url.startsWith(double.url))).toEqual([]);
+      const before = await charges();
+      await wallet.openPage(visitor);
+      await expect(page.getByText(t("checkout.wallet_intro"))).toBeVisible();
+      const token = await tokenOf(visitor);
+      expect(await page.content()).not.toContain(token);
+      await expect(cart.summary(visitor)).toContainText(money(toUs));
+      await wallet.openSheet(visitor);
+      await wallet.expectSheet(visitor, `${toUs} usd`, amounts(visitor, 500));
+      await wallet.field(visitor, "address").selectOption("DE");
+      await wallet.expectSheet(visitor, `${toDe} usd`, amounts(visitor, 900));
+      await expect(cart.summary(visitor)).toContainText(money(toDe));
+      await wallet.field(visitor, "shipping").selectOption("express");
+      await wallet.expectSheet(visitor, `${express} usd`, amounts(visitor, 1500));
+      await wallet.field(visitor, "address").selectOption("US");
+      await wallet.expectSheet(visitor, `${toUs} usd`, amounts(visitor, 500));
+      await wallet.field(visitor, "address").selectOption("DE");
+      await wallet.expectSheet(visitor, `${toDe} usd`, amounts(visitor, 900));
+      await wallet.field(visitor, "shipping").selectOption("express");
+      await wallet.expectSheet(visitor, `${express} usd`, amounts(visitor, 1500));
+      await wallet.field(visitor, "shipping").selectOption("standard");
+      await wallet.expectSheet(visitor, `${toDe} usd`, amounts(visitor, 900));
+      await wallet.field(visitor, "e-mail").fill(email);
+      await wallet.field(visitor, "card").selectOption("declined");
+      await wallet.confirmButton(visitor).click();
+      await expect(page.getByRole("alert")).toContainText("Your card was declined.");
+      await wallet.openSheet(visitor);
+      await wallet.field(visitor, "address").selectOption("DE");
+      await wallet.expectSheet(visitor, `${toDe} usd`, amounts(visitor, 900));
+      await wallet.field(visitor, "e-mail").fill(email);
+      await wallet.confirmButton(visitor).click();
+      await order.expectPaid(visitor, token);
+      const made = (await charges()).slice(before.length);
+      expect(made).toMatchObject([{ amount: toDe, currency: "usd" }]);
+      await expect(page.getByRole("main")).toContainText("Große Straße 5");
+      expect(await order.readOutbox(visitor, email)).toHaveLength(1);
+      await shop.openPage(visitor, "/checkout/express");
+      await expect(shop.heading(visitor, t("order.thank_you"))).toBeVisible();
+    },
+  );
 
   test(
-    "OP-099 STORE-44 is paid at the store's payment domain, where it has one",
+    "is paid at the store's payment domain, where it has one (OP-099 STORE-44)",
     { tag: "@desktop" },
     async ({ visit, email }) => {
       const two = await createStore("Two Doors");
@@ -145,14 +154,13 @@ test.describe("Wallets on the cart, by Stripe's double", () => {
   );
 
   test(
-    "STORE-44 OP-102 what the shop cannot use of a wallet is told, and mended at the checkout",
+    "what the shop cannot use of a wallet is reported, and corrected at the checkout (STORE-44 OP-102)",
     { tag: "@desktop" },
     async ({ visit, email, watch }) => {
       watch.allow(/status of 422/);
       const visitor = visit({ store: store.host });
       const { page, t } = visitor;
-      await addToCart(visitor, "/mug");
-      await wallet.openPage(visitor);
+      await openWallets(visitor);
       await wallet.openSheet(visitor);
       await wallet.field(visitor, "address").selectOption("FR");
       await expect(wallet.said(visitor, "The wallet knows that nothing goes there.")).toBeVisible();
@@ -174,14 +182,12 @@ test.describe("Wallets on the cart, by Stripe's double", () => {
   );
 
   test(
-    "STORE-44 OP-098 a total that has changed meanwhile is shown, and nothing is charged before it is accepted",
+    "a total that has changed meanwhile is shown, and nothing is charged before it is accepted (STORE-44 OP-098)",
     { tag: "@desktop" },
     async ({ visit, email }) => {
       const visitor = visit({ store: store.host });
       const { page, t, money } = visitor;
-      await addToCart(visitor, "/mug");
-      await wallet.openPage(visitor);
-      const token = await tokenOf(visitor);
+      const token = await openWallets(visitor);
       const before = await charges();
       await wallet.openSheet(visitor);
       await wallet.field(visitor, "e-mail").fill(email);
@@ -206,14 +212,13 @@ test.describe("Wallets on the cart, by Stripe's double", () => {
   );
 
   test(
-    "STORE-44 S11 a payment that is to be confirmed first goes on where the wallets stand as well",
+    "a payment that needs a confirmation first goes on at the page of the card, which has the wallets too (STORE-44 S11)",
     { tag: "@desktop" },
     async ({ visit, email, network, watch }) => {
       watch.allow(/status of 403/);
       const visitor = visit({ store: store.host });
-      await addToCart(visitor, "/mug");
-      await wallet.openPage(visitor);
-      const token = await tokenOf(visitor);
+      await confirmation.easePuzzles(visitor);
+      const token = await openWallets(visitor);
       await wallet.openSheet(visitor);
       await wallet.field(visitor, "e-mail").fill(email);
       await declinePayments(visitor, network, 5, "mug");
@@ -231,28 +236,23 @@ test.describe("Wallets on the cart, by Stripe's double", () => {
   );
 
   test(
-    "STORE-44 OP-113 a page stays of its order, whatever another tab has begun since",
+    "a page keeps its order, whatever another tab has begun since (STORE-44 OP-113)",
     { tag: "@desktop" },
     async ({ visit }) => {
       const visitor = visit({ store: store.host });
       const { page, t } = visitor;
-      await addToCart(visitor, "/mug");
-      await wallet.openPage(visitor);
+      const token = await openWallets(visitor);
       await expect(wallet.button(visitor)).toBeVisible();
-      const kept = await cart.readStoredCart(visitor);
       const tab = { ...visitor, page: await page.context().newPage() };
-      await cart.storeCart(tab, { ...kept, token: null });
-      await shop.openPage(tab, "/cart");
-      await wallet.openPage(tab);
+      expect(await openWallets(tab)).not.toBe(token);
       await expect(wallet.button(tab)).toBeVisible();
-      expect(await tokenOf(tab)).not.toBe(kept.token);
       await page.getByRole("link", { name: t("checkout.wallet_go_on") }).click();
-      expect(await checkout.atCheckout(visitor)).toBe(kept.token);
+      expect(await checkout.atCheckout(visitor)).toBe(token);
     },
   );
 
   test(
-    "STORE-44 S9 PAY-09 whoever only opens the page keeps the payment that is open elsewhere",
+    "a shopper who only opens the page keeps the payment that is open elsewhere (STORE-44 S9 PAY-09)",
     { tag: "@desktop" },
     async ({ visit, email }) => {
       const other = await startDouble("paypal");
@@ -263,12 +263,10 @@ test.describe("Wallets on the cart, by Stripe's double", () => {
         });
         const visitor = visit({ store: store.host });
         const { page } = visitor;
-        await addToCart(visitor, "/mug");
-        const token = await checkout.startCheckout(visitor);
-        await checkout.fillCheckout(visitor, email, checkout.addresses.US);
-        await page.getByRole("radio", { name: /PayPal/u }).check();
-        await checkout.payButton(visitor, visitor.money(toUs + 24)).click();
-        await page.waitForURL(visitor.address("/checkout/paypal"));
+        const choice = { path: "/mug", isByCard: false };
+        const filled = await placed.createFilledOrder(visitor, email, choice);
+        const { token } = filled;
+        await page.goto(await placed.startPayment(visitor, filled, "paypal"));
         const read = (path: string) =>
           page.evaluate(async (address) => {
             const reply = await fetch(address);
@@ -291,7 +289,7 @@ test.describe("Wallets on the cart, by Stripe's double", () => {
   );
 
   test(
-    "STORE-44 a browser without a wallet, and a script that does not come, are led to the checkout",
+    "a browser without a wallet, and one without the script, are led to the checkout (STORE-44)",
     { tag: "@desktop" },
     async ({ visit, watch }) => {
       watch.allow(/ERR_FAILED/, /could not be loaded/);
@@ -319,7 +317,7 @@ test.describe("Wallets on the cart, by Stripe's double", () => {
   );
 
   test(
-    "STORE-44 the button is blocked and busy where the checkout's is, and a closed wallet changes nothing",
+    "the button is blocked where the checkout's is, and a closed wallet changes nothing (STORE-44)",
     { tag: "@desktop" },
     async ({ visit }) => {
       const visitor = visit({ store: store.host });
@@ -346,7 +344,7 @@ test.describe("Wallets on the cart, by Stripe's double", () => {
   );
 
   test(
-    "STORE-44 PAY-01 none without the flag or without Stripe, and no other browser's order",
+    "there is no wallet without the flag or without Stripe, nor for another browser's order (STORE-44 PAY-01)",
     { tag: "@desktop" },
     async ({ visit, visitElsewhere, watch }) => {
       watch.allow(/status of 404/);

@@ -1,5 +1,6 @@
 import { holdScripts } from "./drivers/hold-scripts.ts";
 import * as listing from "./drivers/listing.ts";
+import { goOffline } from "./drivers/offline.ts";
 import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -78,7 +79,7 @@ test.describe("the sheet of filters", { tag: "@phone" }, () => {
     const { page, t } = visitor;
     await shop.openPage(visitor, apparel);
     await listing.openFilters(visitor);
-    await page.context().setOffline(true);
+    await goOffline(visitor);
     await listing.filterValue(visitor, t("option.color"), "Navy").click();
     await shop
       .toast(visitor)

@@ -2,6 +2,8 @@ import { randomInt, randomUUID } from "node:crypto";
 
 import { type BrowserContext, test as base } from "@playwright/test";
 
+import { measureUsage } from "../scripts/testing/usage.ts";
+import { followRequests } from "./drivers/offline.ts";
 import { createVisitor, type Visitor, type VisitorOptions } from "./drivers/visitor.ts";
 
 export { expect } from "@playwright/test";
@@ -14,6 +16,8 @@ type Watch = {
 };
 
 type Fixtures = {
+  /** Records what the test cost where a report was requested. */
+  usage: void;
   watch: Watch;
   /** A visitor in the test's own browser. */
   visit: (options?: VisitorOptions) => Visitor;
@@ -47,6 +51,15 @@ const isOwnHost = (url: string) => {
 export const test = base.extend<Fixtures>({
   actionTimeout: 30_000,
   navigationTimeout: 20_000,
+  usage: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
+    async ({}, use, { file, config }) => {
+      const finish = measureUsage(file, config.workers);
+      await use();
+      finish();
+    },
+    { auto: true },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
   network: async ({}, use) => use(newNetwork()),
   extraHTTPHeaders: async ({ network }, use) => use({ "x-forwarded-for": network }),
@@ -56,6 +69,7 @@ export const test = base.extend<Fixtures>({
       // The frame of a mail in the outbox runs no scripts, and so none of those that record a trace.
       const allowed = [/^console: Blocked script execution in 'about:srcdoc'/];
       const follow = (followed: BrowserContext) => {
+        followRequests(followed);
         followed.on("console", (message) => {
           if (message.type() !== "error") return;
           found.push(`console: ${message.text()} at ${message.location().url}`);

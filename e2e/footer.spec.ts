@@ -2,6 +2,7 @@ import { contrastRatio } from "#domain/store/contrast.ts";
 
 import { readLayoutShift, recordLayoutShifts } from "./drivers/layout-shift.ts";
 import { createStore } from "./drivers/platen.ts";
+import { goOffline } from "./drivers/offline.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
@@ -130,13 +131,13 @@ test.describe("NAV-66 OP-014 the contact", () => {
       const failed = page.waitForEvent("requestfailed");
       await footer(visitor).scrollIntoViewIfNeeded();
       await failed;
-      await page.context().setOffline(true);
+      await goOffline(visitor);
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
       await page.unroute(pattern);
       asked.length = 0;
       await page.context().setOffline(false);
       await expect(footer(visitor).getByRole("link", { name: contact.email })).toBeVisible();
-      await page.context().setOffline(true);
+      await goOffline(visitor);
       await page.context().setOffline(false);
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
       expect(asked).toHaveLength(1);

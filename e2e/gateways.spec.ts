@@ -11,8 +11,8 @@ import {
 
 import * as checkout from "./drivers/checkout.ts";
 import * as sandbox from "./drivers/gateway.ts";
-import { addToCart } from "./drivers/journey.ts";
 import * as order from "./drivers/order.ts";
+import * as placed from "./drivers/placed-order.ts";
 import { createStore, type OwnStore } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
@@ -23,12 +23,9 @@ const [byCard, byWallet] = [1676, 1700];
 
 type Charge = { id: string; amount: number | string; currency: string };
 
-async function openFilled(visitor: Visitor, email: string): Promise<string> {
-  await addToCart(visitor, "/mug");
-  const token = await checkout.startCheckout(visitor);
-  await checkout.fillCheckout(visitor, email, checkout.addresses.US);
-  return token;
-}
+const path = "/mug";
+const openFilled = (visitor: Visitor, email: string) =>
+  placed.openFilledCheckout(visitor, email, { path });
 
 const webhookUrl = (visitor: Visitor, gateway: string) =>
   `${visitor.origin}/api2/public/payments/${gateway}/webhook`;
@@ -48,16 +45,16 @@ test.describe("Stripe, by its double", () => {
   const card = ({ page }: Visitor) => page.getByLabel("Card of the double");
   const charges = async () => (await double.ledger<{ charges: Charge[] }>()).charges;
 
+  /** Opens the shop's page of Stripe for an order whose payment was started by HTTP. */
   async function openStripe(visitor: Visitor, email: string): Promise<string> {
-    const token = await openFilled(visitor, email);
-    await checkout.payButton(visitor, visitor.money(byCard)).click();
-    await visitor.page.waitForURL(visitor.address("/checkout/stripe"));
+    const filled = await placed.createFilledOrder(visitor, email, { path });
+    await visitor.page.goto(await placed.startPayment(visitor, filled, "stripe"));
     await expect(card(visitor)).toBeVisible();
-    return token;
+    return filled.token;
   }
 
   test(
-    "NAV-23 PAY-03 PAY-05 PAY-07 OP-113 declined, then paid, told by webhooks that come twice",
+    "a card is declined, then charged once, though its webhooks come three times (NAV-23 PAY-03 PAY-05 PAY-07 OP-113)",
     { tag: "@desktop" },
     async ({ visit, email }) => {
       const visitor = visit({ store: store.host });
@@ -65,7 +62,10 @@ test.describe("Stripe, by its double", () => {
       await double.act({ endpoint: webhookUrl(visitor, "stripe") });
       await double.setDeliveries({ copies: 3 });
       const before = await charges();
-      const token = await openStripe(visitor, email);
+      const token = await openFilled(visitor, email);
+      await checkout.payButton(visitor, money(byCard)).click();
+      await page.waitForURL(visitor.address("/checkout/stripe"));
+      await expect(card(visitor)).toBeVisible();
       expect(await page.content()).not.toContain(token);
       await card(visitor).selectOption("declined");
       await checkout.payButton(visitor, money(byCard)).click();
@@ -82,7 +82,7 @@ test.describe("Stripe, by its double", () => {
   );
 
   test(
-    "STORE-44 PAY-03 by a wallet's express button, which a store may leave out",
+    "a wallet's express button pays; a store may leave it out (STORE-44 PAY-03)",
     { tag: "@desktop" },
     async ({ visit, email }) => {
       const visitor = visit({ store: store.host });
@@ -106,7 +106,7 @@ test.describe("Stripe, by its double", () => {
   );
 
   test(
-    "R1 paid while the shopper's browser is gone, told by a late webhook alone",
+    "a late webhook alone marks an order paid whose shopper's browser is gone (R1)",
     { tag: "@desktop" },
     async ({ visit, email }) => {
       const visitor = visit({ store: store.host });
@@ -117,24 +117,25 @@ test.describe("Stripe, by its double", () => {
       const secret = await readClientSecret(visitor);
       await page.goto("about:blank");
       await double.act({ secret, do: "pay" });
-      await expect(async () => {
-        await shop.openPage(visitor, `/order/status/${token}`);
-        await expect(order.fact(visitor, t("order.payment_label"))).toContainText(
-          t("order.payment.paid"),
-          { timeout: 500 },
-        );
-      }).toPass({ timeout: 30_000 });
+      await placed.untilPaid(visitor, token);
+      await shop.openPage(visitor, `/order/status/${token}`);
+      await expect(order.fact(visitor, t("order.payment_label"))).toContainText(
+        t("order.payment.paid"),
+      );
       await double.setDeliveries({ copies: 1, delayMs: 0 });
     },
   );
 
   test(
-    "OP-146 back to the checkout, and again to the same payment",
+    "back to the checkout, and again to the same payment (OP-146)",
     { tag: "@desktop" },
     async ({ visit, email }) => {
       const visitor = visit({ store: store.host });
       const { page, t, money } = visitor;
-      const token = await openStripe(visitor, email);
+      const token = await openFilled(visitor, email);
+      await checkout.payButton(visitor, money(byCard)).click();
+      await page.waitForURL(visitor.address("/checkout/stripe"));
+      await expect(card(visitor)).toBeVisible();
       const secret = await readClientSecret(visitor);
       await page.getByRole("link", { name: t("checkout.back_to_checkout") }).click();
       await page.waitForURL(new RegExp(`/checkout/${token}`, "u"));
@@ -148,15 +149,15 @@ test.describe("Stripe, by its double", () => {
   );
 
   test(
-    "a script that does not come is told, and asked for again",
+    "a script that fails to load is reported, and requested again",
     { tag: "@desktop" },
     async ({ visit, email, watch }) => {
       watch.allow(/ERR_FAILED/, /could not be loaded/);
       const visitor = visit({ store: store.host });
       const { page, t } = visitor;
       await page.route(`${double.url}${stripeStandInPath}`, (route) => route.abort());
-      await openFilled(visitor, email);
-      await checkout.payButton(visitor).click();
+      const filled = await placed.createFilledOrder(visitor, email, { path });
+      await page.goto(await placed.startPayment(visitor, filled, "stripe"));
       await expect(page.getByText(t("checkout.form_failed"))).toBeVisible();
       await page.unroute(`${double.url}${stripeStandInPath}`);
       await page.getByRole("button", { name: t("error.retry"), exact: true }).click();
@@ -165,7 +166,7 @@ test.describe("Stripe, by its double", () => {
   );
 
   test(
-    "R5 PAY-03 a gateway that does not answer is told, and another one offered",
+    "a gateway that does not answer is reported, and another one offered (R5 PAY-03)",
     { tag: "@desktop" },
     async ({ visit, email, watch }) => {
       watch.allow(/status of 503/);
@@ -184,7 +185,7 @@ test.describe("Stripe, by its double", () => {
   );
 
   test(
-    "NAV-21 NAV-23 OP-113 without a payment the pages of gateways are missing",
+    "without a payment the pages of gateways are missing (NAV-21 NAV-23 OP-113)",
     { tag: "@desktop" },
     async ({ visit, watch }) => {
       watch.allow(/status of 404/);
@@ -214,15 +215,14 @@ test.describe("PayPal, by its double", { tag: "@desktop" }, () => {
   const charges = async () => (await double.ledger<{ charges: Charge[] }>()).charges;
   const button = ({ page }: Visitor) => page.getByRole("button", { name: "Pay with the double" });
 
+  /** Opens the shop's page of PayPal for an order whose payment was started by HTTP. */
   async function openPaypal(visitor: Visitor, email: string): Promise<string> {
-    const token = await openFilled(visitor, email);
-    await visitor.page.getByRole("radio", { name: /PayPal/u }).check();
-    await checkout.payButton(visitor, visitor.money(byWallet)).click();
-    await visitor.page.waitForURL(visitor.address("/checkout/paypal"));
-    return token;
+    const filled = await placed.createFilledOrder(visitor, email, { path, isByCard: false });
+    await visitor.page.goto(await placed.startPayment(visitor, filled, "paypal"));
+    return filled.token;
   }
 
-  test("NAV-22 PAY-03 OP-113 approved by its button, and the shop takes the money once", async ({
+  test("a payment is approved by its button, and the shop takes the money once (NAV-22 PAY-03 OP-113)", async ({
     visit,
     email,
   }) => {
@@ -230,7 +230,11 @@ test.describe("PayPal, by its double", { tag: "@desktop" }, () => {
     await double.act({ endpoint: webhookUrl(visitor, "paypal") });
     await double.setDeliveries({ copies: 2 });
     const before = await charges();
-    const token = await openPaypal(visitor, email);
+    const token = await openFilled(visitor, email);
+    await visitor.page.getByRole("radio", { name: /PayPal/u }).check();
+    await checkout.payButton(visitor, visitor.money(byWallet)).click();
+    await visitor.page.waitForURL(visitor.address("/checkout/paypal"));
+    await expect(button(visitor)).toBeVisible();
     expect(await visitor.page.content()).not.toContain(token);
     await button(visitor).click();
     await order.expectPaid(visitor, token);
@@ -239,7 +243,7 @@ test.describe("PayPal, by its double", { tag: "@desktop" }, () => {
     expect(await order.readOutbox(visitor, email)).toHaveLength(1);
   });
 
-  test("OP-113 without its script, on PayPal's own page: given up, then approved", async ({
+  test("without its script a payment is given up, then approved on PayPal's own page (OP-113)", async ({
     visit,
     email,
     watch,
@@ -259,7 +263,7 @@ test.describe("PayPal, by its double", { tag: "@desktop" }, () => {
     await order.expectPaid(visitor, token);
   });
 
-  test("S1 a card that PayPal declines leaves the order to be paid", async ({ visit, email }) => {
+  test("a card that PayPal declines leaves the order payable (S1)", async ({ visit, email }) => {
     const visitor = visit({ store: store.host });
     const { page, t } = visitor;
     // Told by the return alone: a webhook at the same moment would have it verified on the thank-you page.
@@ -278,7 +282,7 @@ test.describe("PayPal, by its double", { tag: "@desktop" }, () => {
 });
 
 test.describe("MoMo, by its double", { tag: "@desktop" }, () => {
-  test("NAV-20 OP-113 in dong alone, approved on its own page, declined before", async ({
+  test("is offered in dong alone; a payment is declined, then approved on its own page (NAV-20 OP-113)", async ({
     visit,
     visitElsewhere,
     email,
@@ -291,11 +295,10 @@ test.describe("MoMo, by its double", { tag: "@desktop" }, () => {
       await store.setGateway("momo", account);
       const dollars = await visitElsewhere({ store: store.host });
       await openFilled(dollars, email);
+      await expect(checkout.payButton(dollars)).toBeEnabled();
       await expect(dollars.page.getByRole("radio", { name: /MoMo/u })).toHaveCount(0);
-      const visitor = visit({ store: store.host });
+      const visitor = visit({ store: store.host, currency: "VND" });
       const { page, t } = visitor;
-      await shop.openPage(visitor, "/mug");
-      await shop.chooseCurrency(visitor, "VND");
       const token = await openFilled(visitor, email);
       const momo = page.getByRole("radio", { name: /MoMo/u });
       await momo.check();

@@ -2,13 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { matrixCells } from "../scripts/testing/matrix.ts";
 import { buildGoldenPage } from "../golden/build-page.ts";
 import { goldenDesign } from "../golden/design-generator.ts";
 import { startGoldenServer } from "../golden/golden-server.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Two of each script; `npm run golden -- --full` paints them all. */
-const seeds = [...Array(12).keys()].flatMap((script) => [script, script + 36]);
+/** One of each script, with bent texts or with photos; `npm run golden -- --full` paints them all. */
+const seeds = matrixCells({ script: [...Array(12).keys()], round: [0, 3] }).map(
+  ({ script, round }) => script + 12 * round,
+);
 
 test.describe("the design engine", { tag: "@desktop" }, () => {
   test("P12 P16 a browser paints what the server paints, to the last bit", async ({ page }) => {

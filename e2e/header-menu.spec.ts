@@ -20,12 +20,48 @@ test.describe("NAV-60 the menu's second level closes", () => {
   };
   const expectNightOwl = ({ page }: Visitor) =>
     expect(page.getByRole("heading", { level: 1 })).toContainText("Night Owl");
-
-  test("after a click, until the pointer comes back", { tag: "@desktop" }, async ({ visit }) => {
-    const visitor = visit();
+  async function expectClosedByKey(visitor: Visitor): Promise<void> {
     const { page } = visitor;
     const { top, second } = menuOf(visitor);
-    await shop.openHome(visitor);
+    await top.focus();
+    await page.keyboard.press("Tab");
+    await expect(second).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(top).toBeFocused();
+    await expect(second).toBeHidden();
+    await page.keyboard.press("Tab");
+    await expect(second).toBeHidden();
+    await page.keyboard.press("Shift+Tab");
+    await expect(top).toBeFocused();
+    await expect(second).toBeVisible();
+    await page.keyboard.press("Escape");
+    await top.hover();
+    await expect(second).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(second).toBeHidden();
+    await page.mouse.move(700, 700);
+    await top.blur();
+  }
+  async function expectClosedByChoice(visitor: Visitor): Promise<void> {
+    const { page, address } = visitor;
+    const { top, second } = menuOf(visitor);
+    await top.focus();
+    await page.keyboard.press("Tab");
+    await expect(second).toBeVisible();
+    await second.focus();
+    await page.keyboard.press("Enter");
+    await expectNightOwl(visitor);
+    await expect(top).toBeFocused();
+    await expect(second).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(address("/"));
+    await expect(top).toBeFocused();
+    await expect(second).toBeHidden();
+    await top.blur();
+  }
+  async function expectClosedByClick(visitor: Visitor): Promise<void> {
+    const { page } = visitor;
+    const { top, second } = menuOf(visitor);
     await top.hover();
     await second.click();
     await expectNightOwl(visitor);
@@ -37,7 +73,21 @@ test.describe("NAV-60 the menu's second level closes", () => {
     await top.click();
     await expect(page).toHaveURL(/\/category\/apparel$/u);
     await expect(second).toBeHidden();
-  });
+  }
+
+  test(
+    "on Escape, after a choice by keyboard and after a click, until the pointer or the focus comes back",
+    { tag: "@desktop" },
+    async ({ visit }) => {
+      const visitor = visit();
+      await shop.openHome(visitor);
+      await test.step("on Escape, with the focus on its entry", () => expectClosedByKey(visitor));
+      await test.step("after a choice by keyboard, with the focus on its entry, on the way back too", () =>
+        expectClosedByChoice(visitor));
+      await test.step("after a click, until the pointer comes back", () =>
+        expectClosedByClick(visitor));
+    },
+  );
 
   test(
     "after a click that its script comes too late for",
@@ -75,29 +125,6 @@ test.describe("NAV-60 the menu's second level closes", () => {
     await expect(top).toBeFocused();
   });
 
-  test(
-    "after a choice by keyboard, with the focus on its entry, on the way back too",
-    { tag: "@desktop" },
-    async ({ visit }) => {
-      const visitor = visit();
-      const { page, address } = visitor;
-      const { top, second } = menuOf(visitor);
-      await shop.openHome(visitor);
-      await top.focus();
-      await page.keyboard.press("Tab");
-      await expect(second).toBeVisible();
-      await second.focus();
-      await page.keyboard.press("Enter");
-      await expectNightOwl(visitor);
-      await expect(top).toBeFocused();
-      await expect(second).toBeHidden();
-      await page.goBack();
-      await expect(page).toHaveURL(address("/"));
-      await expect(top).toBeFocused();
-      await expect(second).toBeHidden();
-    },
-  );
-
   test("on Escape before its script", { tag: "@desktop" }, async ({ visit }) => {
     const visitor = visit();
     const { page } = visitor;
@@ -110,29 +137,6 @@ test.describe("NAV-60 the menu's second level closes", () => {
     await page.keyboard.press("Escape");
     letCome();
     await expect(top).toBeFocused();
-    await expect(second).toBeHidden();
-  });
-
-  test("on Escape, with the focus on its entry", { tag: "@desktop" }, async ({ visit }) => {
-    const visitor = visit();
-    const { page } = visitor;
-    const { top, second } = menuOf(visitor);
-    await shop.openHome(visitor);
-    await top.focus();
-    await page.keyboard.press("Tab");
-    await expect(second).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(top).toBeFocused();
-    await expect(second).toBeHidden();
-    await page.keyboard.press("Tab");
-    await expect(second).toBeHidden();
-    await page.keyboard.press("Shift+Tab");
-    await expect(top).toBeFocused();
-    await expect(second).toBeVisible();
-    await page.keyboard.press("Escape");
-    await top.hover();
-    await expect(second).toBeVisible();
-    await page.keyboard.press("Escape");
     await expect(second).toBeHidden();
   });
 
@@ -201,12 +205,13 @@ for (const store of ["neon-kerb.localhost", "midi-citron.localhost"]) {
     async ({ visit }) => {
       const visitor = visit({ store });
       const { page } = visitor;
+      await page.setViewportSize({ width: 320, height: 700 });
+      await shop.openHome(visitor);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         // 320 pixels, and less a scrollbar of 15.
         for (const width of [320, 305]) {
           await page.setViewportSize({ width, height: 700 });
-          await shop.openHome(visitor);
           const banner = page.getByRole("banner");
           await banner.locator("[data-logo]").evaluate((image: HTMLImageElement) => image.decode());
           const places = await Promise.all(

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { readLayoutShift, recordLayoutShifts } from "./drivers/layout-shift.ts";
 import { createStore } from "./drivers/platen.ts";
 import { holdScripts } from "./drivers/hold-scripts.ts";
+import { goOffline } from "./drivers/offline.ts";
 import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -316,7 +317,7 @@ test.describe("NAV-53 T-006 the logo", { tag: "@desktop" }, () => {
     // Asked for once more by itself, in vain.
     await page.waitForRequest("**/media/logo/**");
     await expect(logo).toHaveAttribute("src", /^data:image\/svg/);
-    await page.context().setOffline(true);
+    await goOffline(visitor);
     await page.unroute("**/media/logo/**");
     await page.context().setOffline(false);
     await expect(logo).toHaveAttribute("src", /^\/media\/logo\//, { timeout: 4000 });

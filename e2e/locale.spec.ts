@@ -21,26 +21,30 @@ const markDocument = ({ page }: Visitor) =>
   });
 const isSameDocument = ({ page }: Visitor) => page.evaluate(() => window.isSameDocument === true);
 
-test("I18N-04 T-010 direction and language follow a choice without a reload", async ({ visit }) => {
-  let visitor = visit({ locale: "ar" });
-  const { page } = visitor;
-  const html = page.locator("html");
-  await addToCart(visitor, mug.path);
-  await expect(html).toHaveAttribute("dir", "rtl");
-  await expect(html).toHaveAttribute("lang", getLocale("ar").iso);
-  await markDocument(visitor);
-  visitor = await shop.chooseLanguage(visitor, "de");
-  await expect(html).toHaveAttribute("dir", "ltr");
-  await expect(html).toHaveAttribute("lang", getLocale("de").iso);
-  await expect(page).toHaveURL(visitor.address("/cart"));
-  await expect(shop.heading(visitor, visitor.t("cart.title"))).toBeVisible();
-  await cart.expectTotal(visitor, mug.unit);
-  expect(await isSameDocument(visitor)).toBe(true);
-  visitor = await shop.chooseLanguage(visitor, "ar");
-  await expect(html).toHaveAttribute("dir", "rtl");
-  await expect(shop.heading(visitor, visitor.t("cart.title"))).toBeVisible();
-  expect(await isSameDocument(visitor)).toBe(true);
-});
+test(
+  "I18N-04 T-010 direction and language follow a choice without a reload",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    let visitor = visit({ locale: "ar" });
+    const { page } = visitor;
+    const html = page.locator("html");
+    await addToCart(visitor, mug.path);
+    await expect(html).toHaveAttribute("dir", "rtl");
+    await expect(html).toHaveAttribute("lang", getLocale("ar").iso);
+    await markDocument(visitor);
+    visitor = await shop.chooseLanguage(visitor, "de");
+    await expect(html).toHaveAttribute("dir", "ltr");
+    await expect(html).toHaveAttribute("lang", getLocale("de").iso);
+    await expect(page).toHaveURL(visitor.address("/cart"));
+    await expect(shop.heading(visitor, visitor.t("cart.title"))).toBeVisible();
+    await cart.expectTotal(visitor, mug.unit);
+    expect(await isSameDocument(visitor)).toBe(true);
+    visitor = await shop.chooseLanguage(visitor, "ar");
+    await expect(html).toHaveAttribute("dir", "rtl");
+    await expect(shop.heading(visitor, visitor.t("cart.title"))).toBeVisible();
+    expect(await isSameDocument(visitor)).toBe(true);
+  },
+);
 
 test.describe("a first visit", { tag: "@desktop" }, () => {
   // A headless browser calls itself one, and robots are not sent to another address.

@@ -1,48 +1,36 @@
+import { isFullMatrix } from "../scripts/testing/matrix.ts";
 import * as designer from "./drivers/designer.ts";
 import * as mockup from "./drivers/mockup.ts";
-import { expect, test as base } from "./fixtures.ts";
-import { buildLab } from "./lab/build-lab.ts";
-import { serveFolder } from "./lab/serve-lab.ts";
-
-const test = base.extend<object, { origin: string }>({
-  origin: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const lab = await buildLab();
-      const server = await serveFolder(lab.folder);
-      await use(server.origin);
-      await server.close();
-      await lab.remove();
-    },
-    { scope: "worker" },
-  ],
-});
+import { expect, test } from "./lab/lab-test.ts";
 
 const navy = { color: "#26324d", ground: "#f1efea", print: "front" } as const;
 
+/** Golden designs are compared on all of them, by `golden.spec.ts`. */
+const bases = ["cap/front", ...(isFullMatrix ? ["blanket/hanging", "poster/angle"] : [])];
+
 test.describe("a live mockup", { tag: "@desktop" }, () => {
-  for (const name of ["blanket/hanging", "poster/angle", "cap/front"]) {
+  for (const name of bases) {
     test(`P12 on ${name} is what the server composes, before and after a change`, async ({
       page,
-      origin,
+      lab: { origin },
     }) => {
       const designing = await designer.openEditor(page, origin, {
-        query: `&engine&mockup=${name}`,
+        query: `&engine&mockup=${name}/320`,
       });
       const { problems } = await mockup.paint(page, navy);
       expect(problems).toEqual([]);
-      await mockup.expectComposed(page, name, navy);
+      await mockup.expectComposed(page, name, navy, 320);
       await designer.part(designing, "Name").click();
       await page.getByRole("textbox").fill("Łukasz");
       await expect(page.getByRole("textbox")).toHaveValue("Łukasz");
       await mockup.paint(page, navy);
-      await mockup.expectComposed(page, name, navy);
+      await mockup.expectComposed(page, name, navy, 320);
     });
   }
 
   test("CANV-25 takes another colour, on another ground, with nothing left of the last", async ({
     page,
-    origin,
+    lab: { origin },
   }) => {
     await designer.openEditor(page, origin, { query: "&engine&mockup=tshirt/front/320" });
     await mockup.paint(page, navy);
@@ -57,7 +45,7 @@ test.describe("a live mockup", { tag: "@desktop" }, () => {
 
   test("a layer that cannot be had is told, and asked for again with the next painting", async ({
     page,
-    origin,
+    lab: { origin },
     watch,
   }) => {
     watch.allow(/ERR_FAILED/);
@@ -73,7 +61,7 @@ test.describe("a live mockup", { tag: "@desktop" }, () => {
 
   test("a picture that cannot be had is told, on the print area that lacks it", async ({
     page,
-    origin,
+    lab: { origin },
     watch,
   }) => {
     // Of the picture, which the engine tells the page that it cannot be had.

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import * as campaign from "./drivers/campaign.ts";
 import { mug } from "./drivers/journey.ts";
+import { goOffline } from "./drivers/offline.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
@@ -55,7 +56,7 @@ test.describe("P15 a page is fetched ahead", () => {
       expect((await data).headers()["cache-control"]).toBe("private, max-age=30");
       await page.mouse.move(2, 2);
       await card(visitor).hover();
-      await page.context().setOffline(true);
+      await goOffline(visitor);
       await card(visitor).click();
       await expect(title(visitor)).toBeVisible();
       await expect
@@ -258,7 +259,7 @@ test.describe("a page that cannot be had", () => {
     const { page, address } = visitor;
     await shop.openHome(visitor);
     await shop.cartLink(visitor, 0).hover();
-    await page.context().setOffline(true);
+    await goOffline(visitor);
     await expect(notice(visitor, "error.offline")).toBeVisible();
     const link = page.getByRole("article").locator(`a[href^="/de${slug}"]`).first();
     await link.click();
@@ -315,7 +316,7 @@ test.describe("a page that cannot be had", () => {
     await shop.openHome(visitor);
     await card(visitor).hover();
     await page.waitForResponse(/\/assets\/campaign-.*\.js$/u);
-    await page.context().setOffline(true);
+    await goOffline(visitor);
     await shop.cartLink(visitor, 0).press("Enter");
     await expect(retry(visitor)).toBeVisible();
     await expect(page).toHaveURL(address("/"));
@@ -330,12 +331,11 @@ test.describe("a page that cannot be had", () => {
     { tag: "@desktop" },
     async ({ visit }) => {
       const visitor = visit();
-      const { page } = visitor;
       await shop.openPage(visitor, mug.path);
       const submit = campaign.submitHasCome(visitor);
       await campaign.addButton(visitor).hover();
       await submit;
-      await page.context().setOffline(true);
+      await goOffline(visitor);
       await campaign.addButton(visitor).click();
       await expect(shop.cartLink(visitor, 1)).toBeVisible();
       await expect(campaign.addedDialog(visitor)).toBeVisible();
@@ -348,12 +348,12 @@ test.describe("a page that cannot be had", () => {
     { tag: "@desktop" },
     async ({ visit }) => {
       const visitor = visit();
-      const { page, t } = visitor;
+      const { t } = visitor;
       await shop.openPage(visitor, mug.path);
       const submit = campaign.submitHasCome(visitor);
       await campaign.buyNowButton(visitor).hover();
       await submit;
-      await page.context().setOffline(true);
+      await goOffline(visitor);
       await campaign.buyNowButton(visitor).click();
       await expect(shop.cartLink(visitor, 1)).toBeVisible();
       await expect(campaign.buyNowButton(visitor)).not.toHaveAttribute("aria-busy");

@@ -1,31 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 
-import * as checkout from "./drivers/checkout.ts";
-import * as gateway from "./drivers/gateway.ts";
-import { addToCart, mug } from "./drivers/journey.ts";
 import * as order from "./drivers/order.ts";
+import { placePaidOrder, postalAddresses, readOrder } from "./drivers/placed-order.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
 
-type Fields = (typeof checkout.addresses)[keyof typeof checkout.addresses];
-const { US } = checkout.addresses;
+const { US } = postalAddresses;
 /** A street without a number. */
-const doubtful = {
-  ...US,
-  texts: US.texts.map(([label, text]) => [label, text.replace("1 Main", "Main")] as const),
-} as unknown as Fields;
-
-/** A paid mug; answers its order's token. */
-async function buy(visitor: Visitor, email: string, address: Fields): Promise<string> {
-  await addToCart(visitor, mug.path);
-  const token = await checkout.startCheckout(visitor);
-  await checkout.fillCheckout(visitor, email, address);
-  await checkout.goToGateway(visitor);
-  await gateway.payWith(visitor, "success");
-  await order.expectPaid(visitor, token);
-  return token;
-}
+const doubtful = { ...US, address: "Main Street" };
 
 const button = ({ page, t }: Visitor, key: Parameters<Visitor["t"]>[0]) =>
   page.getByRole("button", { name: t(key), exact: true });
@@ -39,68 +22,77 @@ const statusPath = (token: string) => `/order/status/${token}`;
 const told = ({ page, t }: Visitor, key: Parameters<Visitor["t"]>[0]) =>
   page.getByRole("status").filter({ hasText: t(key) });
 
-/** The page once the question is asked: a job does it. */
-async function openAsked(visitor: Visitor, token: string): Promise<void> {
-  await expect(async () => {
-    await shop.openPage(visitor, statusPath(token));
-    await expect(panel(visitor)).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+const changeLink = /http\S+\?change=[\w-]{32}/u;
+
+/** Places an order whose address is in doubt; returns its token once a job has flagged it. */
+async function placeFlagged(visitor: Visitor, email: string): Promise<string> {
+  const { token } = await placePaidOrder(visitor, email, { address: doubtful });
+  await expect
+    .poll(async () => (await readOrder(visitor, token)).status, { message: "it is flagged" })
+    .toBe("pending_customer_action");
+  return token;
 }
 
+/** The link of the only mail, or of the newest of `count` mails. */
 async function linkOf(visitor: Visitor, email: string, count: number): Promise<string> {
-  const link = /http\S+\?change=[\w-]{32}/u;
-  let found: string[] = [];
-  await expect(async () => {
-    const mails = await order.readOutbox(visitor, email);
-    found = mails.flatMap(({ plain }) => link.exec(plain)?.[0] ?? []);
-    expect(found).toHaveLength(count);
-  }).toPass({ timeout: 30_000 });
-  const { pathname, search } = new URL(found[0] ?? "");
+  let links: string[] = [];
+  await expect
+    .poll(async () => {
+      const mails = await order.readOutbox(visitor, email);
+      links = mails.flatMap(({ plain }) => changeLink.exec(plain)?.[0] ?? []);
+      return links.length;
+    })
+    .toBe(count);
+  const { pathname, search } = new URL(links[0] ?? "");
   return pathname + search;
 }
 
-test("ORD-07 ORD-13 OP-120 an address in doubt is asked about, and confirmed on another device", async ({
-  visit,
-  visitElsewhere,
-  email,
-}) => {
-  test.slow();
-  const visitor = visit();
-  const { t } = visitor;
-  const token = await buy(visitor, email, doubtful);
-  await openAsked(visitor, token);
-  await expect(shop.heading(visitor, t("order.status.pending_customer_action"))).toBeVisible();
-  await expect(panel(visitor)).toContainText("Main Street");
-  await expect(panel(visitor)).toContainText(t("address.doubt_number"));
-
-  const other = await visitElsewhere();
-  await shop.openPage(other, statusPath(token));
-  await expect(panel(other)).toBeVisible();
-  await expect(panel(other).getByRole("button")).toHaveCount(0);
-  // The confirmation's link, and the question's.
-  const link = await linkOf(visitor, email, 2);
-  await shop.openPage(other, link);
-  await button(other, "order.address_confirm").click();
-  await expect(told(other, "order.address_confirmed")).toBeVisible();
-  await expect(panel(other)).toHaveCount(0);
-  await expect(shop.heading(other, t("order.status.unfulfilled"))).toBeVisible();
-});
+async function expectNoFindings({ page }: Visitor): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
 
 test(
-  "ORD-12 OP-147 the buyer corrects it, and what is wrong is told at its field",
+  "an address in doubt is flagged, and confirmed on another device (ORD-07 ORD-13 OP-120)",
+  { tag: "@desktop" },
+  async ({ visit, visitElsewhere, email }) => {
+    const visitor = visit();
+    const { t } = visitor;
+    const token = await placeFlagged(visitor, email);
+    await shop.openPage(visitor, statusPath(token));
+    await expect(shop.heading(visitor, t("order.status.pending_customer_action"))).toBeVisible();
+    await expect(panel(visitor)).toContainText("Main Street");
+    await expect(panel(visitor)).toContainText(t("address.doubt_number"));
+
+    const other = await visitElsewhere();
+    await shop.openPage(other, statusPath(token));
+    await expect(panel(other)).toBeVisible();
+    await expect(panel(other).getByRole("button")).toHaveCount(0);
+    // The confirmation's link, and the question's.
+    await shop.openPage(other, await linkOf(visitor, email, 2));
+    await button(other, "order.address_confirm").click();
+    await expect(told(other, "order.address_confirmed")).toBeVisible();
+    await expect(panel(other)).toHaveCount(0);
+    await expect(shop.heading(other, t("order.status.unfulfilled"))).toBeVisible();
+  },
+);
+
+test(
+  "axe finds nothing in the question and its dialog; the buyer corrects the address, with errors at their field (NAV-72 ORD-12 OP-147)",
   { tag: "@desktop" },
   async ({ visit, email, watch }) => {
-    test.slow();
     watch.allow(/status of 422/u);
     const visitor = visit();
     const { page, t } = visitor;
-    const token = await buy(visitor, email, doubtful);
-    await openAsked(visitor, token);
+    const token = await placeFlagged(visitor, email);
+    await shop.openPage(visitor, statusPath(token));
+    await expect(panel(visitor)).toBeVisible();
+    await expectNoFindings(visitor);
     await panel(visitor)
       .getByRole("button", { name: t("order.address_change") })
       .click();
     const street = fieldOf(visitor, "address.label.address");
     await expect(street).toHaveValue("Main Street");
+    await expectNoFindings(visitor);
     await expect(fieldOf(visitor, "checkout.email")).toHaveValue(email);
     await street.fill("");
     await button(visitor, "order.address_save").click();
@@ -114,27 +106,42 @@ test(
     await expect(page.getByRole("main")).toContainText("73301");
     await expect(shop.heading(visitor, t("order.status.unfulfilled"))).toBeVisible();
     await shop.reload(visitor);
-    await expect(panel(visitor)).toHaveCount(0);
     await expect(page.getByRole("main")).toContainText("1 Main Street");
+    await expect(panel(visitor)).toHaveCount(0);
   },
 );
 
 test(
-  "OP-119 OP-147 the confirmation's link changes the address on another device, the page's does not",
+  "axe finds nothing in the question and its dialog in Arabic (NAV-72)",
+  { tag: "@phone" },
+  async ({ visit, email }) => {
+    const visitor = visit({ locale: "ar" });
+    await shop.openPage(visitor, statusPath(await placeFlagged(visitor, email)));
+    await expect(panel(visitor)).toBeVisible();
+    await expectNoFindings(visitor);
+    await panel(visitor).getByRole("button").first().click();
+    await expect(dialog(visitor)).toBeVisible();
+    await expectNoFindings(visitor);
+  },
+);
+
+test(
+  "the confirmation's link changes the address on another device, the page's does not (OP-119 OP-147)",
   { tag: "@desktop" },
   async ({ visit, visitElsewhere, email, watch }) => {
-    test.slow();
     watch.allow(/status of 409/u);
     const visitor = visit();
-    const token = await buy(visitor, email, US);
+    const { token } = await placePaidOrder(visitor, email);
     await shop.openPage(visitor, statusPath(token));
     await expect(button(visitor, "order.address_change")).toBeVisible();
     const other = await visitElsewhere();
     await shop.openPage(other, statusPath(token));
+    await expect(shop.heading(other, other.t("order.status.unfulfilled"))).toBeVisible();
     await expect(button(other, "order.address_change")).toHaveCount(0);
     await shop.openPage(other, await linkOf(visitor, email, 1));
     await button(other, "order.address_change").click();
     // Its mails go where they went.
+    await expect(fieldOf(other, "address.label.address")).toBeVisible();
     await expect(fieldOf(other, "checkout.email")).toHaveCount(0);
     await test.step("not to where it would cost another amount, and what was typed stays", async () => {
       await fieldOf(other, "address.label.country").selectOption("DE");
@@ -155,30 +162,3 @@ test(
     await expect(other.page.getByRole("main")).toContainText("2 Main Street");
   },
 );
-
-for (const locale of ["en", "ar"] as const) {
-  test(`NAV-72 axe finds nothing in the question and its dialog: ${locale}`, async ({
-    visit,
-    email,
-  }) => {
-    test.slow();
-    const visitor = visit({ locale });
-    const { page } = visitor;
-    const token = await buy(visitor, email, doubtful);
-    await openAsked(visitor, token);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await panel(visitor).getByRole("button").first().click();
-    await expect(dialog(visitor)).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    if (process.env["LOOK"]) {
-      await page.screenshot({
-        path: `${process.env["LOOK"]}/dialog-${locale}-${page.viewportSize()?.width}.png`,
-      });
-      await page.keyboard.press("Escape");
-      await page.screenshot({
-        path: `${process.env["LOOK"]}/asked-${locale}-${page.viewportSize()?.width}.png`,
-        fullPage: true,
-      });
-    }
-  });
-}

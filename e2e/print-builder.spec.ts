@@ -4,24 +4,6 @@ import { expect, servePage, test } from "./builder-lab/builder-test.ts";
 import * as builder from "./drivers/builder.ts";
 
 test.describe("the built-in form", { tag: "@desktop" }, () => {
-  test("PERS-03 asks for what the template asks, and answers designs (OP-067)", async ({
-    page,
-    builder: lab,
-  }) => {
-    const building = await builder.openBuilder(page, lab.origin);
-    await builder.field(building, "Title").fill("The Okafors");
-    await builder.field(building, "Name").fill("Amara");
-    await builder.choose(building, /^Hair/, "Curly");
-    await builder.add(building).click();
-    await expect(builder.verdict(building)).toHaveText("Added");
-    const result = await page.evaluate(() => window.labResult);
-    expect(result?.pbCustomInfo).toMatchObject({
-      artwork: { id: 1, key: "family-portrait", version: 2 },
-      people: { people: [{ name: "Amara", hair: "curly" }] },
-    });
-    expect(result?.designs["front"]?.objects.map(({ id }) => id)).toContain("hair_back-1");
-  });
-
   test("PERS-23 T-068 a failing field is scrolled to, focused and explained, in its person's tab", async ({
     page,
     builder: lab,
@@ -76,39 +58,6 @@ test.describe("the built-in form", { tag: "@desktop" }, () => {
     await page.keyboard.press("ArrowLeft");
     await expect(builder.tab(building, "Ann")).toBeFocused();
     await expect(builder.field(building, "Name")).toHaveValue("Ann");
-  });
-
-  test("PERS-12 counts letters, and cuts a text when it is left", async ({
-    page,
-    builder: lab,
-  }) => {
-    const building = await builder.openBuilder(page, lab.origin);
-    const name = builder.field(building, "Name");
-    await name.fill("Maximiliana Sophia");
-    await expect(page.getByText("18 / 10")).toBeVisible();
-    await name.blur();
-    await expect(name).toHaveValue("Maximilian");
-    await expect(page.getByText("10 / 10")).toBeVisible();
-    await name.fill("Max 🎉 Lee");
-    await name.blur();
-    await expect(name).toHaveValue("Max Lee");
-    await expect(name).toHaveAccessibleDescription(building.t("personal.emoji_left_out"));
-  });
-
-  test("says that a template has changed, and asks again for what it no longer takes", async ({
-    page,
-    builder: lab,
-  }) => {
-    const answers = { artwork: { version: 1 }, fields: { title: "Us", paper: "gone" } };
-    const building = await builder.openBuilder(page, lab.origin, {
-      answers: JSON.stringify(answers),
-    });
-    const { t } = building;
-    await expect(page.getByText(t("personal.new_version"))).toBeVisible();
-    await expect(
-      page.getByText(t("personal.lost_answers", { fields: "Background" })),
-    ).toBeVisible();
-    await expect(builder.field(building, "Title")).toHaveValue("Us");
   });
 
   for (const locale of ["en", "ar"] as const) {

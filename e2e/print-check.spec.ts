@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 import type { PrintJobFacts } from "#render/paint/check-design.ts";
@@ -6,24 +5,16 @@ import { checkDesign } from "#render/paint/check-design.ts";
 
 import { openSources } from "../golden/golden-sources.ts";
 import { nodeSources } from "../golden/paint-in-node.ts";
+import { matrixCells } from "../scripts/testing/matrix.ts";
+import { listAxeFindings } from "./drivers/axe.ts";
 import * as designer from "./drivers/designer.ts";
-import { expect, test as base } from "./fixtures.ts";
-import { buildLab } from "./lab/build-lab.ts";
-import { serveFolder } from "./lab/serve-lab.ts";
+import { expect, test } from "./lab/lab-test.ts";
 
-const test = base.extend<object, { lab: { origin: string } }>({
-  lab: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const lab = await buildLab();
-      const server = await serveFolder(lab.folder);
-      await use({ origin: server.origin });
-      await server.close();
-      await lab.remove();
-    },
-    { scope: "worker" },
-  ],
-});
+const grounds = {
+  dtg: ["#1b1b1b"],
+  embroidery: ["#1b1b1b", "#ffffff"],
+  paper: [],
+} as const;
 
 const lastCheck = (page: Page) => page.evaluate(() => window.labChecks.at(-1) ?? null);
 const finished = (page: Page) => page.evaluate(() => window.labChecks.length);
@@ -35,32 +26,54 @@ async function openRemarked(page: Page, origin: string, locale: "ar" | "en" = "e
   await expect.poll(() => finished(page), { timeout: 30_000 }).toBeGreaterThan(0);
   return designing;
 }
+
+/** Whether the design as it stands has been checked. */
+const isChecked = (page: Page) =>
+  page.evaluate(() => window.labChecks.at(-1)?.design === window.labEditor.store.getState().design);
+
+async function expectBadges(designing: designer.Designing): Promise<void> {
+  const badge = designer.stage(designing).locator(".dsg-quality");
+  for (const [name, words] of [
+    ["Photo", "67 DPI, prints blurred"],
+    ["Glow", "Half transparent"],
+    ["Thin", "Strokes too thin"],
+    ["Small", "Letters too small"],
+    ["Night", "Hard to see"],
+  ] as const) {
+    await designer.part(designing, name).focus();
+    await expect(badge).toHaveText(words);
+  }
+  await designer.part(designing, "Fine").focus();
+  await expect(badge).toHaveCount(0);
+}
+
 const heard = (page: Page) => page.locator('[aria-live="polite"].dsg-heard:not([role])');
 
 test.describe("the print check", { tag: "@desktop" }, () => {
-  for (const [method, grounds] of [
-    ["dtg", ["#1b1b1b"]],
-    ["embroidery", ["#1b1b1b", "#ffffff"]],
-    ["paper", []],
-  ] as const) {
-    test(`P16 a browser finds what the server finds: ${method}`, async ({ page, lab }) => {
-      for (const wanted of ["remarks", "print"]) {
-        const ground = grounds.map((color) => `&ground=${encodeURIComponent(color)}`).join("");
-        const query = `&engine=${wanted}&method=${method}${ground}`;
-        await designer.openEditor(page, lab.origin, { query });
-        await expect.poll(() => finished(page), { timeout: 30_000 }).toBeGreaterThan(0);
-        const checked = await lastCheck(page);
-        if (checked === null) throw new Error("Nothing was checked.");
-        const facts: PrintJobFacts = { method, groundColors: grounds };
-        const sources = await openSources(checked.design, "en", nodeSources);
-        const found = checkDesign(checked.design, facts, sources);
-        if (wanted === "remarks") expect(found.length).toBeGreaterThan(2);
-        expect(checked.findings).toEqual(found);
-      }
+  for (const { wanted, method } of matrixCells({
+    wanted: ["print", "remarks"],
+    method: ["dtg", "embroidery", "paper"],
+  } as const)) {
+    test(`P16 a browser finds what the server finds: ${wanted} by ${method}`, async ({
+      page,
+      lab,
+    }) => {
+      const groundColors = grounds[method];
+      const ground = groundColors.map((color) => `&ground=${encodeURIComponent(color)}`).join("");
+      const query = `&engine=${wanted}&method=${method}${ground}`;
+      await designer.openEditor(page, lab.origin, { query });
+      await expect.poll(() => finished(page), { timeout: 30_000 }).toBeGreaterThan(0);
+      const checked = await lastCheck(page);
+      if (checked === null) throw new Error("Nothing was checked.");
+      const facts: PrintJobFacts = { method, groundColors };
+      const sources = await openSources(checked.design, "en", nodeSources);
+      const found = checkDesign(checked.design, facts, sources);
+      if (wanted === "remarks") expect(found.length).toBeGreaterThan(2);
+      expect(checked.findings).toEqual(found);
     });
   }
 
-  test("CANV-11 remarks are counted, lead to their objects, and go when they are mended", async ({
+  test("CANV-11 remarks are counted, lead to their objects, and go when they are fixed; none is checked during a drag", async ({
     page,
     lab,
   }) => {
@@ -89,36 +102,18 @@ test.describe("the print check", { tag: "@desktop" }, () => {
     await expect(heard(page)).toHaveText(t("designer.said_check", { count: 6 }));
     await page.keyboard.press("Control+z");
     await expect(heard(page)).toHaveText(t("designer.said_check", { count: 6 }) + "\u00A0");
-  });
 
-  test("the badge tells the worst remark, and of a picture's sharpness the number", async ({
-    page,
-    lab,
-  }) => {
-    const designing = await openRemarked(page, lab.origin);
-    const badge = designer.stage(designing).locator(".dsg-quality");
-    for (const [name, words] of [
-      ["Photo", "67 DPI, prints blurred"],
-      ["Glow", "Half transparent"],
-      ["Thin", "Strokes too thin"],
-      ["Small", "Letters too small"],
-      ["Night", "Hard to see"],
-    ] as const) {
-      await designer.part(designing, name).focus();
-      await expect(badge).toHaveText(words);
-    }
-    await designer.part(designing, "Fine").focus();
-    await expect(badge).toHaveCount(0);
-  });
-
-  test("is not run in the middle of a drag", async ({ page, lab }) => {
-    const designing = await openRemarked(page, lab.origin);
-    const before = await finished(page);
-    await designer.drag(designing, designer.part(designing, "Fine"), 10, -4);
-    await page.waitForTimeout(1200);
-    expect(await finished(page)).toBe(before);
-    await page.mouse.up();
-    await expect.poll(() => finished(page)).toBe(before + 1);
+    await test.step("the badge shows the worst remark, and of a picture's sharpness the number", () =>
+      expectBadges(designing));
+    await test.step("no check runs in the middle of a drag", async () => {
+      await expect.poll(() => isChecked(page)).toBe(true);
+      const before = await finished(page);
+      await designer.drag(designing, designer.part(designing, "Fine"), 10, -4);
+      await designer.afterTimers(designing, 1_200);
+      expect(await finished(page)).toBe(before);
+      await page.mouse.up();
+      await expect.poll(() => finished(page)).toBe(before + 1);
+    });
   });
 
   test("one that fails says so", async ({ page, lab, watch }) => {
@@ -129,21 +124,22 @@ test.describe("the print check", { tag: "@desktop" }, () => {
   });
 });
 
-for (const locale of ["en", "ar"] as const) {
-  test(`STORE-45 axe finds nothing in the remarks: ${locale}`, async ({ page, lab }) => {
-    for (const colorScheme of ["light", "dark"] as const) {
+for (const { locale, colorScheme, name } of matrixCells({
+  locale: ["ar", "en"],
+  colorScheme: ["light", "dark"],
+  name: ["Line", "Photo"],
+} as const)) {
+  const tag = locale === "ar" ? "@phone" : "@desktop";
+  test(
+    `axe finds nothing in the remarks: ${name}, ${locale}, ${colorScheme} (STORE-45)`,
+    { tag },
+    async ({ page, lab }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       const designing = await openRemarked(page, lab.origin, locale);
       await page.locator(".dsg-check > summary").click();
-      for (const name of ["Line", "Photo"]) {
-        await designer.part(designing, name).focus();
-        await expect(designer.stage(designing).locator(".dsg-quality")).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const told = violations.flatMap(({ id, nodes }) =>
-          nodes.map((own) => `${id} ${own.target.join(" ")}`),
-        );
-        expect.soft(told, `${colorScheme}, ${name}`).toEqual([]);
-      }
+      await designer.part(designing, name).focus();
+      await expect(designer.stage(designing).locator(".dsg-quality")).toBeVisible();
+      expect(await listAxeFindings(page)).toEqual([]);
       const small = await page
         .locator(".dsg-check > summary, .dsg-check button")
         .evaluateAll(
@@ -152,6 +148,6 @@ for (const locale of ["en", "ar"] as const) {
               .length,
         );
       expect(small).toBe(0);
-    }
-  });
+    },
+  );
 }

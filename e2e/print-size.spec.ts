@@ -3,9 +3,9 @@ import sharp from "sharp";
 import * as approval from "./drivers/approval.ts";
 import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
-import * as checkout from "./drivers/checkout.ts";
 import * as customise from "./drivers/customise.ts";
 import * as gateway from "./drivers/gateway.ts";
+import { orderStoredCart, startPayment } from "./drivers/order-by-http.ts";
 import * as order from "./drivers/order.ts";
 import { printOrder } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
@@ -64,7 +64,6 @@ test(
     await expect(shop.cartBadge(visitor, 1)).toBeAttached();
 
     await test.step("the line holds the design in that size", async () => {
-      await shop.openPage(visitor, "/cart");
       const designs = Object.values(
         (await cart.readStoredCart(visitor))?.products[0]?.designs ?? {},
       );
@@ -73,9 +72,8 @@ test(
     });
 
     await test.step("the print file has its dots", async () => {
-      const token = await checkout.startCheckout(visitor);
-      await checkout.fillCheckout(visitor, email, checkout.addresses.US);
-      await checkout.goToGateway(visitor);
+      const token = await orderStoredCart(visitor);
+      await page.goto(await startPayment(visitor, token, email));
       await gateway.payWith(visitor, "success");
       const number = await order.expectPaid(visitor, token);
       const [printed] = await printOrder(number);

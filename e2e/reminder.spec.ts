@@ -1,17 +1,16 @@
 import * as cart from "./drivers/cart.ts";
-import * as checkout from "./drivers/checkout.ts";
 import { addToCart, mug } from "./drivers/journey.ts";
+import { createOrder } from "./drivers/placed-order.ts";
 import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
 
 test(
-  "a reminder is asked for by a tick that nobody has set, kept with the address, and taken back",
+  "a reminder is requested by an unset tick, stored with the address, and withdrawn",
   { tag: "@desktop" },
   async ({ visit, email }) => {
     const visitor = visit();
     const { page, t } = visitor;
-    await addToCart(visitor, mug.path);
-    await checkout.startCheckout(visitor);
+    await shop.openPage(visitor, `/checkout/${await createOrder(visitor)}`);
     const tick = page.getByRole("checkbox", { name: t("checkout.remind"), exact: true });
     await expect(tick).not.toBeChecked();
     const kept = (wanted: string | null) =>
@@ -33,7 +32,7 @@ test(
 );
 
 test(
-  "OP-134 a link that is none leaves the cart as it is, and says so",
+  "an invalid link leaves the cart unchanged, and says so (OP-134)",
   { tag: "@phone" },
   async ({ visit }) => {
     const visitor = visit();
@@ -47,7 +46,7 @@ test(
 );
 
 test(
-  "NAV-36 REP-11 a link that unsubscribes nobody says that",
+  "an unsubscribe link that belongs to nobody says that (NAV-36 REP-11)",
   { tag: "@desktop" },
   async ({ visit, watch }) => {
     watch.allow(/status of 404/u);

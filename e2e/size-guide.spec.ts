@@ -51,26 +51,6 @@ test("CAM-49 CAM-51 CAM-54 T-023 the guide in inches and centimetres, as stored 
   await expect(unit(visitor, await openGuide(visitor), "cm")).toBeChecked();
 });
 
-for (const [country, of] of [
-  ["DE", "cm"],
-  ["AU", "inch"],
-  ["GB", "cm"],
-] as const) {
-  test(
-    `I18N-33 I18N-34 T-023 a visitor from ${country} sees ${of} first`,
-    { tag: "@desktop" },
-    async ({ visit, network }) => {
-      const visitor = visit();
-      await visitor.page.setExtraHTTPHeaders({
-        "x-visitor-country": country,
-        "x-forwarded-for": network,
-      });
-      await shop.openPage(visitor, shirt);
-      await expect(unit(visitor, await openGuide(visitor), of)).toBeChecked();
-    },
-  );
-}
-
 test("CAM-46 the guide unfolds within the dialog that asks for a size", async ({ visit }) => {
   const visitor = visit();
   const { page, t } = visitor;

@@ -2,8 +2,8 @@ import { getLocale, type LocaleCode } from "#domain/locale/locales.ts";
 
 import * as checkout from "./drivers/checkout.ts";
 import * as gateway from "./drivers/gateway.ts";
-import { addToCart } from "./drivers/journey.ts";
 import { readCharges } from "./drivers/ledger.ts";
+import { createOrder } from "./drivers/order-by-http.ts";
 import * as order from "./drivers/order.ts";
 import { createStore } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
@@ -48,8 +48,8 @@ test.describe("a store of its own", { tag: "@desktop" }, () => {
     await store.sellMug("12.00");
     const visitor = visit({ store: store.host });
     const { page, t, money } = visitor;
-    await addToCart(visitor, "/mug");
-    const token = await checkout.startCheckout(visitor);
+    const token = await createOrder(visitor, "mug");
+    await shop.openPage(visitor, `/checkout/${token}`);
     await checkout.fillCheckout(visitor, email, checkout.addresses.US);
     await expect(checkout.payButton(visitor, money(1676))).toBeEnabled();
     await store.sellMug("15.00");
@@ -62,28 +62,6 @@ test.describe("a store of its own", { tag: "@desktop" }, () => {
     await gateway.payWith(visitor, "success");
     const number = await order.expectPaid(visitor, token);
     expect(readCharges(number)).toEqual([{ amountMinor: 1970, currency: "USD" }]);
-  });
-
-  test("CHK-16 T-096 a store that asks for two names", async ({ visit }) => {
-    const store = await createStore("Two names");
-    await store.sellMug("12.00");
-    await store.set({ settings: { separate_name: true } });
-    const visitor = visit({ store: store.host });
-    await addToCart(visitor, "/mug");
-    await checkout.startCheckout(visitor);
-    const firstName = checkout.field(visitor, "address.label.first_name");
-    await expect(async () => {
-      await shop.reload(visitor);
-      await expect(firstName).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await checkout.payButton(visitor).click();
-    const said = [
-      ["address.label.first_name", "First name is required"],
-      ["address.label.last_name", "Last name is required"],
-    ] as const;
-    for (const [label, text] of said) {
-      await expect(checkout.field(visitor, label)).toHaveAccessibleDescription(text);
-    }
   });
 });
 

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
-import { addToCart } from "./drivers/journey.ts";
 import { readLayoutShift, recordLayoutShifts } from "./drivers/layout-shift.ts";
 import { createStore } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
@@ -36,7 +35,7 @@ async function openTestStore(): Promise<string> {
 }
 
 test(
-  "T-045 CAM-06 CAM-69 OP-036 one half pays 21.99 on page, card, cart and order, and stays in it",
+  "one half of the browsers pays 21.99 on page, card, cart and order, and stays in it (T-045 CAM-06 CAM-69 OP-036)",
   { tag: "@desktop" },
   async ({ visit }) => {
     const visitor = visit({ store: await openTestStore() });
@@ -48,12 +47,11 @@ test(
     expect(await readLayoutShift(page)).toBe(0);
 
     await draw(page, "plain");
-    await shop.openPage(visitor, "/mug-1");
-    await expectPrice(visitor, 1000, 2199);
     await shop.openPage(visitor, "/");
     await expectPrice(visitor, 2199, 2499);
 
-    await addToCart(visitor, "/mug");
+    await shop.openCampaignCard(visitor, "Quiet Mug");
+    await campaign.addAndOpenCart(visitor, 1);
     await cart.expectTotal(visitor, 2199);
     await expect(page.getByText(t("cart.price_changed"))).toBeHidden();
     await checkout.startCheckout(visitor);
@@ -64,13 +62,14 @@ test(
 );
 
 test(
-  "T-045 the other half pays 24.99, also on a page that was gone to in the browser",
+  "the other half pays 24.99, also on a page that was navigated to in the browser (T-045)",
   { tag: "@desktop" },
   async ({ visit }) => {
     const visitor = visit({ store: await openTestStore() });
     const { page } = visitor;
     await draw(page, "plain");
     await shop.openPage(visitor, "/mug-1");
+    await expectPrice(visitor, 1000, 2199);
     expect(await page.evaluate(() => localStorage.getItem("test-price"))).toBeNull();
     await page.getByRole("banner").getByRole("link").first().click();
     await expectPrice(visitor, 2499, 2199);
@@ -83,7 +82,7 @@ test(
 );
 
 test(
-  "OP-036 without scripts the price is the plain one",
+  "without scripts the price is the plain one (OP-036)",
   { tag: "@desktop" },
   async ({ browser, baseURL }) => {
     const host = await openTestStore();

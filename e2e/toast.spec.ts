@@ -1,3 +1,4 @@
+import { goOffline } from "./drivers/offline.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
@@ -12,7 +13,7 @@ test.describe("NAV-78 the script of the toasts", { tag: "@desktop" }, () => {
     const come = page.waitForResponse(script);
     await shop.openHome(visitor);
     await (await come).finished();
-    await page.context().setOffline(true);
+    await goOffline(visitor);
     await expect(offline(visitor)).toBeVisible();
     await page.context().setOffline(false);
     await expect(offline(visitor)).toHaveCount(0);
@@ -32,13 +33,13 @@ test.describe("NAV-78 the script of the toasts", { tag: "@desktop" }, () => {
     await shop.openHome(visitor);
     await shop.cartLink(visitor, 0).hover();
     await failed;
-    await page.context().setOffline(true);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    await goOffline(visitor);
+    await page.waitForFunction(() => !navigator.onLine);
     await page.unroute(script);
     const come = page.waitForResponse(script);
     await page.context().setOffline(false);
     await (await come).finished();
-    await page.context().setOffline(true);
+    await goOffline(visitor);
     await expect(offline(visitor)).toBeVisible();
     await page.context().setOffline(false);
     await expect(offline(visitor)).toHaveCount(0);

@@ -1,98 +1,88 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Route } from "@playwright/test";
 
 import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
 import * as confirmation from "./drivers/confirmation.ts";
-import { addToCart, mug } from "./drivers/journey.ts";
+import { addOnPage, addToCart, mug } from "./drivers/journey.ts";
 import { becomeUnusual, declinePayments } from "./drivers/network.ts";
+import { openFilledCheckout } from "./drivers/placed-order.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
 
+const { challengePath } = confirmation;
+
 const statuses = (creations: confirmation.Creation[]) =>
   Promise.all(creations.map(({ status }) => status));
+const tokens = (creations: confirmation.Creation[]) => creations.map(({ token }) => token);
 
-/** A mug in the cart, and the confirmation that its checkout asks for. */
-async function openConfirmation(visitor: Visitor, network: string) {
-  await becomeUnusual(visitor, network);
-  await addToCart(visitor, mug.path);
+/** The confirmation that the checkout of the open cart asks for. */
+async function openConfirmation(visitor: Visitor): Promise<confirmation.Creation[]> {
   const creations = confirmation.watchCreations(visitor);
   await cart.checkoutButton(visitor).click();
   await expect(confirmation.dialog(visitor)).toBeVisible();
   return creations;
 }
 
-const challengePath = "**/public/order/challenge";
-
-async function fulfilWithWork(route: Route, work: number): Promise<void> {
-  const response = await route.fetch();
-  const reply = (await response.json()) as { data: object };
-  await route.fulfill({ response, json: { ...reply, data: { ...reply.data, work } } });
+/** The requests for the code of the confirmation from now on. */
+function watchCode({ page }: Visitor): string[] {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("confirm-dialog")) fetched.push(request.url());
+  });
+  return fetched;
 }
 
-/** Hands out puzzles that take for ever. */
-const slowDown = ({ page }: Visitor) =>
-  page.route(challengePath, (route) => fulfilWithWork(route, 1e12));
+/** Waits for the message that the order was not confirmed, and until it is gone again. */
+async function expectUnconfirmed(visitor: Visitor): Promise<void> {
+  await expect(shop.toast(visitor)).toContainText("Error: Unconfimred.");
+  await expect(cart.checkoutButton(visitor)).toBeFocused();
+  await expect(shop.toast(visitor)).not.toContainText("Unconfimred");
+}
 
 test.beforeEach(({ watch }) => watch.allow(/status of 403/));
 
 test.describe("an order from an unusual network", { tag: "@desktop" }, () => {
-  test("CHK-09 CHK-11 T-085 is confirmed and made once", async ({ visit, network, email }) => {
-    const visitor = visit();
-    const creations = await openConfirmation(visitor, network);
-    await expect(confirmation.dialog(visitor)).toHaveAccessibleDescription(
-      /^We noticed something unusual from your network\. Please confirm to continue!/,
-    );
-    expect(creations.map(({ token }) => token)).toEqual([undefined]);
-    await confirmation.confirmButton(visitor).click();
-    await checkout.atCheckout(visitor);
-    await expect(confirmation.dialog(visitor)).toHaveCount(0);
-    expect(await statuses(creations)).toEqual([403, 200]);
-    expect(creations[1]?.token).toMatch(/~/);
-    await checkout.fillCheckout(visitor, email, checkout.addresses.US);
-    await checkout.goToGateway(visitor);
-  });
-
-  test("NAV-77 the code of the confirmation is fetched when it is needed, not before", async ({
-    visit,
-    network,
-  }) => {
-    const visitor = visit();
-    const fetched: string[] = [];
-    visitor.page.on("request", (request) => {
-      if (request.url().includes("confirm-dialog")) fetched.push(request.url());
-    });
-    await addToCart(visitor, mug.path);
-    await checkout.startCheckout(visitor);
-    expect(fetched).toEqual([]);
-    await becomeUnusual(visitor, network);
-    await addToCart(visitor, mug.path, { unitsThen: 2 });
-    await cart.checkoutButton(visitor).click();
-    await expect(confirmation.dialog(visitor)).toBeVisible();
-    expect(fetched).toHaveLength(1);
-  });
-
-  test("S11 one solution passes one order; another network is asked for none", async ({
+  test("a solution confirms one order; the dialog's code is fetched only when needed; another network needs no solution (CHK-09 CHK-11 T-085 NAV-77 S11)", async ({
     visit,
     visitElsewhere,
     network,
   }) => {
     const visitor = visit();
-    const creations = await openConfirmation(visitor, network);
+    await becomeUnusual(visitor, network);
+    const fetched = watchCode(visitor);
+    await addToCart(visitor, mug.path);
+    expect(fetched).toEqual([]);
+    const creations = await openConfirmation(visitor);
+    expect(fetched).toHaveLength(1);
+    await expect(confirmation.dialog(visitor)).toHaveAccessibleDescription(
+      /^We noticed something unusual from your network\. Please confirm to continue!/,
+    );
+    expect(tokens(creations)).toEqual([undefined]);
     await confirmation.confirmButton(visitor).click();
     await checkout.atCheckout(visitor);
-    await addToCart(visitor, mug.path, { unitsThen: 2 });
-    await cart.checkoutButton(visitor).click();
-    await expect(confirmation.dialog(visitor)).toBeVisible();
-    expect(await statuses(creations)).toEqual([403, 200, 403]);
+    await expect(confirmation.dialog(visitor)).toHaveCount(0);
+    expect(await statuses(creations)).toEqual([403, 200]);
+    expect(creations[1]?.token).toMatch(/~/);
+
+    await test.step("another order needs another solution", async () => {
+      await shop.openPage(visitor, "/cart");
+      await cart.lineQuantity(visitor, mug.line).selectOption("2");
+      await cart.expectTotal(visitor, 2 * mug.unit);
+      await cart.checkoutButton(visitor).click();
+      await expect(confirmation.dialog(visitor)).toBeVisible();
+      expect(await statuses(creations)).toEqual([403, 200, 403]);
+    });
+
     const other = await visitElsewhere();
+    const fetchedElsewhere = watchCode(other);
     await addToCart(other, mug.path);
     await checkout.startCheckout(other);
+    expect(fetchedElsewhere).toEqual([]);
   });
 
-  test("CHK-11 OP-112 T-085 closed over another dialog, says so and posts nothing more", async ({
+  test("the confirmation, closed over another dialog, says so and posts nothing more (CHK-11 OP-112 T-085)", async ({
     visit,
     network,
   }) => {
@@ -112,79 +102,69 @@ test.describe("an order from an unusual network", { tag: "@desktop" }, () => {
     await expect(proceed).toBeFocused();
     await proceed.click();
     await expect(confirmation.dialog(visitor)).toBeVisible();
-    expect(creations.map(({ token }) => token)).toEqual([undefined, undefined]);
+    expect(tokens(creations)).toEqual([undefined, undefined]);
     expect(await statuses(creations)).toEqual([403, 403]);
   });
 
-  test("OP-112 closed while the browser works on an endless puzzle, posts nothing", async ({
+  test("the confirmation, closed by keys, over an endless puzzle, or before its puzzle came, posts nothing; keys alone confirm it (CHK-09 OP-112)", async ({
     visit,
     network,
   }) => {
-    const visitor = visit();
-    const { page } = visitor;
-    await slowDown(visitor);
-    const creations = await openConfirmation(visitor, network);
-    const challenged = page.waitForResponse(challengePath);
-    await confirmation.confirmButton(visitor).click();
-    await expect(confirmation.progress(visitor)).toBeVisible();
-    await (await challenged).finished();
-    await page.keyboard.press("Escape");
-    await expect(shop.toast(visitor)).toContainText("Error: Unconfimred.");
-    await expect(cart.checkoutButton(visitor)).toBeFocused();
-    expect(await statuses(creations)).toEqual([403]);
-  });
-
-  test("OP-112 closed before its challenge came, posts nothing when it comes", async ({
-    visit,
-    network,
-  }) => {
-    const visitor = visit();
-    const { page } = visitor;
-    const creations = await openConfirmation(visitor, network);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    // Solved at once, so that nothing but the closing keeps it from being sent.
-    await page.route(challengePath, (route) => held.then(() => fulfilWithWork(route, 1)), {
-      times: 1,
-    });
-    await confirmation.confirmButton(visitor).click();
-    await expect(confirmation.progress(visitor)).toBeVisible();
-    await confirmation.closeButton(visitor).click();
-    await expect(shop.toast(visitor)).toContainText("Error: Unconfimred.");
-    const answered = page.waitForResponse(challengePath);
-    release();
-    await (await answered).finished();
-    await cart.checkoutButton(visitor).click();
-    await expect(confirmation.dialog(visitor)).toBeVisible();
-    expect(creations.map(({ token }) => token)).toEqual([undefined, undefined]);
-    await confirmation.confirmButton(visitor).click();
-    await checkout.atCheckout(visitor);
-    expect(await statuses(creations)).toEqual([403, 403, 200]);
-  });
-
-  test("CHK-09 with the keyboard alone", async ({ visit, network }) => {
     const visitor = visit();
     const { page } = visitor;
     const press = (key: string) => page.keyboard.press(key);
     await becomeUnusual(visitor, network);
+    await confirmation.easePuzzles(visitor);
     await addToCart(visitor, mug.path);
     const creations = confirmation.watchCreations(visitor);
+    const open = async () => {
+      await press("Enter");
+      await expect(confirmation.confirmButton(visitor)).toBeFocused();
+    };
     await cart.checkoutButton(visitor).focus();
-    await press("Enter");
-    await expect(confirmation.confirmButton(visitor)).toBeFocused();
-    await press("Shift+Tab");
-    await expect(confirmation.closeButton(visitor)).toBeFocused();
-    await press("Enter");
-    await expect(shop.toast(visitor)).toContainText("Error: Unconfimred.");
-    await expect(cart.checkoutButton(visitor)).toBeFocused();
-    await press("Enter");
-    await expect(confirmation.confirmButton(visitor)).toBeFocused();
+
+    await test.step("before anything is confirmed", async () => {
+      await open();
+      await press("Shift+Tab");
+      await expect(confirmation.closeButton(visitor)).toBeFocused();
+      await press("Enter");
+      await expectUnconfirmed(visitor);
+    });
+
+    await test.step("while the browser works on an endless puzzle", async () => {
+      await open();
+      await page.route(challengePath, (route) => confirmation.fulfilWithWork(route, 1e12), {
+        times: 1,
+      });
+      const challenged = page.waitForResponse(challengePath);
+      await press("Space");
+      await expect(confirmation.progress(visitor)).toBeVisible();
+      await (await challenged).finished();
+      await press("Escape");
+      await expectUnconfirmed(visitor);
+    });
+
+    await test.step("before its puzzle came", async () => {
+      await open();
+      const release = await confirmation.holdPuzzles(visitor);
+      await press("Space");
+      await expect(confirmation.progress(visitor)).toBeVisible();
+      await confirmation.closeButton(visitor).click();
+      await expectUnconfirmed(visitor);
+      // It is solved at once, so that nothing but the closing keeps it from being sent.
+      const answered = page.waitForResponse(challengePath);
+      release();
+      await (await answered).finished();
+    });
+
+    await open();
+    expect(tokens(creations)).toEqual(Array.from({ length: 4 }, () => undefined));
     await press("Space");
     await checkout.atCheckout(visitor);
-    expect(await statuses(creations)).toEqual([403, 403, 200]);
+    expect(await statuses(creations)).toEqual([403, 403, 403, 403, 200]);
   });
 
-  test("a challenge that does not come and a refused solution are told, and tried again", async ({
+  test("back closes the confirmation; a puzzle that does not come and a refused solution are reported, and retried", async ({
     visit,
     network,
     watch,
@@ -192,12 +172,25 @@ test.describe("an order from an unusual network", { tag: "@desktop" }, () => {
     watch.allow(/ERR_FAILED/);
     const visitor = visit();
     const { page, t } = visitor;
-    const creations = await openConfirmation(visitor, network);
+    await becomeUnusual(visitor, network);
+    await confirmation.easePuzzles(visitor);
+    await addOnPage(visitor, mug.path);
+    const creations = await openConfirmation(visitor);
+
+    await test.step("back", async () => {
+      await page.goBack();
+      await expect(confirmation.dialog(visitor)).toHaveCount(0);
+      await expect(shop.toast(visitor)).toContainText("Error: Unconfimred.");
+      expect(await statuses(creations)).toEqual([403]);
+      await page.goForward();
+    });
+
+    await cart.checkoutButton(visitor).click();
     const alert = confirmation.dialog(visitor).getByRole("alert");
     await page.route(challengePath, (route) => route.abort(), { times: 1 });
     await confirmation.confirmButton(visitor).click();
     await expect(alert).toHaveText(t("checkout.verify_failed"));
-    expect(creations).toHaveLength(1);
+    expect(creations).toHaveLength(2);
     await page.route(
       "**/public/order/create",
       async (route) => {
@@ -211,28 +204,18 @@ test.describe("an order from an unusual network", { tag: "@desktop" }, () => {
     await expect(confirmation.retryButton(visitor)).toBeFocused();
     await confirmation.retryButton(visitor).click();
     await checkout.atCheckout(visitor);
-    expect(await statuses(creations)).toEqual([403, 403, 200]);
-  });
-
-  test("back leaves the confirmation behind", async ({ visit, network }) => {
-    const visitor = visit();
-    const creations = await openConfirmation(visitor, network);
-    await visitor.page.goBack();
-    await expect(confirmation.dialog(visitor)).toHaveCount(0);
-    await expect(shop.toast(visitor)).toContainText("Error: Unconfimred.");
-    expect(await statuses(creations)).toEqual([403]);
+    expect(await statuses(creations)).toEqual([403, 403, 403, 200]);
   });
 });
 
 test(
-  "S11 OP-112 a payment where many were declined is confirmed, and started once",
+  "a payment on a network with many declined ones is confirmed, and started once (S11 OP-112)",
   { tag: "@desktop" },
   async ({ visit, network, email }) => {
     const visitor = visit();
-    await addToCart(visitor, mug.path);
-    await checkout.startCheckout(visitor);
-    await checkout.fillCheckout(visitor, email, checkout.addresses.US);
     await declinePayments(visitor, network, 5);
+    await confirmation.easePuzzles(visitor);
+    await openFilledCheckout(visitor, email);
     const starts = confirmation.watchPayments(visitor);
     const pay = checkout.payButton(visitor);
     await pay.click();
@@ -244,44 +227,42 @@ test(
     await confirmation.confirmButton(visitor).click();
     await visitor.page.waitForURL(/\/pay\/pi_/);
     expect(await statuses(starts)).toEqual([403, 403, 200]);
-    expect(starts.map(({ token }) => token)).toEqual([
-      undefined,
-      undefined,
-      expect.stringContaining("~"),
-    ]);
+    expect(tokens(starts)).toEqual([undefined, undefined, expect.stringContaining("~")]);
   },
 );
 
-for (const { tag, locale } of [
-  { tag: "@desktop", locale: "en" },
-  { tag: "@phone", locale: "ar" },
+/** Each step of the dialog in each colour scheme, over both languages. */
+for (const { tag, locale, asking, working } of [
+  { tag: "@desktop", locale: "en", asking: "light", working: "dark" },
+  { tag: "@phone", locale: "ar", asking: "dark", working: "light" },
 ] as const) {
   test(
-    `I18N-04 CHK-09 the confirmation in ${locale}: axe finds nothing, and it works`,
+    `axe finds nothing in the confirmation, and it works: ${locale} (I18N-04 CHK-09)`,
     { tag },
     async ({ visit, network }) => {
       const visitor = visit({ locale });
       const { page, t } = visitor;
-      await slowDown(visitor);
-      await openConfirmation(visitor, network);
+      await becomeUnusual(visitor, network);
+      await confirmation.easePuzzles(visitor);
+      await addToCart(visitor, mug.path);
+      await openConfirmation(visitor);
       await expect(confirmation.dialog(visitor)).toContainText(t("checkout.verification"));
-      const look = async (place: string) => {
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-          const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
-          const findings = violations.flatMap(({ id, nodes }) =>
-            nodes.map((node) => `${id} ${node.target.join(" ")}`),
-          );
-          expect.soft(findings, `${place}, ${colorScheme}`).toEqual([]);
-        }
+      const look = async (place: string, colorScheme: "light" | "dark") => {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+        const findings = violations.flatMap(({ id, nodes }) =>
+          nodes.map((node) => `${id} ${node.target.join(" ")}`),
+        );
+        expect.soft(findings, `${place}, ${colorScheme}`).toEqual([]);
       };
-      await look("asking");
+      await look("asking", asking);
+      const release = await confirmation.holdPuzzles(visitor);
       await confirmation.confirmButton(visitor).click();
       await expect(confirmation.progress(visitor)).toBeVisible();
-      await look("working");
+      await look("working", working);
       await confirmation.closeButton(visitor).click();
       await expect(shop.toast(visitor)).toContainText(t("checkout.unconfirmed"));
-      await page.unroute(challengePath);
+      release();
       await cart.checkoutButton(visitor).click();
       await confirmation.confirmButton(visitor).click();
       await checkout.atCheckout(visitor);

@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 
-import type { SuiteResult } from "./suite-result.ts";
+import type { SuiteResult } from "./testing/suite-result.ts";
 
 type Mark = {
   what: string;
@@ -39,5 +39,5 @@ export async function checkBrowserBundle(folder = "build/client/assets"): Promis
   for (const problem of problems) console.error(problem);
   if (problems.length === 0) return { passed: 1, failures: [] };
   const name = "what browsers load holds no server code";
-  return { passed: 0, failures: [{ file: "", name, error: problems.join("\n"), at: "" }] };
+  return { passed: 0, failures: [{ file: "", name, error: problems.join("\n") }] };
 }

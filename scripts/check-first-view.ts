@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { readManifest } from "./vite-compact-manifest.ts";
-import type { Failure, SuiteResult } from "./suite-result.ts";
+import type { Failure, SuiteResult } from "./testing/suite-result.ts";
 
 type Route = { parentId?: string; module: string; imports?: string[] };
 type RouterManifest = { entry: Route; routes: Record<string, Route> };
@@ -47,13 +47,13 @@ export async function checkFirstView(folder = "build/client"): Promise<SuiteResu
     if (isKnown && bytes <= budget) continue;
     const error = `First view of ${page}: ${bytes} bytes of JavaScript, at most ${budget}.`;
     console.error(error);
-    failures.push({ file: "", name: `the first view of ${page}`, error, at: "" });
+    failures.push({ file: "", name: `the first view of ${page}`, error });
   }
   const styleBytes = await weighStyles(join(folder, "assets"));
   if (styleBytes > styleBudget) {
     const error = `Stylesheets: ${styleBytes} bytes with brotli, at most ${styleBudget}.`;
     console.error(error);
-    failures.push({ file: "", name: "the stylesheets", error, at: "" });
+    failures.push({ file: "", name: "the stylesheets", error });
   }
   return { passed: Object.keys(budgets).length + 1 - failures.length, failures };
 }

@@ -1,5 +1,5 @@
 import { runCommand } from "./run-command.ts";
-import type { Failure, SuiteResult } from "./suite-result.ts";
+import type { Failure, SuiteResult } from "./testing/suite-result.ts";
 
 type Step = { name: string; command: readonly [string, ...string[]] };
 
@@ -24,7 +24,7 @@ async function runStep({ name, command }: Step): Promise<Failure | null> {
   console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${ms.toFixed(0)} ms)`);
   if (code === 0) return null;
   console.log(output.trimEnd().replace(/^/gmu, "       "));
-  return { file: "", name, error: output, at: "" };
+  return { file: "", name, error: output };
 }
 
 async function runList(steps: readonly Step[]): Promise<(Failure | null)[]> {

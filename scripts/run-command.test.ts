@@ -1,13 +1,16 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { runCommand } from "./run-command.ts";
 
+const limitMs = 60_000;
+afterEach(() => void vi.useRealTimers());
+
 describe("running a command with a limit of time", () => {
   it("leaves one alone that ends in time", async () => {
-    const result = await runCommand(["node", "-p", "6 * 7"], { limitMs: 60_000 });
+    const result = await runCommand(["node", "-p", "6 * 7"], { limitMs });
     expect(result).toMatchObject({ code: 0, output: "42\n", isOverdue: false });
   });
 
@@ -19,10 +22,12 @@ describe("running a command with a limit of time", () => {
     const parent = `
       require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(deaf)}]);
       setInterval(() => {}, 1e6);`;
-    const command = runCommand(["node", "-e", parent], { limitMs: 5000 });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const command = runCommand(["node", "-e", parent], { limitMs });
     const [connection] = (await once(server, "connection")) as [Socket];
     connection.on("error", () => undefined).resume();
     const closed = once(connection, "close");
+    vi.advanceTimersByTime(limitMs);
     expect(await command).toMatchObject({ code: 1, isOverdue: true });
     await closed;
     server.close();

@@ -1,64 +1,115 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 import { buildWhereStale } from "./build-where-stale.ts";
 import { checkBrowserBundle } from "./check-browser-bundle.ts";
 import { checkDesignerWeight } from "./check-designer-weight.ts";
 import { checkFirstView } from "./check-first-view.ts";
 import { runChecks } from "./check.ts";
-import { runReported } from "./run-reported.ts";
-import { runSuites } from "./run-suites.ts";
-import type { SuiteResult } from "./suite-result.ts";
-import { runBrowserTests } from "./test-browser.ts";
+import { descendantsCpuMs, endedChildrenCpuMs } from "./testing/cpu-time.ts";
+import { type TestArguments, readTestArguments } from "./testing/read-test-arguments.ts";
+import { runBrowserTests } from "./testing/run-browser-tests.ts";
+import { runVitest } from "./testing/run-runner.ts";
+import { runSuites, type Suite } from "./testing/run-suites.ts";
+import type { SuiteResult } from "./testing/suite-result.ts";
+import { readUsage } from "./testing/usage.ts";
+import { type SuiteUsage, writeReport } from "./testing/write-report.ts";
 
-/** Rooms whose tests reach a database, themselves or through what they call. */
-const databaseRooms = [
-  "database",
-  "services",
-  "jobs",
-  "api",
-  "server",
-  "cli",
-  "demo",
-  "integrations",
-];
+type Environment = Readonly<Record<string, string>>;
+type Runs = Readonly<Record<string, (env: Environment) => Promise<SuiteResult>>>;
 
-function runVitest(filters: readonly string[], config = "vitest.config.ts"): Promise<SuiteResult> {
-  const reporters = ["--reporter=default", "--reporter=./scripts/vitest-reporter.ts"];
-  return runReported(["vitest", "run", "--config", config, ...reporters, ...filters]);
+const server = "vitest.server.config.ts";
+
+/** Every suite by its name; `changed` limits the ones that can tell to what a change affects. */
+function listSuites(changed: string | undefined): Runs {
+  const vitest = changed === undefined ? [] : ["--changed", changed, "--passWithNoTests"];
+  const playwright =
+    changed === undefined ? [] : [`--only-changed=${changed}`, "--pass-with-no-tests"];
+  return {
+    check: runChecks,
+    unit: (env) => runVitest(vitest, env),
+    postgres: (env) => runVitest(["--config", "vitest.postgres.config.ts", ...vitest], env),
+    server: async (env) => {
+      await buildWhereStale();
+      return runVitest(["--config", server, ...vitest], env);
+    },
+    browser: (env) => runBrowserTests(playwright, env),
+    bundle: async () => {
+      await buildWhereStale();
+      const results = [
+        ...(await Promise.all([checkBrowserBundle(), checkFirstView()])),
+        await checkDesignerWeight(),
+      ];
+      return {
+        passed: results.reduce((sum, { passed }) => sum + passed, 0),
+        failures: results.flatMap(({ failures }) => failures),
+      };
+    },
+  };
 }
 
-const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = {
-  check: runChecks,
-  unit: () => runVitest([]),
-  database: () => runVitest(databaseRooms.map((room) => `src/${room}/`)),
-  server: async () => {
-    await buildWhereStale();
-    return runVitest([], "vitest.server.config.ts");
-  },
-  browser: () => runBrowserTests([]),
-  bundle: async () => {
-    await buildWhereStale();
-    const results = [
-      ...(await Promise.all([checkBrowserBundle(), checkFirstView()])),
-      await checkDesignerWeight(),
-    ];
-    return {
-      passed: results.reduce((sum, { passed }) => sum + passed, 0),
-      failures: results.flatMap(({ failures }) => failures),
-    };
-  },
-};
+/** Wraps a suite so that its costs are added to `usages` once it has ended. */
+function measured(
+  { name, run }: { name: string; run: Runs[string] },
+  folder: string,
+  usages: SuiteUsage[],
+): Suite {
+  return {
+    name,
+    run: async () => {
+      const cpuMs = () => descendantsCpuMs(process.pid) + endedChildrenCpuMs();
+      const before = { wall: performance.now(), cpu: cpuMs() };
+      const file = join(folder, `${name}.jsonl`);
+      const result = await run({ TEST_USAGE: file });
+      usages.push({
+        suite: name,
+        tests: result.passed + result.failures.length,
+        wallMs: performance.now() - before.wall,
+        cpuMs: cpuMs() - before.cpu,
+        files: readUsage(file),
+      });
+      return result;
+    },
+  };
+}
+
+async function runWithReport(
+  runs: readonly { name: string; run: Runs[string] }[],
+  report: string,
+  resultsFile: string | undefined,
+): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), "platen-usage-"));
+  const usages: SuiteUsage[] = [];
+  try {
+    const suites = runs.map((suite) => measured(suite, folder, usages));
+    return await runSuites(suites, resultsFile);
+  } finally {
+    await writeReport(report, usages);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /**
- * Runs the suites that the arguments name, without arguments all, and ends with what failed and
- * with `N passed, M failed`. The results are also written to the file that TEST_RESULTS names.
+ * Runs the suites that the arguments name, or the default ones. The output ends with the failed tests
+ * and `N passed, M failed`. The results are also written to the file that TEST_RESULTS names.
  */
-export async function runTests(names: readonly string[]): Promise<void> {
-  const wanted = names.length > 0 ? names : ["check", "unit", "server", "browser", "bundle"];
-  const chosen = wanted.map((name) => {
-    const run = suites[name];
+export async function runTests(argv: readonly string[]): Promise<void> {
+  const { names, report, changed }: TestArguments = readTestArguments(argv);
+  const runs = listSuites(changed);
+  const chosen = names.map((name) => {
+    const run = runs[name];
     if (run === undefined)
-      throw new Error(`No suite ${name}; there are ${Object.keys(suites).join(", ")}.`);
+      throw new Error(`There is no suite "${name}". Suites: ${Object.keys(runs).join(", ")}.`);
     return { name, run };
   });
-  const isPassed = await runSuites(chosen, process.env["TEST_RESULTS"]);
+  const resultsFile = process.env["TEST_RESULTS"];
+  const isPassed =
+    report === undefined
+      ? await runSuites(
+          chosen.map(({ name, run }) => ({ name, run: () => run({}) })),
+          resultsFile,
+        )
+      : await runWithReport(chosen, report, resultsFile);
   process.exitCode = isPassed ? 0 : 1;
 }

@@ -124,3 +124,33 @@ export async function storeCart({ page }: Visitor, cart: unknown): Promise<void>
     { text, done },
   );
 }
+
+/**
+ * Adds a line to the stored cart, for the next document that is opened. Returns false, and stores
+ * nothing, if the cart has the same choice already: the shop merges such lines.
+ */
+export async function storeLine(visitor: Visitor, line: StoredLine): Promise<boolean> {
+  const { page, origin } = visitor;
+  if (!page.url().startsWith(`${origin}/`)) {
+    const once = `stored ${line.cartItemId}`;
+    await page.addInitScript(appendOnce, { line, once });
+    return true;
+  }
+  const stored: StoredCart | null = await readStoredCart(visitor);
+  const isSame = (other: StoredLine) =>
+    other.product_id === line.product_id &&
+    JSON.stringify(other.options) === JSON.stringify(line.options);
+  if ((stored?.products ?? []).some(isSame)) return false;
+  await page.evaluate(appendOnce, { line, once: `stored ${line.cartItemId}` });
+  return true;
+}
+
+/** In the page, whose later documents run it again. */
+function appendOnce({ line, once }: { line: StoredLine; once: string }): void {
+  if (sessionStorage.getItem(once) !== null) return;
+  sessionStorage.setItem(once, "");
+  const text = localStorage.getItem("cart");
+  const stored = JSON.parse(text ?? "null") as StoredCart | null;
+  const { products, ...cart } = stored ?? { products: [], relatedCart: [], token: null };
+  localStorage.setItem("cart", JSON.stringify({ ...cart, products: [...products, line] }));
+}

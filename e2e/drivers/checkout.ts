@@ -92,12 +92,6 @@ export async function fillCheckout(
 }
 
 /** Pays the order and waits for the gateway's page; answers the total on the button. */
-/** Unfolds what is bought, where a phone has folded it. */
-export async function openSummary({ page, t }: Visitor): Promise<void> {
-  const unfold = page.getByRole("button", { name: t("checkout.summary_show") });
-  if (await unfold.isVisible()) await unfold.click();
-}
-
 export async function goToGateway(visitor: Visitor): Promise<string> {
   const button = payButton(visitor);
   await expect(button).toBeEnabled();

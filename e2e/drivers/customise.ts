@@ -20,19 +20,36 @@ export async function enlarge({ page, t }: Visitor): Promise<void> {
   await page.getByRole("button", { name: t("personal.live_enlarge"), exact: true }).click();
 }
 
-/** Pixels of the live picture, once there are some. */
+/** In the page: a small copy of a canvas, which costs a fraction of its pixels and changes with them. */
+const readSmall = (canvas: HTMLCanvasElement): string => {
+  const small = document.createElement("canvas");
+  [small.width, small.height] = [192, 192];
+  small.getContext("2d")?.drawImage(canvas, 0, 0, small.width, small.height);
+  return small.toDataURL();
+};
+
+/** A small copy of the live picture, once there is one. */
 export async function readPicture(picture: Locator): Promise<string> {
   await expect(picture).toHaveCSS("opacity", "1");
-  return picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  return picture.evaluate(readSmall);
 }
 
-/** Waits until the live picture is another one, and answers it. */
+/** All pixels of the live picture, once there are some. */
+export async function readPixels(picture: Locator): Promise<Buffer> {
+  await expect(picture).toHaveCSS("opacity", "1");
+  const url = await picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  return Buffer.from(url.split(",")[1] ?? "", "base64");
+}
+
+/** Waits until the live picture is another one, and answers its small copy. */
 export async function expectChanged(picture: Locator, before: string): Promise<string> {
-  await expect
-    .poll(() => picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()))
-    .not.toBe(before);
+  await expect.poll(() => picture.evaluate(readSmall)).not.toBe(before);
   return readPicture(picture);
 }
+
+/** Waits until the live picture is the one that was read before. */
+export const expectPicture = (picture: Locator, before: string): Promise<void> =>
+  expect.poll(() => picture.evaluate(readSmall)).toBe(before);
 
 /** A photo in two colours of so many pixels. */
 export const photo = async (width: number, height: number) => ({

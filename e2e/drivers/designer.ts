@@ -2,6 +2,7 @@ import { type CDPSession, expect, type Locator, type Page } from "@playwright/te
 import sharp from "sharp";
 
 import type { EditorState } from "#designer/editor/editor-state.ts";
+import type { Design } from "#domain/design/design-document.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 import type { Messages } from "#messages/create-messages.ts";
 import { serverMessages } from "#messages/server-catalogue.ts";
@@ -10,7 +11,7 @@ import { paintedExtent } from "#render/paint/build-display-list.ts";
 import { openDesign } from "../../golden/golden-sources.ts";
 import { nodeSources } from "../../golden/paint-in-node.ts";
 import { paintBySkia } from "../../golden/paint-by-skia.ts";
-import { pixelDifference } from "../../golden/pixel-difference.ts";
+import { hashPixels, hexOf } from "./pixel-hash.ts";
 
 /** Someone in front of the design editor. */
 export type Designing = { page: Page; t: Messages["t"] };
@@ -88,41 +89,57 @@ export async function fingers({ page }: Designing) {
   };
 }
 
-/** The preview as it stands, and what it is of. */
+/** The preview's hash as it stands, and what it is of. */
 async function readPreview(designing: Designing) {
-  const { width, data, ...shown } = await stage(designing)
+  const { digest, ...shown } = await stage(designing)
     .locator(".dsg-canvas")
-    .evaluate((canvas: HTMLCanvasElement) => {
-      const context = canvas.getContext("2d");
-      const image = context?.getImageData(0, 0, canvas.width, canvas.height);
-      return {
-        design: window.labEditor.store.getState().design,
-        scale: window.labScale,
-        width: canvas.width,
-        data: Array.from(image?.data ?? []),
-      };
+    .evaluate(async (canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      // Before the hash, during which it may be painted again.
+      const { design } = window.labEditor.store.getState();
+      const scale = window.labScale;
+      if (width === 0 || height === 0) return { design, scale, digest: [] };
+      const image = canvas.getContext("2d")?.getImageData(0, 0, width, height);
+      const bytes = await crypto.subtle.digest("SHA-256", new Uint8Array(image?.data ?? []));
+      return { design, scale, digest: [...new Uint8Array(bytes)] };
     });
-  return { ...shown, width, pixels: Uint8ClampedArray.from(data) };
+  return { ...shown, hash: hexOf(digest) };
+}
+
+/** Hash of what the server paints of a design, painted once per design and scale. */
+async function paintedHash(design: Design, scale: number): Promise<string> {
+  const build = await openDesign(design, "en", nodeSources);
+  const { list, problems } = build(design, scale);
+  expect(problems).toEqual([]);
+  return hashPixels(paintBySkia(list, paintedExtent(design.area, scale), "#ffffff"));
 }
 
 /** Waits until the preview is, pixel by pixel, what the server paints of the same design. */
 export async function expectPrinted(designing: Designing): Promise<void> {
-  const countDifferent = async () => {
-    const { design, scale, pixels } = await readPreview(designing);
+  const painted = new Map<string, Promise<string>>();
+  const isPainted = async () => {
+    const { design, scale, hash } = await readPreview(designing);
     // Nothing is drawn yet.
-    if (scale === undefined || pixels.length === 0) return -1;
-    const build = await openDesign(design, "en", nodeSources);
-    const { list, problems } = build(design, scale);
-    if (problems.length > 0) return -problems.length;
-    const data = paintBySkia(list, paintedExtent(design.area, scale), "#ffffff");
-    return pixelDifference(data, pixels).pixels;
+    if (scale === undefined || hash === "") return false;
+    const key = JSON.stringify([design, scale]);
+    const own = painted.get(key) ?? paintedHash(design, scale);
+    painted.set(key, own);
+    return hash === (await own);
   };
-  await expect.poll(countDifferent, { timeout: 40_000 }).toBe(0);
+  const message = "the preview is what the server paints";
+  await expect.poll(isPainted, { message, timeout: 40_000 }).toBe(true);
 }
 
 /** What the engine has done so far: exact paintings, and pictures that were resampled for them. */
 export const work = ({ page }: Designing) =>
   page.evaluate(() => ({ painted: window.labPaintedAt.length, placed: window.labPlaced }));
+
+/**
+ * Waits until every timer of up to so many milliseconds that the page has started by now has run. The
+ * page's own timer is the measure: on a slow machine it is as late as the others.
+ */
+export const afterTimers = ({ page }: Pick<Designing, "page">, delayMs: number): Promise<void> =>
+  page.evaluate((delay) => new Promise((resolve) => setTimeout(resolve, delay)), delayMs);
 
 /** The layers that stand in for the painting while the design changes. */
 export const draft = (designing: Designing): Locator => stage(designing).locator(".dsg-draft");

@@ -48,6 +48,44 @@ async function waitForPictures(): Promise<void> {
   }
 }
 
+/**
+ * Where the pictures and headings of an address stand after each chunk of its document, which is
+ * written into the page chunk by chunk as a slow network delivers it.
+ */
+export async function readPlacesByChunk(
+  page: Page,
+  url: string,
+  chunks: readonly string[],
+): Promise<string[][]> {
+  const empty = { contentType: "text/html", body: "<!doctype html>" };
+  await page.route(url, (route) => route.fulfill(empty));
+  await page.goto(url);
+  await page.unroute(url);
+  await page.evaluate(() => document.open());
+  const places: string[][] = [];
+  for (const chunk of chunks) {
+    await page.evaluate((html) => document.write(html), chunk);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
+        ({ sheet }) => sheet !== null,
+      ),
+    );
+    await page.evaluate(waitForPictures);
+    await page.evaluate(() => document.fonts.ready.then(() => null));
+    places.push(await page.evaluate(listPlaces));
+  }
+  await page.evaluate(() => document.close());
+  return places;
+}
+
+/** In the page. */
+function listPlaces(): string[] {
+  return [...document.querySelectorAll("main img, main h1, main h2")].map((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    return `${element.tagName} ${Math.round(left)} ${Math.round(top)}`;
+  });
+}
+
 /** Waits for fonts and pictures, then sums up what has shifted. */
 export async function readLayoutShift(page: Page): Promise<number> {
   await page.evaluate(() => document.fonts.ready.then(() => null));
@@ -94,3 +132,10 @@ export const readOverflow = (page: Page): Promise<number> =>
     const { scrollWidth, offsetWidth } = document.documentElement;
     return scrollWidth - offsetWidth;
   });
+
+/** Reads the page while its text is twice as large. */
+export async function withLargeText(page: Page, read: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+  await read();
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+}

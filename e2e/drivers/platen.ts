@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
+import { callServer } from "#cli/command-socket.ts";
 import type { ArtworkInput } from "#domain/artwork/artwork-document.ts";
 import type { GatewayName } from "#domain/store/gateway-account.ts";
 import type { StorePatch } from "#services/stores/set-store-schema.ts";
@@ -12,16 +13,27 @@ import type { StorePatch } from "#services/stores/set-store-schema.ts";
 const root = join(import.meta.dirname, "..", "..");
 const run = promisify(execFile);
 
-/** Runs a command of the shop's owner against the server under test. */
-async function platen(...args: string[]): Promise<string> {
-  const { stdout } = await run(
-    join(root, "node_modules", ".bin", "node"),
-    ["bin/platen.js", ...args],
-    {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: process.env["E2E_DATA_DIR"] },
-    },
-  );
+/**
+ * Runs a command of the shop's owner in the server under test, and returns what it prints. Throws with
+ * the command's messages if it fails. With PostgreSQL the command runs in a process of its own.
+ */
+export async function platen(...args: string[]): Promise<string> {
+  const dataDir = process.env["E2E_DATA_DIR"] ?? "";
+  const printed = { out: "", err: "" };
+  const exitCode = await callServer(dataDir, args, {
+    out: (text) => (printed.out += text),
+    err: (text) => (printed.err += text),
+    cwd: root,
+  });
+  if (exitCode === undefined) return runPlaten(args, dataDir);
+  if (exitCode !== 0) throw new Error(`platen ${args.join(" ")}: ${printed.err}`);
+  return printed.out;
+}
+
+async function runPlaten(args: readonly string[], dataDir: string): Promise<string> {
+  const node = join(root, "node_modules", ".bin", "node");
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { stdout } = await run(node, ["bin/platen.js", ...args], { cwd: root, env });
   return stdout;
 }
 

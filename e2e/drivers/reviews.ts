@@ -1,36 +1,17 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
-
 import { expect, type Locator } from "@playwright/test";
 
 import type { Review, ReviewSummary } from "#contract/schemas/review.ts";
 import { reviewsAPage } from "#domain/review/review-rules.ts";
 
-import * as checkout from "./checkout.ts";
-import * as gateway from "./gateway.ts";
-import { addToCart } from "./journey.ts";
-import * as order from "./order.ts";
-import { createStore, type OwnStore } from "./platen.ts";
+import { createStore, type OwnStore, platen } from "./platen.ts";
 import * as shop from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 
-const root = join(import.meta.dirname, "..", "..");
-const run = promisify(execFile);
-
-/** Runs a command of the shop's owner about an order. */
-async function moveOrder(...args: string[]): Promise<void> {
-  await run(join(root, "node_modules", ".bin", "node"), ["bin/platen.js", "order", ...args], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: process.env["E2E_DATA_DIR"] },
-  });
-}
-
 /** Has a paid order made, sent and delivered. */
 export async function deliver(number: string): Promise<void> {
-  await moveOrder("advance", number, "--now");
-  await moveOrder("ship", number, "--carrier", "DHL", "--tracking", "00340");
-  await moveOrder("advance", number, "delivered");
+  await platen("order", "advance", number, "--now");
+  await platen("order", "ship", number, "--carrier", "DHL", "--tracking", "00340");
+  await platen("order", "advance", number, "delivered");
 }
 
 /** A store of one mug that shows reviews, in these languages. */
@@ -40,19 +21,6 @@ export async function openReviewedStore(name: string): Promise<OwnStore> {
   await store.set({ settings: { ...settings, languages: [...settings.languages] } });
   await store.sellMug("14.99");
   return store;
-}
-
-/** A paid mug of such a store; answers its order's token and number. */
-export async function buyMug(
-  visitor: Visitor,
-  email: string,
-): Promise<{ token: string; number: string }> {
-  await addToCart(visitor, "/mug");
-  const token = await checkout.startCheckout(visitor);
-  await checkout.fillCheckout(visitor, email, checkout.addresses.US);
-  await checkout.goToGateway(visitor);
-  await gateway.payWith(visitor, "success");
-  return { token, number: await order.expectPaid(visitor, token) };
 }
 
 export const openStatus = (visitor: Visitor, token: string) =>

@@ -23,7 +23,7 @@ const countFrames = async (own: Locator) => Number(await own.getAttribute("data-
 /** The pixels of a body once no frame is to come, without a ring around what has the focus. */
 export async function seen(own: Locator): Promise<Buffer> {
   // Where the processor draws it, the first frame waits for the shaders, and the page for the frame.
-  const timeout = 30_000;
+  const timeout = 90_000;
   await expect(own).toHaveAttribute("data-is-resting", "", { timeout });
   const blur = () => {
     if (document.activeElement instanceof HTMLCanvasElement) document.activeElement.blur();
@@ -36,6 +36,6 @@ export async function seen(own: Locator): Promise<Buffer> {
 export async function seenAfter(own: Locator, act: () => Promise<unknown>): Promise<Buffer> {
   const before = await countFrames(own);
   await act();
-  await expect.poll(() => countFrames(own), { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(() => countFrames(own), { timeout: 90_000 }).toBeGreaterThan(before);
   return seen(own);
 }

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { demoStores } from "#demo/demo-stores.ts";
+import { waitUntil } from "#domain/testing/wait-until.ts";
 
 import { makeDataFolder } from "./data-folder.ts";
 import { runToEnd } from "./run-to-end.ts";
 import { buy, createShopper } from "./shopper.ts";
 import { type Platen, removeFolder, startPlaten } from "./start-platen.ts";
-import { waitUntil } from "./wait-until.ts";
 
 let dataDir: string;
 let importFolder: string;
@@ -27,7 +27,7 @@ const platen = (...argv: string[]) =>
   });
 
 async function serve(): Promise<Platen> {
-  server = await startPlaten({ dataDir });
+  server ??= await startPlaten({ dataDir });
   return server;
 }
 
@@ -125,6 +125,7 @@ describe("platen beside a server that holds the embedded database", () => {
       }
       return answers;
     };
+    await serve();
     const beside = await run();
     await stopServing();
     const alone = await run();
@@ -139,6 +140,7 @@ describe("platen beside a server that holds the embedded database", () => {
     expect(statSync(socket).mode & 0o777).toBe(0o600);
     expect(statSync(socket).isSocket()).toBe(true);
     await running.kill();
+    server = undefined;
     const { code, stdout } = await platen("store", "list", "--json");
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toHaveLength(demoStores.length);
@@ -149,7 +151,7 @@ describe("platen beside a server that holds the embedded database", () => {
 
 describe("platen campaign import", () => {
   it("brings a good file into the running shop, and changes nothing the second time", async () => {
-    const running = server ?? (await serve());
+    const running = await serve();
     const store = await storeOf();
     expect((await running.ask("/from-a-file")).status).toBe(404);
     await writeImport("good.json", () => undefined);
@@ -158,11 +160,7 @@ describe("platen campaign import", () => {
       code: 0,
       stdout: `${store}: 1 added, 0 changed, 0 unchanged.\n`,
     });
-    await waitUntil(
-      "the page",
-      async () => (await running.ask("/from-a-file")).status === 200,
-      5_000,
-    );
+    await waitUntil("the page", async () => (await running.ask("/from-a-file")).status === 200);
     const second = await platen("campaign", "import", "good.json", "--store", store);
     expect(second).toMatchObject({
       code: 0,
@@ -174,7 +172,7 @@ describe("platen campaign import", () => {
   });
 
   it("ERR-13 ERR-14 OP-051 takes a campaign away that was seen and kept, and gives it back", async () => {
-    const running = server ?? (await serve());
+    const running = await serve();
     const store = await storeOf();
     const show = async (status: string) => {
       await writeImport("held.json", ({ campaigns }) => {
@@ -193,7 +191,7 @@ describe("platen campaign import", () => {
     for (const [state, status, text, isSold] of states) {
       await show(state);
       const seen = () => running.ask("/held");
-      await waitUntil(`${state} to show`, async () => (await seen()).status === status, 5_000);
+      await waitUntil(`${state} to show`, async () => (await seen()).status === status);
       for (let turn = 0; turn < 2; turn += 1) {
         const page = await seen();
         expect(page.status, state).toBe(status);
@@ -220,6 +218,7 @@ describe("platen campaign import", () => {
       product.price = "24.999";
       product.images[0] = { file: "pictures/none.webp" };
     });
+    await stopServing();
     const expected = [/faulty\.json: campaigns\[0\]\.\w+: .+/, /^Nothing was imported:\n/];
     const refusals = [await platen("campaign", "import", "faulty.json", "--store", store)];
     await serve();
@@ -247,7 +246,7 @@ describe("platen campaign import", () => {
 describe("platen order advance", () => {
   it("moves a paid order on, beside the server and without it", async () => {
     const store = await storeOf();
-    const running = server ?? (await serve());
+    const running = await serve();
     const held = await platen("order", "advance", orderNumber, "--store", store);
     expect(held.code).toBe(1);
     expect(held.stdout).toBe("");
@@ -280,11 +279,14 @@ describe("scripts/check-invariants.ts", () => {
   it("finds nothing wrong with a shop that was used, and tells what is", async () => {
     const check = () =>
       runToEnd(["scripts/check-invariants.ts"], { DATA_DIR: dataDir, DATABASE_URL: "" });
+    await stopServing();
     expect(await check()).toMatchObject({ code: 0, stdout: "I1 to I8 hold.\n" });
     const folder = join(dataDir, "files", "1", "catalogue");
     const [name = ""] = readdirSync(folder);
+    const bytes = await readFile(join(folder, name));
     await writeFile(join(folder, name), "other bytes");
     const { code, stdout } = await check();
+    await writeFile(join(folder, name), bytes);
     expect(code).toBe(1);
     expect(stdout).toBe(`I6 1/catalogue/${name} has other bytes than it had\n`);
   });

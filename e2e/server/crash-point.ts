@@ -1,7 +1,7 @@
 // Loaded into the server before it starts: ends the process by SIGKILL in front of the n-th database
 // statement of a checkout. CRASH_POINT_FILE holds "<run>:<n>"; how many there were so far in this run
 // is written beside it, so that a run with n = 0 counts them.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
@@ -24,7 +24,9 @@ function passStatement(text: string): void {
   }
   count += 1;
   if (count === Number(at)) process.kill(process.pid, "SIGKILL");
-  writeFileSync(`${file}.count`, String(count));
+  // In one step, as the test reads it at any moment.
+  writeFileSync(`${file}.count.next`, String(count));
+  renameSync(`${file}.count.next`, `${file}.count`);
 }
 
 const textOf = (query: unknown) => {

@@ -6,13 +6,13 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { waitUntil } from "#domain/testing/wait-until.ts";
 import { signatureFault, signBody } from "#integrations/signed-body.ts";
 
 import { runToEnd } from "./run-to-end.ts";
 import { startScratchPlaten } from "./scratch-platen.ts";
 import { buy, type Shopper } from "./shopper.ts";
 import type { Platen } from "./start-platen.ts";
-import { waitUntil } from "./wait-until.ts";
 
 type Posted = { headers: Record<string, string>; body: string };
 
@@ -61,6 +61,12 @@ async function produce(): Promise<{ shopper: Shopper; number: string }> {
   return { shopper, number };
 }
 
+const untilQueued = (...texts: string[]) =>
+  waitUntil(`the print queue to show ${texts.join(" and ")}`, async () => {
+    const queue = await told("print-queue", "--store", "platen-demo");
+    return texts.every((text) => queue.includes(text));
+  });
+
 const report = (body: object, secret: string) => {
   const text = JSON.stringify(body);
   return platen.ask("/public/fulfilment/report", {
@@ -80,8 +86,7 @@ describe("what is bought comes to who makes it", () => {
     expect(names).toContain("packing-list.json");
     const list = JSON.parse(await readFile(join(folder, "packing-list.json"), "utf8")) as object;
     expect(list).toMatchObject({ order: number, lines: [{ line: 1, quantity: 2 }] });
-    const queue = await told("print-queue", "--store", "platen-demo");
-    expect(queue).toContain(`${number}-1 taken`);
+    await untilQueued(`${number}-1 taken`);
 
     const ship = ["--carrier", "DHL", "--tracking", "00340", "--url", "https://dhl.example/00340"];
     expect(await told("order", "ship", number, ...ship)).toContain("on the way with DHL 00340");
@@ -105,16 +110,13 @@ describe("what is bought comes to who makes it", () => {
     answers = [503];
     const { shopper, number } = await produce();
     await waitUntil("posted", async () => (posted.length > 0 ? true : undefined));
-    expect(await told("print-queue", "--store", "platen-demo")).toContain("answered 503");
+    await untilQueued("answered 503");
     const [first] = posted;
     const delivery = { headers: first?.headers ?? {}, rawBody: first?.body ?? "", now: new Date() };
     expect(signatureFault("platen-signature", secret, delivery)).toBeNull();
 
     await told("fulfilment", "retry", number);
-    await waitUntil("taken", async () => {
-      const queue = await told("print-queue", "--store", "platen-demo");
-      return queue.includes(`${number}-1 taken`) && queue.includes("PH-1") ? true : undefined;
-    });
+    await untilQueued(`${number}-1 taken`, "PH-1");
     expect(posted.length).toBeGreaterThan(1);
     expect(new Set(posted.map(({ headers }) => headers["idempotency-key"]))).toEqual(
       new Set([`${number}-1`]),

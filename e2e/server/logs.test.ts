@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { waitUntil } from "#domain/testing/wait-until.ts";
+
 import { startScratchPlaten } from "./scratch-platen.ts";
 import { buy, createShopper, type Shopper } from "./shopper.ts";
 import { askPort, freePort, type Platen } from "./start-platen.ts";
-import { waitUntil } from "./wait-until.ts";
 
 const canaries = {
   email: "canary.email@example.com",
@@ -30,6 +31,7 @@ beforeAll(async () => {
     METRICS_PORT: String(metricsPort),
     ORDER_KEY: "canary-order-key-".repeat(3),
   }));
+  shopper = await purchase();
 });
 afterAll(() => end?.());
 
@@ -48,57 +50,59 @@ const logLines = () =>
     .split("\n")
     .filter((line) => line.trim() !== "");
 
-describe("S15 what the log holds of a purchase", () => {
-  it("runs every step, fails at some, and reads every page of the order", async () => {
-    shopper = await buy(platen, {
-      email: canaries.email,
-      address: { name, address, city, phone, zipcode, country: "DE" },
-    });
-    await waitUntil(
-      "the order to be paid",
-      async () => (await shopper.readOrder(platen)).payment_state === "paid",
-    );
-    const token = shopper.token();
-    const headers = {
-      cookie: `${shopper.cookie()}; x=${canaries.header}`,
-      authorization: `Bearer ${canaries.header}`,
-    };
-    for (const path of [
-      `/order/status/${token}`,
-      `/de/order/thank-you/${token}?email=${canaries.query}`,
-      `/checkout/${token}.data`,
-      `/public/order/${token}/detail`,
-      `/v2/public/order/${token}`,
-      `/public/order?token=${token}`,
-      `/public/order/${token.slice(0, -1)}x`,
-      `/trail-lines?q=${canaries.query}`,
-      `/nothing/${canaries.query}?x=${canaries.query}`,
-    ]) {
-      expect((await platen.ask(path, { headers })).status, path).toBeLessThan(500);
-    }
-    // Refused calls: a paid order, a stranger, a body that is none.
-    const body = {
-      token,
-      email: canaries.email,
-      address: { name, address, city, phone, zipcode, country: "DE" },
-    };
-    for (const given of [
-      { headers },
-      {},
-      { headers: { ...headers, "content-type": "text/plain" } },
-    ]) {
-      const answer = await platen.ask("/public/order/update", { method: "POST", body, ...given });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
-    }
-    const stranger = createShopper({ email: canaries.email });
-    await stranger.fillCart(platen);
-    await stranger.create(platen);
-    await expect(
-      stranger.update(platen, { email: canaries.email.replace("@", "") }),
-    ).rejects.toThrow("422");
+/** Takes every step of a purchase, fails at some, and reads every page of the order. */
+async function purchase(): Promise<Shopper> {
+  const bought = await buy(platen, {
+    email: canaries.email,
+    address: { name, address, city, phone, zipcode, country: "DE" },
   });
+  await waitUntil(
+    "the order to be paid",
+    async () => (await bought.readOrder(platen)).payment_state === "paid",
+  );
+  const token = bought.token();
+  const headers = {
+    cookie: `${bought.cookie()}; x=${canaries.header}`,
+    authorization: `Bearer ${canaries.header}`,
+  };
+  for (const path of [
+    `/order/status/${token}`,
+    `/de/order/thank-you/${token}?email=${canaries.query}`,
+    `/checkout/${token}.data`,
+    `/public/order/${token}/detail`,
+    `/v2/public/order/${token}`,
+    `/public/order?token=${token}`,
+    `/public/order/${token.slice(0, -1)}x`,
+    `/trail-lines?q=${canaries.query}`,
+    `/nothing/${canaries.query}?x=${canaries.query}`,
+  ]) {
+    expect((await platen.ask(path, { headers })).status, path).toBeLessThan(500);
+  }
+  // Refused calls: a paid order, a stranger, a body that is none.
+  const body = {
+    token,
+    email: canaries.email,
+    address: { name, address, city, phone, zipcode, country: "DE" },
+  };
+  for (const given of [
+    { headers },
+    {},
+    { headers: { ...headers, "content-type": "text/plain" } },
+  ]) {
+    const answer = await platen.ask("/public/order/update", { method: "POST", body, ...given });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  }
+  const stranger = createShopper({ email: canaries.email });
+  await stranger.fillCart(platen);
+  await stranger.create(platen);
+  await expect(stranger.update(platen, { email: canaries.email.replace("@", "") })).rejects.toThrow(
+    "422",
+  );
+  return bought;
+}
 
+describe("S15 what the log holds of a purchase", () => {
   it("is no token, no secret, no address, no mail address, no phone and no cookie", () => {
     const output = platen.output();
     expect(output).toContain('"msg":"request"');

@@ -30,13 +30,14 @@ export async function startMailServer(): Promise<MailServer> {
         onData(stream, _session, done) {
           const chunks: Buffer[] = [];
           stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-          stream.on("end", () => {
+          stream.on("end", async () => {
             attempts += 1;
             if (refusal !== undefined) {
               done(Object.assign(new Error("not now"), { responseCode: refusal }));
               return;
             }
-            void PostalMime.parse(Buffer.concat(chunks)).then((mail) => received.push(mail));
+            // Before it is acknowledged, so that a mail that the shop has handed over is in `received`.
+            received.push(await PostalMime.parse(Buffer.concat(chunks)));
             done();
           });
         },

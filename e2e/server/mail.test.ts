@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { waitUntil } from "#domain/testing/wait-until.ts";
 
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { startScratchPlaten } from "./scratch-platen.ts";
 import { buy, type ShopperOptions } from "./shopper.ts";
 import type { Platen } from "./start-platen.ts";
-import { waitUntil } from "./wait-until.ts";
+import { untilMailsSent, untilWebhooksTaken } from "./until-settled.ts";
 
 let mailServer: MailServer;
 let platen: Platen;
@@ -23,14 +23,20 @@ afterAll(async () => {
   await mailServer?.stop();
 });
 
+/** Resolves when nothing is left that could mail again. */
+async function untilAllMailed(host?: string): Promise<void> {
+  await untilWebhooksTaken(platen);
+  await untilMailsSent(platen, host);
+}
+
 const mailsTo = (email: string) =>
   mailServer.received.filter(({ to }) => to?.some(({ address }) => address === email));
 
-/** Buys, waits for the mail and a while longer for a second one that must not come. */
+/** Buys, and waits for all that is mailed of it: one mail. */
 async function mailOfPurchase(options: ShopperOptions & { card?: { card: "doubled_webhook" } }) {
   const shopper = await buy(platen, options);
   const mail = await waitUntil("the mail", () => mailsTo(shopper.email)[0]);
-  await sleep(2_000);
+  await untilAllMailed(shopper.host);
   expect(mailsTo(shopper.email)).toHaveLength(1);
   const { number } = await shopper.readOrder(platen);
   return { shopper, mail, number };
@@ -94,19 +100,22 @@ describe("OP-124, I7 the order's confirmation", () => {
   });
 });
 
+const hasFailed = /"job":"send-mail".*"msg":"job failed"/;
+
 describe("SMTP away", () => {
   it("is delivered later and once when the server comes back", async () => {
     await mailServer.stop();
+    const before = platen.output().length;
     const shopper = await buy(platen);
     await waitUntil(
       "the order to be paid",
       async () => (await shopper.readOrder(platen)).payment_state === "paid",
     );
-    await sleep(3_000);
+    await waitUntil("a try in vain", () => hasFailed.test(platen.output().slice(before)));
     expect(mailsTo(shopper.email)).toHaveLength(0);
     await mailServer.start();
     await waitUntil("the late mail", () => mailsTo(shopper.email)[0], 60_000);
-    await sleep(3_000);
+    await untilAllMailed();
     expect(mailsTo(shopper.email)).toHaveLength(1);
   });
 
@@ -117,7 +126,7 @@ describe("SMTP away", () => {
     await waitUntil("a refused hand-over", () => mailServer.attempts() > before);
     mailServer.refuseWith(undefined);
     await waitUntil("the late mail", () => mailsTo(shopper.email)[0], 60_000);
-    await sleep(3_000);
+    await untilAllMailed();
     expect(mailsTo(shopper.email)).toHaveLength(1);
   });
 });

@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import pg from "pg";
 
+import { freePort } from "#domain/testing/free-port.ts";
+
 import { isCutOff } from "./is-cut-off.ts";
+
+export { freePort };
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
@@ -34,19 +38,6 @@ export type Platen = {
 };
 
 const startTimeoutMs = 90_000;
-
-/** A free loopback port; another process could take it before it is used, which has not been seen. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 export function askPort(port: number, path: string, ask: Ask = {}, agent?: Agent): Promise<Answer> {
   const { host = "localhost", method = "GET", headers = {}, body } = ask;
@@ -107,7 +98,7 @@ export async function scratchDatabase(): Promise<
 > {
   const server = process.env["TEST_DATABASE_URL"];
   if (server === undefined || server === "") return undefined;
-  const name = `platen_e2e_${Date.now().toString(36)}_${process.pid}`;
+  const name = `platen_e2e_${randomUUID().replaceAll("-", "")}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: server });
     await client.connect();

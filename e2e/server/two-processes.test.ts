@@ -4,10 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { connectDatabase } from "#database/connect.ts";
 import { getStoreById } from "#database/queries/stores.ts";
+import { selectRows } from "#database/select-rows.ts";
+import { waitUntil } from "#domain/testing/wait-until.ts";
 import { setStore } from "#services/stores/set-store.ts";
 
 import { makeDataFolder } from "./data-folder.ts";
@@ -21,7 +24,6 @@ import {
   scratchDatabase,
   startPlaten,
 } from "./start-platen.ts";
-import { waitUntil } from "./wait-until.ts";
 
 const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
 const behindProxy = { TRUSTED_PROXIES: "127.0.0.1" };
@@ -126,6 +128,20 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
   const paymentState = async (shopper: Shopper, index: number) =>
     (await shopper.readOrder(from("10.1.0.1", web(index)))).payment_state;
 
+  /** How many calls of a client were counted in each minute. */
+  const countedCalls = async (ip: string) => {
+    const connection = await connectDatabase({ databaseUrl: database?.url, dataDir });
+    try {
+      const rows = await selectRows<{ count: number }>(
+        connection.db,
+        sql`select count from rate_limits where bucket like ${`% ${ip}`}`,
+      );
+      return rows.map(({ count }) => Number(count));
+    } finally {
+      await connection.close();
+    }
+  };
+
   it("have one set of secrets and demo stores though they started at once", async () => {
     const shopper = createShopper();
     await shopper.fillCart(web(0));
@@ -140,13 +156,20 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
   });
 
   it("S11 count a client's calls together", async () => {
-    const second = new Date().getSeconds();
-    if (second > 45) await sleep((61 - second) * 1_000);
     const ask = (index: number) =>
       from("10.3.0.1", web(index % 2)).ask("/public/order/payment", { method: "POST", body: {} });
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(index)));
-    const limited = answers.filter(({ status }) => status === 429);
-    expect(limited).toHaveLength(20);
+    const limited: Answer[] = [];
+    let asked = 0;
+    // Calls of two minutes may both stay within the limit: some more then.
+    while (limited.length === 0) {
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(index)));
+      asked += answers.length;
+      limited.push(...answers.filter(({ status }) => status === 429));
+    }
+    const counts = await countedCalls("10.3.0.1");
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(asked);
+    const beyond = counts.reduce((sum, count) => sum + Math.max(0, count - 30), 0);
+    expect(limited).toHaveLength(beyond);
     expect(limited[0]?.headers["retry-after"]).toBe("60");
     const other = await from("10.3.0.2", web(0)).ask("/public/order/payment", {
       method: "POST",
@@ -160,14 +183,15 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
     const heard = await buy(client(0));
     const unheard = await buy(client(1), { card: { card: "no_answer" } });
     await waitUntil("the webhook", async () => (await paymentState(heard, 1)) === "paid");
+    // A role that web processes do not have would begin within five seconds, and nothing tells that it has not.
     await sleep(6_000);
     expect(await paymentState(unheard, 0)).toBe("pending");
-    const outbox = () =>
-      web(0)
-        .ask("/dev/outbox")
-        .then(({ text }) => text);
-    expect(await outbox()).toContain("<td>queued</td>");
-    expect(await outbox()).not.toContain("<td>sent</td>");
+    /** The state of a shopper's mail, as the development outbox shows it. */
+    const mailOf = async ({ email }: Shopper) => {
+      const { text } = await web(0).ask("/dev/outbox");
+      return new RegExp(`<td>${email}</td><td>(\\w+)</td>`).exec(text)?.[1];
+    };
+    expect(await mailOf(heard)).toBe("queued");
 
     jobs = await start("jobs");
     await expect(jobs.ask("/healthz")).rejects.toThrow(/ECONNREFUSED/);
@@ -176,11 +200,11 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
       async () => (await paymentState(unheard, 1)) === "paid",
       60_000,
     );
-    await waitUntil(
-      "both mails",
-      async () => (await outbox()).match(/<td>sent<\/td>/g)?.length === 2,
-      60_000,
-    );
+    for (const shopper of [heard, unheard]) {
+      await waitUntil("the mail", async () => (await mailOf(shopper)) === "sent", 60_000);
+    }
+    await jobs.stop();
+    jobs = undefined;
   });
 
   it("P4 show an edit within 1 s, cached before or not", async () => {
@@ -216,6 +240,7 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
     const turn = (index: number) => from("10.5.0.1", web(index % 2));
     // The address that a gateway is given holds the port on localhost names, so one process pays.
     const payer = turn(0);
+    const before = await readLedger(dataDir);
     await shopper.fillCart(turn(0));
     await shopper.create(turn(1));
     await shopper.update(turn(0));
@@ -238,12 +263,11 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
       async () => (await paymentState(shopper, 0)) === "paid",
     );
     const ledger = await readLedger(dataDir);
-    expect(ledger.charges).toHaveLength(3);
-    const { violations, mails } = await waitUntil("the last mail", async () => {
-      const found = await inspect({ dataDir, databaseUrl: database?.url }, ledger);
-      return found.mails.length === 3 && found;
-    });
+    expect(ledger.charges).toHaveLength(before.charges.length + 1);
+    const { number } = await shopper.readOrder(turn(0));
+    const { violations, mails } = await inspect({ dataDir, databaseUrl: database?.url }, ledger);
     expect(violations).toEqual([]);
-    expect(mails.every(({ kind }) => kind === "order_confirmation")).toBe(true);
+    const kinds = mails.filter((mail) => mail.order_number === number).map(({ kind }) => kind);
+    expect(kinds).toEqual(["order_confirmation"]);
   });
 });

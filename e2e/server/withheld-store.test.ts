@@ -4,9 +4,10 @@ import { join } from "node:path";
 
 import { expect, it, onTestFinished } from "vitest";
 
+import { waitUntil } from "#domain/testing/wait-until.ts";
+
 import { runToEnd } from "./run-to-end.ts";
 import { removeFolder, scratchDatabase, startPlaten } from "./start-platen.ts";
-import { waitUntil } from "./wait-until.ts";
 
 // Two processes change one database: the embedded one has no second process.
 it.runIf(process.env["TEST_DATABASE_URL"])(

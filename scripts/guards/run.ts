@@ -30,7 +30,7 @@ async function runBrowser(
   { spec, grep }: NonNullable<Guard["browser"]>,
 ): Promise<Verdict> {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const command = ["node", "scripts/test-browser.ts", spec, "--grep", grep] as const;
+  const command = ["node", "scripts/testing/run-browser-tests.ts", spec, "--grep", grep] as const;
   return classifyPlaywright(await run([...command, "--reporter=json"], env));
 }
 

@@ -29,7 +29,9 @@ export type Workspace = {
  */
 export async function createWorkspace(): Promise<Workspace> {
   const folder = await mkdtemp(join(tmpdir(), "platen-guards-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  // A test runner that was stopped may still be writing.
+  const removal = { recursive: true, force: true, maxRetries: 5 };
+  process.once("exit", () => rmSync(folder, removal));
   await copyFiles(folder);
   await linkPackages(folder);
   const report = join(folder, "guard-report.json");

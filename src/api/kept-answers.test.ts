@@ -91,6 +91,15 @@ describe("P5 an answer that is the store's", () => {
     expect(calls).toHaveLength(4);
   });
 
+  it("is not kept of an address longer than 300 characters (S4)", async () => {
+    const ask = openApp();
+    const address = (length: number) => slow.padEnd(length, "7");
+    for (const length of [300, 300, 301, 301]) {
+      expect((await ask(address(length))).status).toBe(200);
+    }
+    expect(calls).toHaveLength(3);
+  });
+
   it("is not kept when it refuses", async () => {
     const ask = openApp();
     next = { success: false, code: "not_found", message: "not_found" };

@@ -1,12 +1,16 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, afterAll, describe, expect, it } from "vitest";
 
+import { stores } from "#database/schema.ts";
+
 import { type CanonicalSearches, createCanonicalSearches } from "./canonical-searches.ts";
+import { buyerCookie } from "./cookies.ts";
 import { PageCache } from "./page-cache.ts";
-import { createPages } from "./pages.ts";
-import type { RenderPage } from "./render-page.ts";
+import { createKeptPages, createPages } from "./pages.ts";
+import type { PageRequest, RenderPage } from "./render-page.ts";
 import { createStartUpReader, type StartUpReader } from "./store-info.ts";
 import { type ApiBed, createApiBed } from "./testing/api-bed.ts";
 
@@ -18,9 +22,13 @@ beforeAll(async () => {
   const store = await bed.addStore({
     slug: "main",
     name: "Main",
-    hosts: ["main.localhost"],
-    settings: { collections: [{ name: "Pets", slug: "pets", image_url: null }] },
+    hosts: ["main.localhost", "second.localhost"],
+    settings: {
+      collections: [{ name: "Pets", slug: "pets", image_url: null }],
+      languages: ["en", "de"],
+    },
   });
+  await bed.addStore({ slug: "other", hosts: ["other.localhost"] });
   for (const priceMinor of [1_000, 2_000])
     await bed.insertCampaign(store.id, { tags: ["pets"], priceMinor });
 });
@@ -161,5 +169,145 @@ describe("a listing's page", () => {
     expect(await leadsTo(`${base}?price_from=15&price_to=18&page=9&spsid=a1`)).toBe(
       `${base}?filter_price=15-18&page=2&spsid=a1`,
     );
+  });
+});
+
+/** A bot is never redirected to another language. */
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+type Visit = { host?: string; path?: string; headers?: Record<string, string>; method?: string };
+
+/** Pages of one cache over a socket, the long way and the short one, with what each render was given. */
+async function openCached(status = 200) {
+  const cache = new PageCache({ maxBytes: 1_000_000 });
+  const rendered: PageRequest[] = [];
+  const startUp = real([]);
+  const searches: CanonicalSearches = { peek: () => "", read: async () => "" };
+  const origin = (request: IncomingMessage) => ({
+    host: String(request.headers["x-test-host"]),
+    clientIp: "192.0.2.7",
+    country: () => "DE",
+  });
+  const pages = createPages({
+    ...{
+      cache,
+      startUp,
+      searches,
+      isCacheOn: true,
+      reportFault: (error) => bed.faults.push(error),
+    },
+    renderPage: async (page) => {
+      rendered.push(page);
+      const { api, currency, isFallbackCurrency } = page;
+      const text = `${api.origin} ${currency.code} ${isFallbackCurrency}`;
+      return { status, headers: [["content-type", "text/html"]], body: Buffer.from(text) };
+    },
+  });
+  const { directory } = bed;
+  const short = createKeptPages({ cache, startUp, searches, directory, readOrigin: origin });
+  server = createServer((request, answer) => {
+    const { host, ...visitor } = origin(request);
+    const shop = { store: directory.get(host), origin: `http://${host}`, originHost: host };
+    const meta = { ...shop, ...visitor, requestId: "test", isApiHost: false };
+    if (request.headers["x-test-way"] === undefined) void pages(request, answer, meta);
+    else if (!short(request, answer)) answer.writeHead(501).end();
+  });
+  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const ask = async (visit: Visit = {}, way: Record<string, string> = {}) => {
+    const { host = "main.localhost", path = "/cart", headers = {}, method = "GET" } = visit;
+    const own = { "x-test-host": host, "user-agent": browser, ...headers, ...way };
+    const url = `http://127.0.0.1:${port}${path}`;
+    const answer = await fetch(url, { method, headers: own, redirect: "manual" });
+    return { status: answer.status, text: await answer.text() };
+  };
+  return { rendered, ask, askShort: (visit?: Visit) => ask(visit, { "x-test-way": "short" }) };
+}
+
+describe("a page that is kept", () => {
+  const visits: [string, Visit, Visit][] = [
+    ["host", {}, { host: "second.localhost" }],
+    ["store", {}, { host: "other.localhost" }],
+    ["currency", { path: "/cart?currency=USD" }, { path: "/cart?currency=EUR" }],
+    ["fallback currency", { path: "/cart?currency=USD" }, { path: "/cart?currency=XXX" }],
+    ["language", {}, { path: "/de/cart" }],
+  ];
+
+  it.each(visits)("is not served for another %s (S4, R13, OP-144)", async (_, one, other) => {
+    const { rendered, ask } = await openCached();
+    const first = await ask(one);
+    const second = await ask(other);
+    expect(rendered).toHaveLength(2);
+    expect([(await ask(one)).text, (await ask(other)).text]).toEqual([first.text, second.text]);
+    expect(rendered).toHaveLength(2);
+  });
+
+  it.each(visits)("is not served at once for another %s (S4, R13)", async (_, one, other) => {
+    const { rendered, ask, askShort } = await openCached();
+    const first = await ask(one);
+    expect((await askShort(other)).status).toBe(501);
+    expect(await askShort(one)).toEqual(first);
+    expect(rendered).toHaveLength(1);
+  });
+
+  it("says whether the currency was chosen or is the fallback (OP-030)", async () => {
+    const { ask } = await openCached();
+    const text = async (currency: string) =>
+      (await ask({ path: `/cart?currency=${currency}` })).text;
+    expect(await text("XXX")).toBe("http://main.localhost USD true");
+    expect(await text("USD")).toBe("http://main.localhost USD false");
+  });
+
+  it("is rendered without anything of its visitor, unlike a page of one visitor (OP-144)", async () => {
+    const { rendered, ask } = await openCached();
+    const secret = "s".repeat(32);
+    const headers = { cookie: buyerCookie(secret, false) };
+    await ask({ headers });
+    await ask({ headers, path: `/order/status/${"t".repeat(32)}` });
+    const visitor = ({ api }: PageRequest) => {
+      const { buyerSecret, clientIp, country, mayShowContact } = api;
+      return { buyerSecret, clientIp, country, mayShowContact };
+    };
+    expect(rendered.map(visitor)).toEqual([
+      { buyerSecret: undefined, clientIp: "", country: undefined, mayShowContact: false },
+      { buyerSecret: secret, clientIp: "192.0.2.7", country: "DE", mayShowContact: false },
+    ]);
+  });
+
+  it.each([302, 404, 410, 500, 503])("is none that answered %i (S4)", async (status) => {
+    const { rendered, ask, askShort } = await openCached(status);
+    for (let time = 1; time <= 2; time += 1) {
+      expect((await ask()).status).toBe(status);
+      expect((await askShort()).status).toBe(501);
+      expect(rendered).toHaveLength(time);
+    }
+  });
+});
+
+describe("the short way of a page that is kept", () => {
+  it.each<[string, Visit]>([
+    ["another method", { method: "POST" }],
+    ["a store that the caller names (OP-035)", { headers: { "x-store-host": "other.localhost" } }],
+    ["a host of no store (S3)", { host: "nobody.localhost" }],
+    ["a shopper who reads another language (OP-021)", { headers: { cookie: "locale=de" } }],
+    ["a page of one visitor (OP-144)", { path: `/order/status/${"t".repeat(32)}` }],
+  ])("is not taken for %s", async (_, visit) => {
+    const { ask, askShort } = await openCached();
+    await ask();
+    await ask({ path: visit.path ?? "/cart" });
+    expect((await askShort()).status).toBe(200);
+    expect((await askShort(visit)).status).toBe(501);
+  });
+
+  it("is not taken once the store has changed (P4)", async () => {
+    const { ask, askShort } = await openCached();
+    await ask({ host: "other.localhost" });
+    expect((await askShort({ host: "other.localhost" })).status).toBe(200);
+    await bed.db
+      .update(stores)
+      .set({ version: sql`${stores.version} + 1` })
+      .where(eq(stores.slug, "other"));
+    await bed.directory.refresh();
+    expect((await askShort({ host: "other.localhost" })).status).toBe(501);
   });
 });

@@ -1,15 +1,19 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout } from "node:timers/promises";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { flushPromises } from "#domain/testing/flush-promises.ts";
 
 import { createMockupServer, type LayerWanted } from "./serve-mockups.ts";
 
 const edition = "0123456789ab";
 const base = { edition, width: 1600, height: 2000, prints: [{ name: "front" }] };
-const drawLayer = vi.fn(async ({ name, width }: LayerWanted) =>
-  name === "shade" || name === "front.map" ? Buffer.from(`${name} ${width}`) : undefined,
+const draw = async ({ name, width }: LayerWanted) =>
+  name === "shade" || name === "front.map" ? Buffer.from(`${name} ${width}`) : undefined;
+const drawLayer = vi.fn(draw);
+const findBase = vi.fn(async (kind: string, view: string) =>
+  kind === "tshirt" && view === "front" ? base : undefined,
 );
 const kept = new Map<string, Uint8Array>();
 const cache = {
@@ -22,9 +26,7 @@ let server: Server;
 let origin: string;
 beforeAll(async () => {
   const serve = createMockupServer({
-    bases: {
-      find: async (kind, view) => (kind === "tshirt" && view === "front" ? base : undefined),
-    },
+    bases: { find: findBase },
     ...{ drawLayer, cache, onCacheFailed },
   });
   server = createServer((request, answer) => {
@@ -39,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   kept.clear();
-  vi.clearAllMocks();
+  vi.resetAllMocks();
 });
 
 const folder = `/mockups/tshirt/front/${edition}`;
@@ -85,11 +87,16 @@ describe("what browsers compose mockups from", () => {
 
   it("a layer is made once for all who ask at the same moment, and then kept", async () => {
     const path = `${folder}/320/shade.png`;
-    drawLayer.mockImplementationOnce(async ({ name, width }) => {
-      await setTimeout(200);
-      return Buffer.from(`${name} ${width}`);
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+    drawLayer.mockImplementationOnce(async (wanted) => {
+      await gate;
+      return draw(wanted);
     });
-    const replies = await Promise.all(Array.from({ length: 12 }, () => get(path)));
+    const asked = Array.from({ length: 12 }, () => get(path));
+    await expect.poll(() => findBase.mock.calls.length).toBe(12);
+    await flushPromises();
+    release();
+    const replies = await Promise.all(asked);
     expect(new Set(await Promise.all(replies.map((own) => own.text())))).toEqual(
       new Set(["shade 320"]),
     );
@@ -118,7 +125,7 @@ describe("what browsers compose mockups from", () => {
       return Buffer.from(name);
     });
     const waiting = Array.from({ length: 32 }, (_, index) => get(`${folder}/500/l${index}.png`));
-    await vi.waitFor(() => expect(drawLayer).toHaveBeenCalledTimes(32));
+    await expect.poll(() => drawLayer.mock.calls.length).toBe(32);
     const refused = await get(`${folder}/500/shade.png`);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
     expect(refused.headers.get("cache-control")).toBe("no-store");

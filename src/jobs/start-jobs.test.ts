@@ -13,6 +13,7 @@ import type { Design } from "#domain/design/design-document.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign } from "#domain/design/testing/test-design.ts";
 import { testDraft } from "#domain/draft/testing/test-draft.ts";
+import { waitUntil } from "#domain/testing/wait-until.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { createFakeMail } from "#integrations/mail/fake-mail.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -36,6 +37,7 @@ import type { JobDependencies } from "./job-dependencies.ts";
 import { openJobQueue } from "./queue.ts";
 import type { JobBackend, OpenJobQueue } from "./queue.ts";
 import { startJobs } from "./start-jobs.ts";
+import { manualPauses } from "./testing/manual-pauses.ts";
 
 let fixture: ServiceFixture;
 let queue: OpenJobQueue;
@@ -106,13 +108,7 @@ async function queueTestMail(fails = false): Promise<number> {
   return mailId;
 }
 
-async function waitUntil(isDone: () => Promise<boolean>, seconds = 15): Promise<void> {
-  const end = performance.now() + seconds * 1000;
-  while (!(await isDone())) {
-    if (performance.now() > end) throw new Error("waited too long");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+const isSent = async (mailId: number) => (await findMail(ctx.db, mailId))?.state === "sent";
 
 describe("the job queue", () => {
   it("joins the transaction: a rolled-back one leaves no job", async () => {
@@ -129,27 +125,34 @@ describe("the job queue", () => {
     const order = await placeReadyOrder(ctx);
     await start(ctx, order);
     fixture.gateway.completeIntent(lastIntent(fixture.gateway).intentId);
+    await letTimePass(ctx, 60);
+    const { waiting, pause, allLooked } = manualPauses();
     const jobs = await startJobs(queue, dependencies(), {
-      pollSeconds: 0.5,
-      reconcileSeconds: 0.2,
+      ...{ pollSeconds: 0.5, pause },
       onRun: (name, outcome) => runs.push(`${name} ${outcome}`),
     });
     const mailId = await queueTestMail();
-    await waitUntil(async () => (await findMail(ctx.db, mailId))?.state === "sent");
-    expect(runs).toContain("send-mail done");
+    await waitUntil("the mail", () => isSent(mailId));
+    await waitUntil("the end of its job", () => runs.includes("send-mail done"));
 
     transport.failNext("not_accepted");
     const retried = await queueTestMail();
-    await waitUntil(async () => (await findMail(ctx.db, retried))?.state === "sent", 19);
+    await waitUntil("a try that is to be repeated", async () =>
+      (await queue.boss.findJobs("send-mail")).some(({ state }) => state === "retry"),
+    );
+    await ctx.db.execute(sql`update pgboss.job set start_after = now()
+      where name = 'send-mail' and state = 'retry'`);
+    await waitUntil("the repeated mail", () => isSent(retried));
     expect(runs).toContain("send-mail failed");
     expect(logged).toContain("job failed");
 
-    await waitUntil(async () => (await stateOf(ctx, order)).payment === "paid");
+    await allLooked();
+    expect((await stateOf(ctx, order)).payment).toBe("paid");
     await jobs.stop();
+    expect([queue.boss.getWipData(), waiting.size]).toEqual([[], 0]);
     const late = await queueTestMail();
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect((await findMail(ctx.db, late))?.state).toBe("queued");
-  }, 60_000);
+  }, 180_000);
 
   it("R5 tells which open payment could not be settled, and why", async () => {
     await start(ctx, await placeReadyOrder(ctx));
@@ -160,6 +163,7 @@ describe("the job queue", () => {
     const openStore = async () => {
       throw new Error("no such store");
     };
+    const { pause, allLooked } = manualPauses();
     const jobs = await startJobs(
       queue,
       {
@@ -167,9 +171,9 @@ describe("the job queue", () => {
         system: { ...given.system, openStore },
         log: { ...given.log, warn: (data) => void told.push(data) },
       },
-      { reconcileSeconds: 0.2 },
+      { pause },
     );
-    await waitUntil(async () => told.length > 0);
+    await allLooked();
     await jobs.stop();
     expect(told).toContainEqual({ paymentId, error: new Error("no such store") });
   });
@@ -185,13 +189,18 @@ describe("the job queue", () => {
       return order;
     };
     const first = await plant();
-    const jobs = await startJobs(queue, dependencies(), { compareSeconds: 0.1 });
-    await waitUntil(async () => (await stateOf(ctx, first)).payment === "paid");
+    const { waiting, pause, allLooked, lookAgain } = manualPauses();
+    const jobs = await startJobs(queue, dependencies(), { pause });
+    await allLooked();
+    expect((await stateOf(ctx, first)).payment).toBe("paid");
     const second = await plant();
-    await waitUntil(async () => (await stateOf(ctx, second)).payment === "paid");
+    lookAgain();
+    await allLooked();
+    expect((await stateOf(ctx, second)).payment).toBe("paid");
     await jobs.stop();
+    expect(waiting.size).toBe(0);
     const late = await plant();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    lookAgain();
     expect((await stateOf(ctx, late)).payments).toEqual(["failed"]);
     expect(logged).toContain("an order differed from its gateway's books, and was mended");
   });
@@ -211,9 +220,11 @@ describe("the job queue", () => {
       ...{ storeId: ctx.store.id, keyHash: "x", campaignId: campaign.id, body },
       expiresAt: new Date(0),
     });
-    const jobs = await startJobs(queue, dependencies(), { uploadSeconds: 3_600 });
-    await expect.poll(() => ctx.db.select().from(uploads)).toEqual([]);
+    const { pause, allLooked } = manualPauses();
+    const jobs = await startJobs(queue, dependencies(), { pause });
+    await allLooked();
     await jobs.stop();
+    expect(await ctx.db.select().from(uploads)).toEqual([]);
     expect(await ctx.db.select().from(drafts)).toEqual([]);
     expect(logged).toContain("ended drafts removed");
   });
@@ -230,9 +241,11 @@ describe("the job queue", () => {
     await ctx.db
       .insert(uploads)
       .values({ ...row, sizeBytes: 1, sha256: "", lastUsedAt: new Date(0) });
-    const jobs = await startJobs(queue, dependencies(), { uploadSeconds: 0.2 });
-    await waitUntil(async () => !(await storage.has(`${ctx.store.id}/${key}`)));
+    const { pause, allLooked } = manualPauses();
+    const jobs = await startJobs(queue, dependencies(), { pause });
+    await allLooked();
     await jobs.stop();
+    expect(await storage.has(`${ctx.store.id}/${key}`)).toBe(false);
     expect(await ctx.db.select().from(uploads)).toEqual([]);
     expect(logged).toContain("old uploads removed");
   });
@@ -258,35 +271,38 @@ describe("the job queue", () => {
     const second = await openQueue();
     ctx = { ...fixture.ctx, jobs: queue };
     const runs: string[] = [];
+    const { pause, allLooked } = manualPauses();
     const options = {
-      pollSeconds: 0.5,
+      ...{ pollSeconds: 0.5, pause },
       onRun: (name: string, outcome: string) => void runs.push(`${name} ${outcome}`),
     };
     const isBegun = async ({ orderId }: { orderId: number }) =>
       (await stateOf(ctx, { orderId })).status === "in_production";
     const startBoth = async (given: JobDependencies) => [
-      await startJobs(queue, given, { ...options, productionSeconds: 0.2 }),
-      await startJobs(second, given, { ...options, productionSeconds: 0.2 }),
+      await startJobs(queue, given, options),
+      await startJobs(second, given, options),
     ];
     // The look sees an empty database: what is handed over now is the job's doing.
     const empty = await createTestDatabase();
     const given = dependencies();
     const working = await startBoth({ ...given, system: { ...given.system, db: empty.db } });
-    await waitUntil(() => isBegun(held));
-    await waitUntil(async () => runs.includes("start-production done"));
+    await allLooked(2);
+    await waitUntil("the held order", () => isBegun(held));
+    await waitUntil("the end of its job", () => runs.includes("start-production done"));
     expect(await isBegun(lost)).toBe(false);
     for (const jobs of working) await jobs.stop();
     await empty.close();
 
     const looking = await startBoth(dependencies());
-    await waitUntil(() => isBegun(lost));
+    await allLooked(2);
+    expect(await isBegun(lost)).toBe(true);
     for (const jobs of looking) await jobs.stop();
     await second.close();
     for (const orderId of ids) {
       const events = await listOrderEvents(ctx.db, ctx.store.id, orderId);
       expect(events.filter(({ toStatus }) => toStatus === "in_production")).toHaveLength(1);
     }
-  }, 60_000);
+  }, 180_000);
 
   it("OP-148 a print that fails leaves the queue to others, and its line is held after the last try", async () => {
     const approval = {
@@ -326,21 +342,26 @@ describe("the job queue", () => {
     ];
     const designs = { ...undrawnDesigns, drawPrint };
     const jobs = await startJobs(queue, { ...dependencies(), designs }, { pollSeconds: 0.5 });
-    await waitUntil(async () => (await listPrintFiles(ctx.db, ctx.store.id, good)).length === 1);
+    await waitUntil(
+      "the good print",
+      async () => (await listPrintFiles(ctx.db, ctx.store.id, good)).length === 1,
+    );
     const jobOf = async () =>
       (await queue.boss.findJobs<{ orderId: number }>("make-print-files")).find(
         ({ data }) => data.orderId === bad,
       );
-    const waiting = await jobOf();
-    expect(waiting?.state).toBe("retry");
-    expect((waiting?.startAfter.getTime() ?? 0) - Date.now()).toBeGreaterThan(10_000);
+    const waiting = await waitUntil("the bad print's next try", async () => {
+      const job = await jobOf();
+      return job?.state === "retry" && job;
+    });
+    expect(waiting.startAfter.getTime() - waiting.startedOn.getTime()).toBeGreaterThan(10_000);
     expect(await listOrderLines(ctx.db, ctx.store.id, bad)).toMatchObject([
       { status: "in_production" },
     ]);
     await ctx.db.execute(sql`update pgboss.job
-      set retry_count = retry_limit - 1, start_after = now() where id = ${waiting?.id}`);
+      set retry_count = retry_limit - 1, start_after = now() where id = ${waiting.id}`);
     const lastEvent = async () => (await listOrderEvents(ctx.db, ctx.store.id, bad)).at(-1)?.data;
-    await waitUntil(async () => (await lastEvent())?.["print_held"] !== undefined);
+    await waitUntil("the held line", async () => (await lastEvent())?.["print_held"] !== undefined);
     expect(await lastEvent()).toMatchObject({
       ...{ print_held: "failed", print_space: "front", detail: { message: "broken font" } },
     });
@@ -348,7 +369,7 @@ describe("the job queue", () => {
       { status: "pending_customer_action" },
     ]);
     await jobs.stop();
-  }, 60_000);
+  }, 180_000);
 
   it("gives a queue that an earlier version made the options of this one", async () => {
     await queue.boss.updateQueue("make-print-files", { expireInSeconds: 120, retryLimit: 1 });

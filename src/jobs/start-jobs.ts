@@ -45,6 +45,8 @@ export type JobOptions = {
   /** Seconds between two looks for drafts that have ended and uploads that nobody has ordered. */
   uploadSeconds?: number;
   pollSeconds?: number;
+  /** Waits between two looks, and resolves at once when the signal aborts; by a timer without it. */
+  pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Told of each finished run, for metrics. */
   onRun?: (name: JobName, outcome: "done" | "failed", seconds: number) => void;
 };
@@ -81,9 +83,11 @@ export async function startJobs(
 function startLoops(dependencies: JobDependencies, options: JobOptions): Loop[] {
   const { system, storage, log } = dependencies;
   const { reconcileSeconds = 5, productionSeconds = 60, uploadSeconds = 6 * 3600 } = options;
+  const { pause = pauseByTimer } = options;
   const report = (message: string) => (error: unknown) => log.error({ error }, message);
+  const every = (seconds: number) => (signal: AbortSignal) => pause(seconds * 1000, signal);
   const payments = startLoop(
-    reconcileSeconds,
+    every(reconcileSeconds),
     async (signal) => {
       for (const result of await reconcilePayments(system, { signal })) {
         if (result.outcome !== "failed") continue;
@@ -96,19 +100,19 @@ function startLoops(dependencies: JobDependencies, options: JobOptions): Loop[] 
     report("open payments were not looked at"),
   );
   const books = startLoop(
-    options.compareSeconds ?? 3600,
+    every(options.compareSeconds ?? 3600),
     (signal) => lookAtBooks(dependencies, signal),
     report("orders were not compared with the books of their gateways"),
   );
   const production = startLoop(
-    productionSeconds,
+    every(productionSeconds),
     async (signal) => {
       await lookAtProduction(system, { log, signal });
     },
     report("open questions and orders due for production were not looked at"),
   );
   const uploads = startLoop(
-    uploadSeconds,
+    every(uploadSeconds),
     async (signal) => {
       const ended = await sweepDrafts(system.db, { signal });
       if (ended > 0) log.info({ count: ended }, "ended drafts removed");
@@ -183,7 +187,7 @@ type Loop = { stop(): Promise<void> };
 
 /** Runs, waits, runs again: never two at once. */
 function startLoop(
-  seconds: number,
+  pause: (signal: AbortSignal) => Promise<void>,
   run: (signal: AbortSignal) => Promise<unknown>,
   report: (error: unknown) => void,
 ): Loop {
@@ -195,7 +199,7 @@ function startLoop(
       } catch (error) {
         report(error);
       }
-      await pause(seconds * 1000, stopping.signal);
+      await pause(stopping.signal);
     }
   })();
   return {
@@ -206,7 +210,7 @@ function startLoop(
   };
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function pauseByTimer(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const timer = setTimeout(resolve, milliseconds);

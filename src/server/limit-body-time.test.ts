@@ -1,16 +1,23 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { waitUntil } from "#domain/testing/wait-until.ts";
 
 import { limitBodyTime } from "./limit-body-time.ts";
 
+const limitMs = 100;
+const longLimitMs = 60_000;
 let server: Server;
 let port: number;
+/** Requests whose limit has begun. */
+let begun: number;
 
 beforeAll(async () => {
   server = createServer((request, answer) => {
-    limitBodyTime(request, answer, request.url === "/slow" ? 60_000 : 100);
+    limitBodyTime(request, answer, request.url === "/slow" ? longLimitMs : limitMs);
+    begun += 1;
     request.on("error", () => undefined);
     if (request.url === "/early") answer.writeHead(413).end("no");
     request.resume().on("end", () => {
@@ -26,53 +33,73 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
+beforeEach(() => {
+  begun = 0;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => void vi.useRealTimers());
 
-/** Everything that comes back until the connection ends, or until it has `text`. */
-const talk = (head: string, options: { until?: string; later?: [number, string] } = {}) =>
-  new Promise<string>((resolve) => {
-    let read = "";
-    const socket = connect(port, "127.0.0.1", () => socket.write(head));
-    const { until, later } = options;
-    if (later) setTimeout(() => socket.write(later[1]), later[0]);
-    socket.on("data", (chunk) => {
-      read += chunk.toString();
-      if (until !== undefined && read.includes(until)) socket.destroy();
-    });
+/** A connection by hand; `ended` is everything that came back until it was closed. */
+function talk(head: string) {
+  let read = "";
+  const socket = connect(port, "127.0.0.1", () => socket.write(head));
+  const ended = new Promise<string>((resolve) => {
+    socket.on("data", (chunk) => (read += chunk.toString()));
     socket.on("error", () => undefined);
     socket.on("close", () => resolve(read));
   });
+  return {
+    ended,
+    send: (text: string) => socket.write(text),
+    hasRead: (text: string) => waitUntil(text, () => read.includes(text)),
+    close: () => socket.destroy(),
+  };
+}
+const hasBegun = (count = 1) => waitUntil(`request ${count}`, () => begun === count);
 
 const put = (path: string, headers: string) =>
   `PUT ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`;
 
 describe("R11 a body that does not come", () => {
-  it("is cut with 408, whether it tells its length or not", async () => {
-    expect(await talk(`${put("/", "Content-Length: 10")}abc`)).toMatch(/^HTTP\/1\.1 408 /);
-    expect(await talk(`${put("/", "Transfer-Encoding: chunked")}3\r\nabc\r\n`)).toMatch(
-      /^HTTP\/1\.1 408 /,
-    );
+  it.each([
+    ["with a length", `${put("/", "Content-Length: 10")}abc`],
+    ["in chunks", `${put("/", "Transfer-Encoding: chunked")}3\r\nabc\r\n`],
+  ])("is cut with 408 at the limit: %s", async (_, head) => {
+    const { ended } = talk(head);
+    await hasBegun();
+    vi.advanceTimersByTime(limitMs);
+    expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it("is not answered twice", async () => {
-    const read = await talk(`${put("/early", "Content-Length: 10")}abc`);
+    const { ended, hasRead } = talk(`${put("/early", "Content-Length: 10")}abc`);
+    await hasRead("no");
+    vi.advanceTimersByTime(limitMs);
+    const read = await ended;
     expect(read.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(read).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   it("is waited for where it may take longer", async () => {
-    const read = await talk(`${put("/slow", "Content-Length: 6")}abc`, {
-      until: "whole",
-      later: [400, "def"],
-    });
-    expect(read).toContain("whole");
+    const { send, hasRead, close } = talk(`${put("/slow", "Content-Length: 6")}abc`);
+    await hasBegun();
+    vi.advanceTimersByTime(longLimitMs - 1);
+    send("def");
+    await hasRead("whole");
+    close();
   });
 
   it("leaves a connection alone whose body is whole, or that has none", async () => {
+    const first = talk(`${put("/", "Content-Length: 3")}abc`);
+    await first.hasRead("whole");
+    vi.advanceTimersByTime(limitMs);
     const second = put("/", "Content-Length: 3");
-    const read = await talk(`${put("/", "Content-Length: 3")}abc`, {
-      later: [300, second.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\nabc")],
-    });
-    expect(read.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
-    expect(await talk("GET / HTTP/1.1\r\nHost: a\r\n\r\n", { until: "whole" })).toContain("whole");
+    first.send(second.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\nabc"));
+    expect((await first.ended).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+    const bare = talk("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    await hasBegun(3);
+    vi.advanceTimersByTime(limitMs);
+    await bare.hasRead("whole");
+    bare.close();
   });
 });

@@ -158,6 +158,14 @@ export const pageGuards: readonly Guard[] = [
     tests: ["src/api/captcha-page.test.ts"],
   },
   {
+    id: "outbox-escaped",
+    title: "The outbox of the /dev pages escapes what a mail holds (S7).",
+    file: "src/api/dev-pages.ts",
+    find: "text.replace(/[&<>\"']/g, (sign) => `&#${sign.charCodeAt(0)};`);",
+    replace: "`${text}`;",
+    tests: ["src/api/dev-pages.test.ts"],
+  },
+  {
     id: "page-text-links",
     title: "A content page links only to safe addresses, never to a script (S7).",
     file: "src/services/pages/parse-page-text.ts",

@@ -104,9 +104,10 @@ export const partnerGuards: readonly Guard[] = [
   {
     id: "challenge-once",
     title: "A solved challenge admits one order (S11).",
-    file: "src/services/verification/admit.ts",
-    find: "if (await isChallengeSpent(db, ctx.store.id, solved.challenge)) throw needVerify(ctx);",
-    replace: "",
+    file: "src/database/queries/network-traffic.ts",
+    find: ".values({ storeId, challenge, expiresAt: new Date(expiresAt * 1_000) })",
+    replace:
+      ".values({ storeId, challenge: `${challenge} ${performance.now()}`, expiresAt: new Date(expiresAt * 1_000) })",
     tests: ["src/services/verification/admit.test.ts"],
   },
   {

@@ -6,17 +6,17 @@ export const paymentGuards: readonly Guard[] = [
     id: "captured-amount",
     title: "An order is paid only when the captured amount is the requested one.",
     file: "src/services/payments/apply-payment-state.ts",
-    find: "intent.capturedMinor === payment.amountMinor && intent.currency",
-    replace: "intent.capturedMinor > 0 && intent.currency",
-    tests: ["src/services/payments/settle-payment.test.ts"],
+    find: "amountMinor === payment.amountMinor && intent.currency",
+    replace: "amountMinor >= 0 && intent.currency",
+    tests: ["src/services/payments/apply-payment-state.test.ts", "src/services/payments/settle-payment.test.ts"],
   },
   {
     id: "captured-currency",
     title: "An order is paid only when the money arrives in the order's currency.",
     file: "src/services/payments/apply-payment-state.ts",
-    find: "=== payment.amountMinor && intent.currency === payment.currencyCode;",
-    replace: "=== payment.amountMinor;",
-    tests: ["src/services/payments/settle-payment.test.ts"],
+    find: "amountMinor === payment.amountMinor && intent.currency === payment.currencyCode;",
+    replace: "amountMinor === payment.amountMinor;",
+    tests: ["src/services/payments/apply-payment-state.test.ts"],
   },
   {
     id: "payment-transition-guard",
@@ -24,10 +24,7 @@ export const paymentGuards: readonly Guard[] = [
     file: "src/services/payments/apply-payment-state.ts",
     find: "if (!canPaymentTransition(order.paymentState, to)) return;",
     replace: "",
-    tests: [
-      "src/services/payments/settle-payment.test.ts",
-      "src/services/payments/end-refunded.test.ts",
-    ],
+    tests: ["src/services/payments/apply-payment-state.test.ts"],
   },
   {
     id: "payment-transition-table",
@@ -67,7 +64,7 @@ export const paymentGuards: readonly Guard[] = [
     file: "src/services/payments/receive-payment-webhook.ts",
     find: "if (!read.ok || read.value.reference !== payment.id) {",
     replace: "if (!read.ok) {",
-    tests: ["src/services/payments/settle-payment.test.ts"],
+    tests: ["src/services/payments/receive-payment-webhook.test.ts"],
   },
   {
     id: "webhook-gateway",
@@ -75,7 +72,7 @@ export const paymentGuards: readonly Guard[] = [
     file: "src/services/payments/receive-payment-webhook.ts",
     find: "return payment?.gateway === gateway ? payment : undefined;",
     replace: 'return gateway === "" ? undefined : payment;',
-    tests: ["src/services/payments/webhook-of-gateway.test.ts"],
+    tests: ["src/services/payments/receive-payment-webhook.test.ts"],
   },
   {
     id: "paid-once",
@@ -83,7 +80,7 @@ export const paymentGuards: readonly Guard[] = [
     file: "src/services/payments/record-paid.ts",
     find: 'if (wasPaid(order.paymentState) || order.status === "cancelled") return false;',
     replace: "",
-    tests: ["src/services/payments/settle-payment.test.ts"],
+    tests: ["src/services/payments/record-paid.test.ts", "src/services/payments/settle-payment.test.ts"],
   },
   {
     id: "used-up-code-at-payment",
@@ -91,7 +88,7 @@ export const paymentGuards: readonly Guard[] = [
     file: "src/services/payments/record-paid.ts",
     find: "if (discountCode !== null && !(await countDiscountUse(tx, storeId, discountCode))) return false;",
     replace: "if (discountCode !== null) await countDiscountUse(tx, storeId, discountCode);",
-    tests: ["src/services/payments/settle-payment.test.ts"],
+    tests: ["src/services/payments/record-paid.test.ts"],
   },
   {
     id: "start-payment-body-hash",
@@ -107,7 +104,7 @@ export const paymentGuards: readonly Guard[] = [
     file: "src/services/payments/begin-payment.ts",
     find: 'if (earlier.bodyHash !== bodyHash) throw new ServiceError("idempotency_conflict");',
     replace: "",
-    tests: ["src/services/payments/start-payment.test.ts"],
+    tests: ["src/services/payments/begin-payment.test.ts"],
   },
   {
     id: "payment-address-country",

@@ -104,7 +104,7 @@ export const webGuards: readonly Guard[] = [
     file: "src/api/request-meta.ts",
     find: "const own = named === undefined || named === host ? host : undefined;",
     replace: "const own = named ?? host;",
-    tests: ["src/api/wire-rows.test.ts"],
+    tests: ["src/api/request-meta.test.ts"],
   },
   {
     id: "api-host-origin",

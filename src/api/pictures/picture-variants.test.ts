@@ -9,6 +9,7 @@ import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import type { DrawnMockup, MockupToDraw } from "#domain/design/drawn-design.ts";
 import { serialiseLinePicture } from "#domain/design/line-picture.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
+import { flushPromises } from "#domain/testing/flush-promises.ts";
 import { testDesign, testImage } from "#domain/design/testing/test-design.ts";
 
 import { createPictureVariants, type VariantRequest } from "./picture-variants.ts";
@@ -54,9 +55,17 @@ function open(changes: Partial<TurnstileLimits> = {}) {
   const cache = memoryCache();
   const calls: string[] = [];
   const failures: unknown[] = [];
+  let gate = Promise.resolve();
+  /** Pictures that are begun from now on are not finished before the returned function is called. */
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    return resolve;
+  };
   const renderer: PictureRenderer = {
-    resize: (bytes, preset, format) => {
+    resize: async (bytes, preset, format) => {
       calls.push(`${preset} ${format}`);
+      await gate;
       return resizePicture(bytes, pictureSizes[preset], format);
     },
     drawMockup: async (_recipe, artworks, preset, format) => {
@@ -75,7 +84,7 @@ function open(changes: Partial<TurnstileLimits> = {}) {
   const onCacheFailed = (error: unknown) => failures.push(error);
   const parts = { storage, cache, renderer, designs, limits, onCacheFailed, edition: "e1" };
   const get = createPictureVariants(parts);
-  return { storage, cache, calls, failures, get };
+  return { storage, cache, calls, failures, get, hold };
 }
 
 const request: VariantRequest = {
@@ -139,22 +148,27 @@ describe("pictures in the sizes of the presets", () => {
     const keys = ["a", "b", "c", "d"].map((end) => `catalogue/0123456789abcde${end}.png`);
     const get = (index: number, parts: Partial<VariantRequest> = {}) =>
       shop.get({ ...request, key: keys[index] ?? "", ...parts });
-    const queued = () => new Promise((resolve) => setTimeout(resolve, 5));
-    beforeEach(async () => {
-      shop = open({ atOnce: 1, waiting: 1 });
+    const openHeld = async (limits: Partial<TurnstileLimits>) => {
+      shop = open({ atOnce: 1, ...limits });
       for (const one of keys) await shop.storage.put(`1/${one}`, original, "image/png");
+      return shop.hold();
+    };
+    let release: () => void;
+    beforeEach(async () => {
+      release = await openHeld({ waiting: 1 });
     });
 
     it("makes nothing that nobody waits for any more, and gives its place to the next", async () => {
       const gone = new AbortController();
       const first = get(0);
       const second = get(1, { signal: gone.signal });
-      await queued();
+      await flushPromises();
       gone.abort();
       expect(await second).toBe("busy");
       const third = get(2);
-      await queued();
+      await flushPromises();
       expect(await get(3)).toBe("busy");
+      release();
       expect(await first).toMatchObject({ format: "webp" });
       expect(await third).toMatchObject({ format: "webp" });
       expect(shop.calls).toEqual(["list webp", "list webp"]);
@@ -167,26 +181,27 @@ describe("pictures in the sizes of the presets", () => {
         const client = whose === "another" ? "198.51.100.1" : request.client;
         const first = get(0);
         const asked = [get(1, { signal: gone.signal }), get(1, { client })];
-        await queued();
+        await flushPromises();
         gone.abort();
+        release();
         await first;
         for (const answer of asked) expect(await answer).toMatchObject({ format: "webp" });
       },
     );
 
     it("leaves its place to one whose own share was full", async () => {
-      shop = open({ atOnce: 1, waitingOfClient: 1 });
-      for (const one of keys) await shop.storage.put(`1/${one}`, original, "image/png");
+      release = await openHeld({ waitingOfClient: 1 });
       const [gone, gaveUp] = [new AbortController(), new AbortController()];
       const other = "198.51.100.1";
       const first = get(0);
-      await queued();
+      await flushPromises();
       const own = get(1, { client: other, signal: gaveUp.signal });
       const shared = [get(2, { signal: gone.signal }), get(2, { client: other })];
-      await queued();
+      await flushPromises();
       gaveUp.abort();
       gone.abort();
       expect(await own).toBe("busy");
+      release();
       await first;
       for (const answer of shared) expect(await answer).toMatchObject({ format: "webp" });
     });
@@ -200,6 +215,7 @@ describe("pictures in the sizes of the presets", () => {
       whileAsking.abort();
       expect(await asked).toBe("busy");
       expect(shop.calls).toEqual([]);
+      release();
       expect(await get(0)).toMatchObject({ format: "webp" });
     });
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { StoreRecord } from "#database/queries/stores.ts";
 import { rateLimits } from "#database/schema.ts";
@@ -11,7 +11,7 @@ import {
   svgFile,
 } from "#services/testing/upload-pictures.ts";
 
-import { type ApiBed, createApiBed } from "../testing/api-bed.ts";
+import { type ApiBed, createApiBed, uploadStallMs } from "../testing/api-bed.ts";
 import { callUntilLimited } from "../testing/call-until-limited.ts";
 
 const host = "main.localhost";
@@ -29,6 +29,7 @@ beforeAll(async () => {
   picture = await pngPicture();
 });
 beforeEach(() => bed.db.delete(rateLimits));
+afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
   expect(bed.faults).toEqual([]);
   await bed.close();
@@ -252,11 +253,21 @@ describe("T-066 UPL-07 UPL-08 UPL-09 S6 what the PUT takes", () => {
   });
 
   it("what stops coming is given up", async () => {
+    const path = pathOf(await ticketOf());
+    const isWaiting = Promise.withResolvers<void>();
+    const pieces = [Uint8Array.from(picture)];
     const stalled = stream((controller) => {
-      controller.enqueue(Uint8Array.from(picture));
+      const piece = pieces.shift();
+      if (piece) return controller.enqueue(piece);
+      isWaiting.resolve();
       return new Promise(() => undefined);
     });
-    expect((await putFile(stalled)).json()).toMatchObject({ data: { reason: "corrupted" } });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const answer = put(path, stalled);
+    await isWaiting.promise;
+    vi.advanceTimersByTime(uploadStallMs);
+    expect((await answer).json()).toMatchObject({ data: { reason: "corrupted" } });
+    vi.useRealTimers();
     const broken = stream((controller) => controller.error(new Error("gone")));
     expect((await putFile(broken)).json()).toMatchObject({ data: { reason: "corrupted" } });
   });
@@ -316,16 +327,18 @@ describe("S9 S12 who may put, and where", () => {
 
   it("R11 memory for bodies is bounded, for one network before for all, and is given back", async () => {
     let begun = 0;
-    let isOver = false;
-    /** A picture whose end does not come, of a length that nobody has told. */
+    const allBegun = Promise.withResolvers<void>();
+    const { promise: end, resolve: endAll } = Promise.withResolvers<void>();
+    /** A picture whose end does not come before `endAll`, of a length that nobody has told. */
     const slow = () => {
-      let count = 0;
+      const pieces = [Uint8Array.from(picture)];
       return stream(async (controller) => {
-        count += 1;
-        if (count === 1) begun += 1;
-        else await new Promise((resolve) => setTimeout(resolve, 20));
-        if (isOver) controller.close();
-        else controller.enqueue(count === 1 ? Uint8Array.from(picture) : new Uint8Array(1));
+        const piece = pieces.shift();
+        if (piece) return controller.enqueue(piece);
+        begun += 1;
+        if (begun === 5) allBegun.resolve();
+        await end;
+        controller.close();
       });
     };
     const paths: string[] = [];
@@ -333,11 +346,11 @@ describe("S9 S12 who may put, and where", () => {
     const [last = "", ...held] = paths;
     const [clientIp, other] = ["192.0.2.1", "192.0.2.2"];
     const open = held.slice(0, 5).map((path) => put(path, slow(), { clientIp }));
-    while (begun < 5) await new Promise((resolve) => setTimeout(resolve, 5));
+    await allBegun.promise;
     const full = await put(last, picture, { clientIp });
     expect([full.status, full.json()["code"]]).toEqual([503, "unavailable"]);
     expect((await put(last, picture, { clientIp: other })).status).toBe(200);
-    isOver = true;
+    endAll();
     for (const answer of open) expect((await answer).status).toBe(200);
     expect((await put(last, picture, { clientIp })).status).toBe(200);
   });

@@ -21,7 +21,7 @@ export async function insertStore(
   overrides: StoreOverrides = {},
 ): Promise<StoreRecord> {
   const { settings, hosts, ...columns } = overrides;
-  const slug = columns.slug ?? `store-${randomUUID().slice(0, 8)}`;
+  const slug = columns.slug ?? `store-${randomUUID()}`;
   const [row] = await db
     .insert(stores)
     .values({

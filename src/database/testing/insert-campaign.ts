@@ -36,7 +36,7 @@ export async function insertCampaign(
   overrides: CampaignOverrides = {},
 ): Promise<InsertedCampaign> {
   const { products: asked = [{}], ...columns } = overrides;
-  const slug = columns.slug ?? `campaign-${randomUUID().slice(0, 8)}`;
+  const slug = columns.slug ?? `campaign-${randomUUID()}`;
   const [campaign] = await db
     .insert(campaigns)
     .values({

@@ -18,6 +18,7 @@ import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 
 import { type Connection, connectPostgres, embeddedConnection } from "../connect.ts";
 import { migrateDatabase, migrationsFolder } from "../migrate.ts";
+import { type EmptyDatabase, lendDatabase, openEmptyDatabase } from "./reuse-database.ts";
 
 /**
  * An empty, migrated database of its own: in memory, or on the PostgreSQL server that
@@ -51,12 +52,23 @@ export async function createOldTestDatabase(lastMigration: string): Promise<Conn
 
 let template: Promise<Blob> | undefined;
 
-/** Its 128 MB of buffers are laid out anew with each database, which takes longer than most tests of a file. */
+/** The default, 128 MB, is allocated for each database and takes longer than most tests of a file. */
 const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];
+
+/** Empty databases that a closed connection has left: test files that share a process share them. */
+const idle: EmptyDatabase[] = [];
 
 async function createInMemory(): Promise<Connection> {
   template ??= readTemplate();
-  return embeddedConnection(await PGlite.create({ loadDataDir: await template, startParams }));
+  const database =
+    idle.pop() ??
+    (await openEmptyDatabase(await PGlite.create({ loadDataDir: await template, startParams })));
+  return embeddedConnection(
+    lendDatabase(database.pglite, async () => {
+      if (await database.empty()) idle.push(database);
+      else await database.pglite.close();
+    }),
+  );
 }
 
 /** A migrated folder as one file, kept between runs: making it anew costs seconds. */
@@ -101,6 +113,8 @@ async function createOnPostgres(
 
 async function createTemplate(admin: pg.Client, serverUrl: string, name: string): Promise<void> {
   const unfinished = `${name}_${process.pid}`;
+  // One that a killed run left behind.
+  await admin.query(`drop database if exists ${unfinished} with (force)`);
   await admin.query(`create database ${unfinished}`);
   const connection = connectPostgres(urlOf(serverUrl, unfinished), 2);
   await migrateDatabase(connection);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { cpuMsOf } from "../testing/cpu-ms.ts";
 import type { ArtworkInput } from "./artwork-document.ts";
 import { checkArtwork } from "./check-artwork.ts";
 import { familyInput, testArtwork } from "./testing/test-artwork.ts";
@@ -204,9 +205,8 @@ describe("checkArtwork", () => {
       { show_if: { all } },
       { ...input, fields: [...(input.fields ?? []), ...fields] },
     );
-    const before = performance.now();
-    expect(findingsOf(hard).length).toBeGreaterThan(0);
-    expect(performance.now() - before).toBeLessThan(2000);
+    const took = cpuMsOf(() => expect(findingsOf(hard).length).toBeGreaterThan(0));
+    expect(took).toBeLessThan(2000);
   });
 
   it("is done in seconds with the most tangled template that is let in", () => {
@@ -230,8 +230,7 @@ describe("checkArtwork", () => {
       const color = { by: `f${at % 40}`, values: { v0: "#000000" } };
       input = withLayer({ id: `own_${at}`, color, show_if: tangle(at) }, input);
     }
-    const before = performance.now();
-    expect(findingsOf(input).length).toBeGreaterThan(0);
-    expect(performance.now() - before).toBeLessThan(8000);
+    const took = cpuMsOf(() => expect(findingsOf(input).length).toBeGreaterThan(0));
+    expect(took).toBeLessThan(8000);
   });
 });

@@ -28,7 +28,17 @@ async function serve(answer: RequestListener): Promise<number> {
 const limits = { maxBytes: 1000, isAllowed: (host: string) => host === "cdn.example" };
 /** Names lead to the loopback address, which counts as public here. */
 const local = { resolve: async () => ["127.0.0.1"], isPublic: () => true, ports: null };
-const fetcher = createForeignFileFetcher({ ...local, timeoutMs: 300 });
+/** A time limit that is over when the test says so; `started` lists the milliseconds that were asked for. */
+function manualTimeout() {
+  const controller = new AbortController();
+  const started: number[] = [];
+  const startTimeout = (ms: number) => {
+    started.push(ms);
+    return controller.signal;
+  };
+  return { startTimeout, started, end: () => controller.abort() };
+}
+const fetcher = createForeignFileFetcher({ ...local, ...manualTimeout() });
 const at = (port: number, path = "/a.png") => new URL(`http://cdn.example:${port}${path}`);
 
 describe("createForeignFileFetcher (OP-043, OP-067)", () => {
@@ -66,20 +76,30 @@ describe("createForeignFileFetcher (OP-043, OP-067)", () => {
     expect(await fetcher(at(endless), limits)).toEqual({ ok: false, reason: "too_large" });
   });
 
-  it("ends where nothing comes in time, breaks off, or nobody listens", async () => {
-    const silent = await serve(() => undefined);
-    expect(await fetcher(at(silent), limits)).toEqual({ ok: false, reason: "unreachable" });
+  it("ends where no answer comes in time, or no address of the name", async () => {
+    const limit = manualTimeout();
+    const silent = await serve(() => limit.end());
+    const patient = createForeignFileFetcher({ ...local, ...limit });
+    expect(await patient(at(silent), limits)).toEqual({ ok: false, reason: "unreachable" });
+    expect(limit.started).toEqual([10_000]);
+    const nameLimit = manualTimeout();
+    const nameless = createForeignFileFetcher({
+      ...{ ...local, ...nameLimit, timeoutMs: 50 },
+      resolve: () => {
+        nameLimit.end();
+        return new Promise(() => undefined);
+      },
+    });
+    expect(await nameless(at(80), limits)).toEqual({ ok: false, reason: "unreachable" });
+    expect(nameLimit.started).toEqual([50]);
+  });
+
+  it("ends where an answer breaks off, or a name leads nowhere", async () => {
     const broken = await serve((_, response) => {
       response.writeHead(200, { "content-length": "10" });
       response.write("x", () => response.destroy());
     });
     expect(await fetcher(at(broken), limits)).toEqual({ ok: false, reason: "unreachable" });
-    const slow = createForeignFileFetcher({
-      ...local,
-      timeoutMs: 50,
-      resolve: () => new Promise(() => undefined),
-    });
-    expect(await slow(at(80), limits)).toEqual({ ok: false, reason: "unreachable" });
     const unknown = createForeignFileFetcher({
       ...local,
       resolve: () => Promise.reject(new Error("ENOTFOUND")),

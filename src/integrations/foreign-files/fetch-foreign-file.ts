@@ -14,6 +14,8 @@ type Settings = {
   /** Ports that may be asked; null for any. */
   ports: readonly number[] | null;
   timeoutMs: number;
+  /** Starts the time limit of one fetch: a signal that aborts when it is over. */
+  startTimeout: (ms: number) => AbortSignal;
 };
 
 const settings: Settings = {
@@ -21,6 +23,7 @@ const settings: Settings = {
   isPublic: isPublicAddress,
   ports: [80, 443],
   timeoutMs: 10_000,
+  startTimeout: (ms) => AbortSignal.timeout(ms),
 };
 
 const maxRedirects = 3;
@@ -37,7 +40,7 @@ const failed = (reason: Extract<ForeignFile, { ok: false }>["reason"]): ForeignF
 export function createForeignFileFetcher(own: Partial<Settings> = {}): FetchForeignFile {
   const used = { ...settings, ...own };
   return async (url, { maxBytes, isAllowed }) => {
-    const signal = AbortSignal.timeout(used.timeoutMs);
+    const signal = used.startTimeout(used.timeoutMs);
     let next = url;
     for (let step = 0; step <= maxRedirects; step += 1) {
       const address = isAllowed(next.hostname) ? await findAddress(next, used, signal) : null;

@@ -23,8 +23,8 @@ import { applyPaymentState } from "#services/payments/apply-payment-state.ts";
 import { cancelOpenPayments } from "#services/payments/cancel-open-payments.ts";
 import { comparePayments } from "#services/payments/compare-payments.ts";
 import { refundOrder } from "#services/payments/refund-order.ts";
-import type { FakeGateway } from "#integrations/payments/fake-gateway.ts";
 import { orderOf, signatureOf } from "#services/testing/cancel-steps.ts";
+import { holdIntents } from "#services/testing/hold-intents.ts";
 import {
   deliver,
   endHold,
@@ -201,25 +201,25 @@ describe("OP-114 a change of a paid order that costs more", () => {
     expect((await stateOf(ctx, placed)).payments).toEqual(["paid", "paid"]);
   });
 
-  it("R3 is begun once for a key by calls at the same time", async () => {
-    const slow = {
-      ...fixture.gateway,
-      createIntent: async (...given: Parameters<FakeGateway["createIntent"]>) => {
-        await new Promise((resolve) => setTimeout(resolve, 60));
-        return fixture.gateway.createIntent(...given);
-      },
-    };
-    const own = { ...ctx, gateways: new Map([["fake", slow]]) };
-    for (const pauseMs of [0, 30, 80]) {
-      const placed = await placePaid();
-      const idempotencyKey = randomUUID();
+  it.each(["at once", "while the gateway answers the first", "after the first"])(
+    "R3 is begun once for a key by two calls, the second %s",
+    async (when) => {
+      const { held, called, release } = holdIntents(fixture.gateway);
+      const own = { ...ctx, gateways: new Map([["fake", held]]) };
+      const [placed, idempotencyKey] = [await placePaid(), randomUUID()];
       const first = begin(placed, { idempotencyKey }, own);
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      const answers = await Promise.all([first, begin(placed, { idempotencyKey }, own)]);
-      expect(answers[0]).toEqual(answers[1]);
+      if (when !== "at once") await called(1);
+      if (when === "after the first") {
+        release();
+        await first;
+      }
+      const both = Promise.all([first, begin(placed, { idempotencyKey }, own)]);
+      await called(2);
+      release();
+      expect(new Set((await both).map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
       expect((await stateOf(ctx, placed)).payments).toEqual(["paid", "pending"]);
-    }
-  });
+    },
+  );
 
   it("R7 another one takes the place of one that is not paid yet", async () => {
     const placed = await placePaid();

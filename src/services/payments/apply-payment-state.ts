@@ -119,16 +119,20 @@ async function verify(settlement: Settlement): Promise<PaymentOutcome> {
 
 /** Nothing can change the order from here on until the money was taken or refused. */
 async function approve(settlement: Settlement): Promise<PaymentOutcome> {
-  const { payment } = settlement;
+  const { payment, intent } = settlement;
   if (!isOpen(payment) || payment.message !== null) return "release_due";
   // What is taken now must be there: a hold that has ended is taken up again, or nothing is charged.
-  if (await isPayable(settlement)) {
+  if (isOfPayment(settlement, intent.amountMinor) && (await isPayable(settlement))) {
     await verify(settlement);
     return "capture_due";
   }
   await giveUp(settlement, "canceled");
   return "release_due";
 }
+
+/** Whether an amount of the intent is what the payment asks for, in its currency. */
+const isOfPayment = ({ payment, intent }: Settlement, amountMinor: number): boolean =>
+  amountMinor === payment.amountMinor && intent.currency === payment.currencyCode;
 
 async function isPayable(settlement: Settlement): Promise<boolean> {
   const { ctx, tx, order, payment } = settlement;
@@ -182,9 +186,7 @@ async function takeMoney(settlement: Settlement): Promise<PaymentOutcome> {
   if (payment.state === "paid") return recordRefunds(settlement);
   if (payment.state === "refunded") return "unchanged";
   if (payment.message === paymentMarks.superseded) return finishRefund(settlement);
-  const isAsAsked =
-    intent.capturedMinor === payment.amountMinor && intent.currency === payment.currencyCode;
-  if (!isAsAsked) return holdMismatch(settlement);
+  if (!isOfPayment(settlement, intent.capturedMinor)) return holdMismatch(settlement);
   if (payment.additionId !== null && isGivenBack(intent)) return endGivenBack(settlement, null);
 
   if (await take(settlement)) {

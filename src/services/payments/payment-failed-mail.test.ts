@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { listOrderMails } from "#database/queries/mails.ts";
+import { orders } from "#database/schema.ts";
 import { createFakeMail } from "#integrations/mail/fake-mail.ts";
 import { deliverMail } from "#services/mail/deliver-mail.ts";
 import { deliver, lastIntent, start, type ReadyOrder } from "#services/testing/payment-steps.ts";
@@ -65,5 +67,16 @@ describe("a payment that failed", () => {
       expect(await send(placed)).toBe(0);
       expect((await mailsOf(placed))[0]?.state).toBe("dropped");
     }
+  });
+
+  it("is told an address once an hour, whatever orders it pays (S10)", async () => {
+    const { ctx } = fixture;
+    const [first, second] = [await placeReadyOrder(ctx), await placeReadyOrder(ctx)];
+    const ofSecond = eq(orders.id, second.orderId);
+    await ctx.db.update(orders).set({ email: first.email }).where(ofSecond);
+    await fail(first);
+    await fail(second);
+    expect(await mailsOf(first)).toHaveLength(1);
+    expect(await mailsOf(second)).toEqual([]);
   });
 });

@@ -103,4 +103,20 @@ describe("ORD-18 R5 what was paid is given back", () => {
     expect(refundedMinor()).toBe(0);
     await refund(placed);
   });
+
+  it("and the order is not Refunded while its gateway still holds the money (I2)", async () => {
+    const { placed, refundedMinor } = await confirmed();
+    const { gateway } = fixture;
+    const readIntent: typeof gateway.readIntent = async (...call) => {
+      const read = await gateway.readIntent(...call);
+      return read.ok ? { ok: true, value: { ...read.value, refundedMinor: 0 } } : read;
+    };
+    const late = { ...ctx, gateways: new Map([["fake", { ...gateway, readIntent }]]) };
+    await expect(refund(placed, late)).rejects.toThrow("is to be refunded and is paid");
+    expect(await standing(placed)).toMatchObject({
+      ...{ status: "processing_refund", paymentState: "paid", mails: ["cancel_request"] },
+    });
+    expect(await refund(placed)).toBe("refunded");
+    expect(refundedMinor()).toBe(placed.totalMinor);
+  });
 });

@@ -9,7 +9,12 @@ import type { CatalogueSlice } from "#messages/catalogue-slices.ts";
 import type { Route } from "./+types/dev-themes";
 import { refusal } from "../features/errors/refuse.ts";
 import { loadSampleData } from "../features/theme-samples/load-sample-data.ts";
-import { listSamples, sampleName, sampleTitle } from "../features/theme-samples/sample.ts";
+import {
+  findSamples,
+  listSamples,
+  sampleName,
+  sampleTitle,
+} from "../features/theme-samples/sample.ts";
 import { samplesCss } from "../features/theme-samples/samples-css.ts";
 
 /** Its samples have themes of their own, so the page around them has none. */
@@ -23,14 +28,23 @@ const ThemeSamples = import.meta.env.SSR
   ? lazy(() => import("../features/theme-samples/theme-samples.tsx"))
   : null;
 
-/** Only where development pages are on: everything in every theme, scheme and direction. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/**
+ * Only where development pages are on: everything in every theme, scheme and direction. `?sample=NAME`
+ * shows one of these samples alone.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const style = resolveStyle(params.style);
-  const isKnown = params.style === style;
+  const samples = findSamples(style, new URL(request.url).searchParams.get("sample"));
+  const isKnown = params.style === style && samples.length > 0;
   if (!page.isDevelopment || !isKnown) throw refusal(404, "unmatched");
   const primaryColor = page.store.primaryColor || fallbackPrimaryColor;
-  return { css: samplesCss(style, primaryColor), style, data: await loadSampleData(page) };
+  return {
+    css: samplesCss(samples, primaryColor),
+    style,
+    samples,
+    data: await loadSampleData(page),
+  };
 }
 
 export function meta() {
@@ -38,11 +52,10 @@ export function meta() {
 }
 
 export default function DevThemes({ loaderData }: Route.ComponentProps) {
-  const { css, style, data } = loaderData;
-  const samples = listSamples(style);
+  const { css, style, samples, data } = loaderData;
   return (
     <>
-      <style href={`theme-samples-${style}`} precedence="default">
+      <style href={`theme-samples-${samples.map(sampleName).join()}`} precedence="default">
         {css}
       </style>
       <div className="page py-6">
@@ -60,7 +73,7 @@ export default function DevThemes({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
         <nav aria-label="Samples" className="flex flex-wrap gap-x-6 text-sm">
-          {samples.map((sample) => (
+          {listSamples(style).map((sample) => (
             <a
               key={sampleName(sample)}
               href={`#${sampleName(sample)}`}
@@ -75,7 +88,7 @@ export default function DevThemes({ loaderData }: Route.ComponentProps) {
         <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
       ) : (
         <div>
-          <ThemeSamples style={style} data={data} />
+          <ThemeSamples samples={samples} data={data} />
         </div>
       )}
     </>

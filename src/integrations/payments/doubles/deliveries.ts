@@ -13,7 +13,7 @@ type Settings = {
 
 /** Sends deliveries late, several times or in reverse order, as it is told, and keeps what it sent. */
 export function startDeliveries() {
-  const caller = createJsonCaller({ connectMs: 1_000, totalMs: 5_000 });
+  const caller = createJsonCaller({ connectMs: 30_000, totalMs: 60_000 });
   const settings = { copies: 1, delayMs: 0, gather: 1 };
   const sent: Delivery[] = [];
   const timers = new Set<NodeJS.Timeout>();

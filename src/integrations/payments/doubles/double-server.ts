@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { z } from "zod";
 
@@ -106,7 +105,7 @@ function answerFor(double: Double, deliveries: Deliveries): Answer {
     const fault = isCall ? faults.takeCallFault(isWrite) : "none";
     if (fault === "fail") return double.refusal;
     if (fault === "reset") return undefined;
-    if (isWrite && faults.createDelayMs > 0) await sleep(faults.createDelayMs);
+    if (isWrite) await faults.delayCreate();
     const reply = double.answer(request) ?? { status: 404, body: { message: "no such address" } };
     return fault === "drop_answer" ? undefined : reply;
   };

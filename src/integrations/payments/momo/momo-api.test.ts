@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { holdAnswers } from "#integrations/testing/hold-answers.ts";
 
 import { buildIntentRequest, expectValue } from "../conformance.ts";
-import { momoDoubleAccount as account } from "./momo-double.ts";
+import { momoDoubleAccount } from "./momo-double.ts";
 import { createMomoGateway } from "./momo-gateway.ts";
 import {
+  account,
   listen,
   type MomoBed,
   money,
@@ -22,6 +25,7 @@ describe("R5 what momo answers", () => {
     bed = await startMomoBed();
   });
   afterAll(() => bed?.stop());
+  afterEach(() => void vi.useRealTimers());
 
   it.each([
     [7000, 422, "unknown_outcome"],
@@ -163,14 +167,18 @@ describe("R5 what momo answers", () => {
   });
 
   it("a slow create is an unknown outcome, and the same intent when asked again", async () => {
-    await bed.double.setFaults({ createDelayMs: 800 });
-    const request = bed.build();
-    const options = { ...account, mode: "test", apiUrl: bed.double.url, totalMs: 400 } as const;
+    const late = await holdAnswers(bed.double.url);
+    const options = { ...momoDoubleAccount, mode: "test", apiUrl: late.url } as const;
     const impatient = createMomoGateway(options);
-    expect(await impatient.createIntent(request)).toMatchObject({ kind: "unknown_outcome" });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const request = bed.build();
+    const created = impatient.createIntent(request);
+    await late.held;
+    vi.advanceTimersByTime(30_000);
+    expect(await created).toMatchObject({ kind: "unknown_outcome" });
     impatient.close();
-    await bed.double.setFaults({ createDelayMs: 0 });
-    await vi.waitFor(() => bed.read(request.reference), { timeout: 5_000, interval: 50 });
+    late.stop();
+    await bed.read(request.reference);
     const again = expectValue(await bed.gateway.createIntent(request));
     expect(again.intentId).toBe(request.reference);
     expect(expectValue(await bed.gateway.createIntent(request))).toEqual(again);
@@ -233,6 +241,32 @@ describe("momo adapter against odd answers", () => {
     const refund = { intentId: randomUUID(), amountMinor: 5_000, idempotencyKey: "late" };
     expect(expectValue(await gateway.refund(refund)).amountMinor).toBe(5_000);
     expect(listed).toHaveLength(1);
+    gateway.close();
+    stub.stop();
+  });
+
+  it("a refund of another amount than was asked for is not called made (I2)", async () => {
+    const stub = await listen(async (incoming, outgoing) => {
+      const { orderId } = parse(await text(incoming));
+      const paid = { orderId, amount: 49_900, transId: 1, resultCode: 0 };
+      const isQuery = incoming.url?.endsWith("/query");
+      outgoing.end(JSON.stringify(isQuery ? paid : { orderId, amount: 9_900, resultCode: 0 }));
+    });
+    const gateway = createMomoGateway({ ...account, mode: "test", apiUrl: stub.url });
+    const refund = { intentId: randomUUID(), amountMinor: 5_000, idempotencyKey: "other" };
+    expect(await gateway.refund(refund)).toMatchObject({ kind: "rejected" });
+    gateway.close();
+    stub.stop();
+  });
+
+  it("an order of another amount than was asked for leads to no page (I2)", async () => {
+    const stub = await listen(async (incoming, outgoing) => {
+      const { orderId } = parse(await text(incoming));
+      outgoing.end(JSON.stringify({ orderId, amount: 9_900, payUrl, resultCode: 0 }));
+    });
+    const gateway = createMomoGateway({ ...account, mode: "test", apiUrl: stub.url });
+    const created = await gateway.createIntent(buildIntentRequest({ urls, money }));
+    expect(created).toMatchObject({ kind: "rejected" });
     gateway.close();
     stub.stop();
   });

@@ -5,9 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describePaymentGateway, expectValue } from "../conformance.ts";
 import { startDouble } from "../doubles/start-double.ts";
 import type { SignedWebhook } from "../webhook-signature.ts";
-import { momoDoubleAccount as account } from "./momo-double.ts";
 import { createMomoGateway } from "./momo-gateway.ts";
-import { type MomoBed, money, parse, sign, startMomoBed, tamper, urls } from "./momo-test-bed.ts";
+import {
+  account,
+  type MomoBed,
+  money,
+  parse,
+  sign,
+  startMomoBed,
+  tamper,
+  urls,
+} from "./momo-test-bed.ts";
 
 describePaymentGateway("momo", async () => {
   const double = await startDouble("momo");

@@ -4,11 +4,14 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import type { CreateIntentRequest } from "#services/ports/payments.ts";
+import { patientLimits } from "#integrations/testing/patient-limits.ts";
 import { buildIntentRequest, expectValue } from "../conformance.ts";
 import { startDouble } from "../doubles/start-double.ts";
 import type { SignedWebhook } from "../webhook-signature.ts";
-import { momoDoubleAccount as account } from "./momo-double.ts";
+import { momoDoubleAccount } from "./momo-double.ts";
 import { createMomoGateway } from "./momo-gateway.ts";
+
+export const account = { ...momoDoubleAccount, ...patientLimits };
 
 const shop = "http://127.0.0.1:9";
 export const urls = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { listen, type MomoBed, parse, signFields, startMomoBed } from "./momo-test-bed.ts";
 
@@ -21,7 +21,7 @@ describe("S13 notifications of momo", () => {
     await bed.double.setDeliveries({ copies: 2, gather: 2 });
     const { intentId } = await bed.approve({ webhookUrl: receiver.url });
     await bed.gateway.captureIntent?.(intentId, randomUUID());
-    await vi.waitFor(() => expect(received).toHaveLength(4), { timeout: 5_000, interval: 20 });
+    await expect.poll(() => received).toHaveLength(4);
     await bed.double.setDeliveries({ copies: 1, gather: 1 });
     receiver.stop();
     const heard = await Promise.all(received.map((rawBody) => bed.hear({ rawBody })));

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { waitUntil } from "#domain/testing/wait-until.ts";
+import { patientLimits } from "#integrations/testing/patient-limits.ts";
 
 import { buildIntentRequest, describePaymentGateway, expectValue } from "../conformance.ts";
 import { createPaypalGateway } from "./paypal-gateway.ts";
@@ -242,12 +245,18 @@ describe("R5 the token of the paypal adapter", () => {
   });
   afterAll(() => bed?.stop());
   const issued = async () => (await bed.double.ledger<Ledger>()).tokensIssued;
-  const createMany = () => Promise.all(Array.from({ length: 20 }, () => bed.create()));
+  const createMany = (gateway = bed.gateway) => {
+    const create = async () =>
+      expectValue(await gateway.createIntent(buildIntentRequest({ urls })));
+    return Promise.all(Array.from({ length: 20 }, create));
+  };
 
   it("is fetched once for parallel calls and kept for later ones", async () => {
+    const gateway = bed.open();
     const before = await issued();
-    await createMany();
-    await createMany();
+    await createMany(gateway);
+    await createMany(gateway);
+    gateway.close();
     expect(await issued()).toBe(before + 1);
   });
 
@@ -298,7 +307,10 @@ const tokenPath = "/v1/oauth2/token";
 const conflict = JSON.stringify({ details: [{ issue: "PREVIOUS_REQUEST_IN_PROGRESS" }] });
 
 describe("R5 what PayPal's answers mean", () => {
-  const account = { clientId: "c", clientSecret: "s", webhookId: "w", mode: "sandbox" } as const;
+  const account = {
+    ...{ ...patientLimits, clientId: "c", clientSecret: "s", webhookId: "w" },
+    mode: "sandbox",
+  } as const;
   const meet = async (tokenReply: Answer, reply: Answer) => {
     const listener = await startListener(({ path }) => (path === tokenPath ? tokenReply : reply));
     const gateway = createPaypalGateway({ ...account, apiUrl: listener.url });
@@ -340,7 +352,7 @@ describe("R5 what PayPal's answers mean", () => {
 
   it("a token that another call has renewed meanwhile is kept", async () => {
     let issued = 0;
-    const isRenewed = () => vi.waitFor(() => expect(issued).toBe(2));
+    const isRenewed = () => waitUntil("the second token", () => issued === 2);
     const listener = await startListener(async ({ path, headers }) => {
       if (path === tokenPath) {
         issued += 1;

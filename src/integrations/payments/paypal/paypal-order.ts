@@ -71,9 +71,13 @@ export const listRefunds = ({ purchase_units: [{ payments }] }: PaypalOrder) =>
 const sum = (rows: readonly { amount: { amountMinor: number } }[]) =>
   rows.reduce((total, { amount }) => total + amount.amountMinor, 0);
 
-/** What PayPal says of an order, in the words of the port. Amounts are in the currency that was asked for. */
+/**
+ * What PayPal says of an order, in the words of the port. Amounts are in the currency of the capture, else in the one
+ * that was asked for: money that came in another currency must not look like the amount that is owed (I2).
+ */
 export function toIntent(order: PaypalOrder): PaymentIntent {
   const [{ custom_id: reference, amount, payments }] = order.purchase_units;
+  const { currency } = findPaidCapture(order)?.amount ?? amount;
   return {
     intentId: order.id,
     reference,
@@ -81,7 +85,7 @@ export function toIntent(order: PaypalOrder): PaymentIntent {
     amountMinor: amount.amountMinor,
     capturedMinor: sum(payments.captures.filter(({ status }) => tookMoney.has(status))),
     refundedMinor: sum(listRefunds(order)),
-    currency: amount.currency,
+    currency,
   };
 }
 

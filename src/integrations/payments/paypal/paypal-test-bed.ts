@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 
-import { vi } from "vitest";
+import { waitUntil } from "#domain/testing/wait-until.ts";
+import { patientLimits } from "#integrations/testing/patient-limits.ts";
 
 import { buildIntentRequest, expectValue } from "../conformance.ts";
 import { startDouble } from "../doubles/start-double.ts";
@@ -57,12 +58,11 @@ export type PaypalTestBed = Awaited<ReturnType<typeof startPaypal>>;
 export async function startPaypal(given: Partial<PaypalGatewayOptions> = {}) {
   const double = await startDouble("paypal");
   const shown = await double.act<{ privateKey: string; certUrl: string }>({ show: "signer" });
-  const certificate = await vi.waitFor(async () => {
+  const certificate = await waitUntil("the certificate", async () => {
     const reply = await fetch(shown.certUrl);
-    if (!reply.ok) throw new Error(`no certificate yet: ${reply.status}`);
-    return reply.text();
+    return reply.ok && reply.text();
   });
-  const account = { ...paypalDoubleAccount, mode: "sandbox" } as const;
+  const account = { ...paypalDoubleAccount, ...patientLimits, mode: "sandbox" } as const;
   const place = { apiUrl: double.url, certHosts: [double.url] };
   const open = (changed: Partial<PaypalGatewayOptions> = {}) =>
     createPaypalGateway({ ...account, ...place, ...given, ...changed });

@@ -160,6 +160,14 @@ describe("S13 the signature of a delivery of paypal", () => {
     expect((await read(webhook)).ok).toBe(true);
   });
 
+  it.each(["no time", ""])(
+    "is of no use where its time is %j: no age can be told",
+    async (time) => {
+      const webhook = sign(approved(), { "paypal-transmission-time": time });
+      expect(await read(webhook)).toEqual(signature);
+    },
+  );
+
   it("is over the bytes of the body, letters of every script among them", async () => {
     const rawBody = approved().replace('"ref"', '"Größe 写真 😀"');
     expect(await read(sign(rawBody))).toMatchObject({ event: { reference: "Größe 写真 😀" } });
@@ -226,7 +234,7 @@ describe("the events of paypal", () => {
     expectValue(await bed.capture(intentId));
     const refund = { intentId, amountMinor: 90, idempotencyKey: randomUUID() };
     expectValue(await bed.gateway.refund(refund));
-    await vi.waitFor(() => expect(listener.received).toHaveLength(6));
+    await expect.poll(() => listener.received).toHaveLength(6);
     listener.stop();
     await bed.double.setDeliveries({ copies: 1, gather: 1 });
 

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { z } from "zod";
 
 const count = z.number().int().min(0).max(1000);
 
 export const faultsSchema = z.strictObject({
-  /** Wait before an intent is created. */
+  /** Wait before an intent is created; the next change of the faults ends it. */
   createDelayMs: z.number().int().min(0).max(60_000).optional(),
   /** Answer the next n calls with 503 and do nothing. */
   failNext: count.optional(),
@@ -23,7 +25,8 @@ export type Faults = {
   set(settings: FaultSettings): void;
   /** Uses up one pending fault. */
   takeCallFault(isWrite: boolean): CallFault;
-  readonly createDelayMs: number;
+  /** Resolves when an intent may be created. */
+  delayCreate(): Promise<void>;
 };
 
 /** Faults of one process; a restart clears them. */
@@ -35,9 +38,12 @@ export function createFaults(): Faults {
     resetNext: 0,
     dropAnswerNext: 0,
   };
+  let change = new AbortController();
   return {
     set(settings) {
       Object.assign(current, settings);
+      change.abort();
+      change = new AbortController();
     },
     takeCallFault(isWrite) {
       if (current.failNext > 0) {
@@ -58,8 +64,12 @@ export function createFaults(): Faults {
       }
       return "none";
     },
-    get createDelayMs() {
-      return current.createDelayMs;
+    async delayCreate() {
+      if (current.createDelayMs === 0) return;
+      const { signal } = change;
+      await sleep(current.createDelayMs, undefined, { signal }).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
     },
   };
 }

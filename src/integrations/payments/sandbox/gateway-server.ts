@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { DatabaseSync } from "node:sqlite";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createFaults, type Faults, faultsSchema } from "./faults.ts";
 import { cancelIntent, createIntent, listLedger, readIntent, refundIntent } from "./intent-api.ts";
 import { openLedgerDatabase } from "./ledger-database.ts";
@@ -59,7 +58,7 @@ async function routeIntents(context: Context, request: SandboxRequest): Promise<
   if (request.method === "GET" && action === undefined) reply = readIntent(context, request, id);
   else if (request.method !== "POST") reply = replyError(405, "method_not_allowed");
   else if (id === undefined) {
-    if (context.faults.createDelayMs > 0) await sleep(context.faults.createDelayMs);
+    await context.faults.delayCreate();
     reply = createIntent(context, request);
   } else if (action === "/cancel") reply = cancelIntent(context, id);
   else if (action === "/refunds") reply = refundIntent(context, request, id);

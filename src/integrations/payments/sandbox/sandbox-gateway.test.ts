@@ -1,8 +1,9 @@
 import { createServer } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildIntentRequest, describePaymentGateway } from "../conformance.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { buildIntentRequest, describePaymentGateway, expectValue } from "../conformance.ts";
 import { signBody } from "#integrations/signed-body.ts";
+import { holdAnswers } from "#integrations/testing/hold-answers.ts";
+import { patientLimits } from "#integrations/testing/patient-limits.ts";
 
 import { sandboxSignatureHeader } from "../webhook-signature.ts";
 import { chargeByHttp } from "./charge-by-http.ts";
@@ -34,19 +35,33 @@ describePaymentGateway("sandbox", async () => {
 describe("R5 sandbox adapter", () => {
   let bed: SandboxTestBed;
   beforeAll(async () => {
-    bed = await startSandboxTestBed({ totalMs: 300 });
+    bed = await startSandboxTestBed();
   });
   afterAll(() => bed?.dispose());
+  afterEach(() => void vi.useRealTimers());
+
+  /** An adapter that gets no answer, though what it asks for is done. */
+  async function openUnanswered() {
+    const { url, held, stop } = await holdAnswers(bed.sandbox.url);
+    const gateway = createSandboxGateway({ url, secret: bed.sandbox.secret });
+    const close = () => {
+      gateway.close();
+      stop();
+    };
+    return { gateway, held, close };
+  }
 
   it("a slow create is an unknown outcome that the reference resolves", async () => {
-    await bed.setFaults({ createDelayMs: 600 });
+    const { gateway, held, close } = await openUnanswered();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const request = buildIntentRequest(bed);
-    expect(await bed.gateway.createIntent(request)).toMatchObject({ kind: "unknown_outcome" });
-    await bed.setFaults({ createDelayMs: 0 });
-    const found = await until(async () => {
-      const result = await bed.gateway.readIntent({ reference: request.reference });
-      return result.ok ? result.value : undefined;
-    });
+    const created = gateway.createIntent(request);
+    await held;
+    vi.advanceTimersByTime(5_000);
+    expect(await created).toMatchObject({ kind: "unknown_outcome" });
+    close();
+    const { reference } = request;
+    const found = expectValue(await bed.gateway.readIntent({ reference }));
     expect(await bed.gateway.createIntent(request)).toMatchObject({
       ok: true,
       value: { intentId: found.intentId },
@@ -67,19 +82,18 @@ describe("R5 sandbox adapter", () => {
   });
 
   it("a wrong secret is rejected", async () => {
-    const gateway = createSandboxGateway({ url: bed.sandbox.url, secret: "x".repeat(64) });
+    const gateway = createSandboxGateway({
+      ...{ ...patientLimits, url: bed.sandbox.url },
+      secret: "x".repeat(64),
+    });
     const result = await gateway.createIntent(buildIntentRequest(bed));
     expect(result).toMatchObject({ kind: "rejected", message: "401 unauthorized" });
     gateway.close();
   });
 
   it("nobody listening is unavailable: nothing was sent", async () => {
-    const closed = createServer();
-    await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
-    const address = closed.address();
-    const port = address !== null && typeof address === "object" ? address.port : 0;
-    await new Promise((resolve) => closed.close(resolve));
-    const gateway = createSandboxGateway({ url: `http://127.0.0.1:${port}`, secret: "s" });
+    const url = "http://127.0.0.1:1";
+    const gateway = createSandboxGateway({ url, secret: "s", ...patientLimits });
     const result = await gateway.createIntent(buildIntentRequest(bed));
     expect(result).toMatchObject({ kind: "unavailable" });
     gateway.close();
@@ -93,7 +107,8 @@ describe("R5 sandbox adapter", () => {
     await new Promise<void>((resolve) => peer.listen(0, "127.0.0.1", resolve));
     const address = peer.address();
     const port = address !== null && typeof address === "object" ? address.port : 0;
-    const gateway = createSandboxGateway({ url: `http://127.0.0.1:${port}`, secret: "s" });
+    const url = `http://127.0.0.1:${port}`;
+    const gateway = createSandboxGateway({ url, secret: "s", ...patientLimits });
     const result = await gateway.createIntent(buildIntentRequest(bed));
     expect(result).toMatchObject({ kind: "unknown_outcome" });
     gateway.close();
@@ -101,12 +116,12 @@ describe("R5 sandbox adapter", () => {
   });
 
   it("an abort after sending is an unknown outcome", async () => {
-    await bed.setFaults({ createDelayMs: 200 });
+    const { gateway, held, close } = await openUnanswered();
     const abort = new AbortController();
-    const pending = bed.gateway.createIntent(buildIntentRequest(bed), abort.signal);
-    await sleep(100);
+    const pending = gateway.createIntent(buildIntentRequest(bed), abort.signal);
+    await held;
     abort.abort();
     expect(await pending).toMatchObject({ kind: "unknown_outcome" });
-    await bed.setFaults({ createDelayMs: 0 });
+    close();
   });
 });

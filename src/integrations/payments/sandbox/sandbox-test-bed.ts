@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "#domain/testing/free-port.ts";
+import { patientLimits } from "#integrations/testing/patient-limits.ts";
 import { buildIntentRequest, expectValue } from "../conformance.ts";
 import type { SignedWebhook } from "../webhook-signature.ts";
 import type { FaultSettings } from "./faults.ts";
@@ -30,13 +32,13 @@ export type ReceivedWebhook = SignedWebhook & { receivedAt: number };
 /** Asks until the answer is not undefined; for what another process does in its own time. */
 export async function until<T>(
   ask: () => T | undefined | Promise<T | undefined>,
-  withinMs = 10_000,
+  withinMs = 45_000,
 ): Promise<T> {
-  const end = Date.now() + withinMs;
+  const end = performance.now() + withinMs;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    if (Date.now() > end) throw new Error("waited in vain");
+    if (performance.now() > end) throw new Error("waited in vain");
     await sleep(20);
   }
 }
@@ -73,9 +75,11 @@ export async function startWebhookReceiver() {
 export async function startSandboxTestBed(options: Partial<SandboxGatewayOptions> = {}) {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "platen-sandbox-"));
   const receiver = await startWebhookReceiver();
+  // Its port of the last start, which it takes again after each end: one that no other socket is given meanwhile.
+  await writeFile(path.join(dataFolder, "port"), String(await freePort()));
   const sandbox = await startSandboxProcess({ dataFolder, retryBaseMs: 30 });
   const { url, secret } = sandbox;
-  const gateway = createSandboxGateway({ url, secret, ...options });
+  const gateway = createSandboxGateway({ url, secret, ...patientLimits, ...options });
   const authorization = `Bearer ${secret}`;
   const shop = "http://127.0.0.1:9";
   const urls = {

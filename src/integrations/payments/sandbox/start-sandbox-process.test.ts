@@ -40,6 +40,7 @@ async function waitUntilUp(): Promise<void> {
 
 describe("R5, I2 the sandbox process", () => {
   it("killed while it takes payments: nothing it answered is lost, nothing is charged twice", async () => {
+    const before = await until(() => bed.sandbox.pid());
     const requests = Array.from({ length: 24 }, () => buildIntentRequest(bed));
     const acknowledged = new Set<string>();
     const paid = new Set<string>();
@@ -59,8 +60,9 @@ describe("R5, I2 the sandbox process", () => {
     await Promise.all(paying);
     await killing;
     await waitUntilUp();
+    // The kill comes with the fifth answer, whatever the gateway has taken by then.
     expect(paid.size).toBeGreaterThanOrEqual(5);
-    expect(paid.size).toBeLessThan(requests.length);
+    expect(bed.sandbox.pid()).not.toBe(before);
     for (const intentId of paid) expect((await bed.read(intentId)).state).toBe("succeeded");
     for (const request of requests) {
       const created = await until(async () => {
@@ -73,8 +75,11 @@ describe("R5, I2 the sandbox process", () => {
     }
     expect([...acknowledged]).toEqual([]);
     const { charges } = await bed.readLedger();
-    const references = charges.map(({ reference }) => reference).toSorted();
-    expect(references).toEqual(requests.map(({ reference }) => reference).toSorted());
+    const wanted = requests.map(({ reference }) => reference);
+    const charged = charges
+      .map(({ reference }) => reference)
+      .filter((reference) => wanted.includes(reference));
+    expect(charged.toSorted()).toEqual(wanted.toSorted());
   });
 
   it("starts again on the same port after a kill and sends what is still to be sent", async () => {

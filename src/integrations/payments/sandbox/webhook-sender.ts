@@ -17,19 +17,21 @@ export type WebhookSender = {
 };
 
 /**
- * Sends what is due and sleeps until the next one. The queue is in the ledger, so a restart goes on
- * where it ended; a sending cut off by a kill is repeated with the same event id.
+ * Sends what is due and sleeps until the next one; the deliveries of an intent leave one after another, in the order
+ * in which they are due. The queue is in the ledger, so a restart goes on where it ended; a sending cut off by a kill
+ * is repeated with the same event id.
  */
 export function startWebhookSender(
   database: DatabaseSync,
   options: { secret: string; retryBaseMs: number },
 ): WebhookSender {
   const caller = createJsonCaller({ connectMs: 1_000, totalMs: 5_000 });
-  const inFlight = new Set<number>();
+  /** Intents of which a delivery is being sent. */
+  const inFlight = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  async function send(delivery: DeliveryRow): Promise<void> {
+  async function send(delivery: DeliveryRow, intentId: string): Promise<void> {
     const signedAt = new Date(Date.now() - delivery.signed_seconds_ago * 1000);
     const reply = await caller.call({
       method: "POST",
@@ -37,7 +39,7 @@ export function startWebhookSender(
       headers: { [sandboxSignatureHeader]: signBody(options.secret, delivery.body, signedAt) },
       rawBody: delivery.body,
     });
-    inFlight.delete(delivery.id);
+    inFlight.delete(intentId);
     if (stopped) return;
     const accepted = reply.kind === "reply" && reply.status >= 200 && reply.status < 300;
     recordDelivery(database, delivery, {
@@ -53,9 +55,10 @@ export function startWebhookSender(
     clearTimeout(timer);
     const now = new Date();
     for (const delivery of listDueDeliveries(database, now)) {
-      if (inFlight.has(delivery.id)) continue;
-      inFlight.add(delivery.id);
-      void send(delivery);
+      const { intentId } = JSON.parse(delivery.body) as { intentId: string };
+      if (inFlight.has(intentId)) continue;
+      inFlight.add(intentId);
+      void send(delivery, intentId);
     }
     const dueAt = findNextDueAt(database, now);
     if (dueAt === undefined) return;

@@ -3,7 +3,10 @@ import { createServer } from "node:http";
 
 import { createEmulator, type Emulator } from "emulate";
 import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { holdAnswers } from "#integrations/testing/hold-answers.ts";
+import { patientLimits } from "#integrations/testing/patient-limits.ts";
 
 import { buildIntentRequest, describePaymentGateway, expectValue } from "../conformance.ts";
 import { type RunningDouble, startDouble } from "../doubles/start-double.ts";
@@ -11,6 +14,7 @@ import type { SignedWebhook } from "../webhook-signature.ts";
 import { createStripeGateway, type StripeGateway } from "./stripe-gateway.ts";
 import { stripeDoubleAccount } from "./stripe-double.ts";
 
+const account = { ...stripeDoubleAccount, ...patientLimits };
 const shop = "http://127.0.0.1:9";
 const urls = {
   returnUrl: `${shop}/order/thank-you/abc`,
@@ -21,7 +25,7 @@ const urls = {
 
 describePaymentGateway("stripe, with its own library", async () => {
   const double = await startDouble("stripe");
-  const gateway = createStripeGateway({ ...stripeDoubleAccount, apiUrl: double.url });
+  const gateway = createStripeGateway({ ...account, apiUrl: double.url });
   return {
     gateway,
     urls,
@@ -53,12 +57,13 @@ describe("R5 stripe adapter", () => {
   let gateway: StripeGateway;
   beforeAll(async () => {
     double = await startDouble("stripe");
-    gateway = createStripeGateway({ ...stripeDoubleAccount, apiUrl: double.url, totalMs: 400 });
+    gateway = createStripeGateway({ ...account, apiUrl: double.url });
   });
   afterAll(async () => {
     gateway?.close();
     await double?.stop();
   });
+  afterEach(() => void vi.useRealTimers());
   const create = async (given = {}) =>
     expectValue(await gateway.createIntent(buildIntentRequest({ urls }, given)));
 
@@ -116,24 +121,39 @@ describe("R5 stripe adapter", () => {
     expect(read).toEqual({ ok: false, reason: "ignored" });
   });
 
+  it.each([
+    ["a payment", "payment_intent.succeeded", { id: "pi_1", metadata: {} }],
+    ["a refund", "charge.refunded", { id: "ch_1", payment_intent: null, metadata: {} }],
+  ])("acknowledges %s of something else that its account sells (S13)", async (_, type, object) => {
+    const rawBody = JSON.stringify({ id: "evt_1", type, created: 1, data: { object } });
+    const now = new Date();
+    const read = await gateway.readWebhook({ headers: signHeaders(rawBody, now), rawBody, now });
+    expect(read).toEqual({ ok: false, reason: "ignored" });
+  });
+
   it("a slow create is an unknown outcome, and the same intent when asked again", async () => {
-    await double.setFaults({ createDelayMs: 800 });
+    const late = await holdAnswers(double.url);
+    const impatient = createStripeGateway({ ...stripeDoubleAccount, apiUrl: late.url });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const request = buildIntentRequest({ urls });
-    expect(await gateway.createIntent(request)).toMatchObject({ kind: "unknown_outcome" });
-    await double.setFaults({ createDelayMs: 0 });
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    const created = impatient.createIntent(request);
+    await late.held;
+    vi.advanceTimersByTime(10_000);
+    expect(await created).toMatchObject({ kind: "unknown_outcome" });
+    impatient.close();
+    late.stop();
     const found = await gateway.readIntent({ reference: request.reference });
     const again = await gateway.createIntent(request);
     expect(expectValue(again).intentId).toBe(expectValue(found).intentId);
   });
 
   it("a wrong key is rejected, and nobody listening is unavailable", async () => {
-    const account = { ...stripeDoubleAccount, secretKey: "sk_test_other" };
-    const wrong = createStripeGateway({ ...account, apiUrl: double.url });
+    const secretKey = "sk_test_other";
+    const wrong = createStripeGateway({ ...account, secretKey, apiUrl: double.url });
     const request = buildIntentRequest({ urls });
     expect(await wrong.createIntent(request)).toMatchObject({ kind: "rejected" });
     wrong.close();
-    const nobody = createStripeGateway({ ...stripeDoubleAccount, apiUrl: "http://127.0.0.1:1" });
+    const nobody = createStripeGateway({ ...account, apiUrl: "http://127.0.0.1:1" });
     expect(await nobody.createIntent(request)).toMatchObject({ kind: "unavailable" });
     nobody.close();
   });
@@ -151,10 +171,7 @@ describe("R5 stripe adapter", () => {
     await new Promise<void>((resolve) => peer.listen(0, "127.0.0.1", resolve));
     const address = peer.address();
     const port = address !== null && typeof address === "object" ? address.port : 0;
-    const busy = createStripeGateway({
-      ...stripeDoubleAccount,
-      apiUrl: `http://127.0.0.1:${port}`,
-    });
+    const busy = createStripeGateway({ ...account, apiUrl: `http://127.0.0.1:${port}` });
     const created = await busy.createIntent(buildIntentRequest({ urls }));
     expect(created).toMatchObject({ kind: "unknown_outcome" });
     busy.close();
@@ -174,12 +191,78 @@ describe("R5 stripe adapter", () => {
 
 const missing = { ok: false, kind: "rejected", message: "no page of its own" } as const;
 
+describe("what Stripe's answers mean", () => {
+  /** Answers every call with this, and keeps what was sent. */
+  async function meet(body: object) {
+    const sent: string[] = [];
+    const peer = createServer((request, response) => {
+      sent.push(`${request.method} ${request.url?.split("?")[0]}`);
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => peer.listen(0, "127.0.0.1", resolve));
+    const address = peer.address();
+    const port = address !== null && typeof address === "object" ? address.port : 0;
+    const gateway = createStripeGateway({
+      ...stripeDoubleAccount,
+      apiUrl: `http://127.0.0.1:${port}`,
+    });
+    const close = () => {
+      gateway.close();
+      peer.close();
+    };
+    return { gateway, sent, close };
+  }
+  const intent = {
+    ...{ id: "pi_1", object: "payment_intent", amount: 4_990, amount_received: 4_990 },
+    ...{ currency: "usd", status: "succeeded", metadata: { reference: "r" }, latest_charge: null },
+  };
+
+  it.each([0, -1, 0.5, Number.NaN])(
+    "a refund of %d is rejected before it is sent: without an amount Stripe refunds all (I2)",
+    async (amountMinor) => {
+      const { gateway, sent, close } = await meet(intent);
+      const request = { intentId: "pi_1", amountMinor, idempotencyKey: "k" };
+      expect(await gateway.refund(request)).toMatchObject({ kind: "rejected" });
+      expect(sent).toEqual(["GET /v1/payment_intents/pi_1"]);
+      close();
+    },
+  );
+
+  it("a payment of nothing is rejected before it is sent", async () => {
+    const { gateway, sent, close } = await meet(intent);
+    const request = buildIntentRequest({ urls }, { amountMinor: 0 });
+    expect(await gateway.createIntent(request)).toMatchObject({ kind: "rejected" });
+    expect(sent).toEqual([]);
+    close();
+  });
+
+  it("a refund that failed is rejected (I2)", async () => {
+    const { gateway, close } = await meet({ ...intent, id: "re_1", status: "failed" });
+    const request = { intentId: "pi_1", amountMinor: 100, idempotencyKey: "k" };
+    expect(await gateway.refund(request)).toMatchObject({ kind: "rejected" });
+    close();
+  });
+
+  it("an unknown state ends no payment", async () => {
+    const { gateway, close } = await meet({ ...intent, status: "state_of_tomorrow" });
+    expect(expectValue(await gateway.readIntent("pi_1")).state).toBe("processing");
+    close();
+  });
+
+  it("an intent without a secret opens no page", async () => {
+    const { gateway, close } = await meet({ ...intent, client_secret: null });
+    expect(await gateway.openClient?.("pi_1")).toMatchObject({ kind: "rejected" });
+    close();
+  });
+});
+
 describe("stripe adapter against an emulator of others", () => {
   let emulator: Emulator;
   let gateway: StripeGateway;
   beforeAll(async () => {
     emulator = await createEmulator({ service: "stripe", port: 0 });
-    gateway = createStripeGateway({ ...stripeDoubleAccount, apiUrl: emulator.url });
+    gateway = createStripeGateway({ ...account, apiUrl: emulator.url });
   });
   afterAll(async () => {
     gateway?.close();

@@ -18,17 +18,21 @@ const event = z.object({
   data: z.object({
     object: z.object({
       id: z.string().min(1).max(200),
-      /** Of a charge. */
-      payment_intent: z.string().min(1).max(200).optional(),
+      /** Of a charge; null where it was made without an intent. */
+      payment_intent: z.string().min(1).max(200).nullish(),
       /** A charge has its intent's. */
-      metadata: z.object({ reference: z.string().min(1).max(200) }),
+      metadata: z.object({ reference: z.string().min(1).max(200).optional() }),
     }),
   }),
 });
 
 const signed = /(?:^|,)t=(\d{1,12})(?:,|$)/u;
 
-/** S13: the signature first, then the age, five minutes either way, then the shape. */
+/**
+ * S13: the signature first, then the age, five minutes either way, then the shape. An event without a reference
+ * belongs to something else that the account sells: it is ignored, because Stripe repeats what is refused and
+ * disables the endpoint in the end.
+ */
 export function readStripeWebhook(
   { webhooks }: Stripe,
   secret: string,
@@ -72,7 +76,10 @@ function parse(rawBody: string): WebhookResult {
   const parsed = event.safeParse(value);
   if (type === undefined || !parsed.success) return { ok: false, reason: "malformed" };
   const { id, created, data } = parsed.data;
-  const { id: objectId, payment_intent: intentId = objectId, metadata } = data.object;
+  const { id: objectId, payment_intent: intentOfCharge, metadata } = data.object;
+  const { reference } = metadata;
+  if (reference === undefined) return { ok: false, reason: "ignored" };
+  const intentId = intentOfCharge ?? objectId;
   const occurredAt = new Date(created * 1000);
-  return { ok: true, event: { id, type, intentId, reference: metadata.reference, occurredAt } };
+  return { ok: true, event: { id, type, intentId, reference, occurredAt } };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { Client } from "#contract/client.ts";
 import { orderEndpoints } from "#contract/endpoints/order.ts";
@@ -81,7 +81,7 @@ describe("CHK-05..10 creating an order", () => {
     const { promise: page, resolve: showPage } = Promise.withResolvers<void>();
     const { deps, cart, calls } = shop([created, created], { navigate: () => page });
     const first = startCheckout(cart.products, deps);
-    await vi.waitFor(() => expect(deps.local.getItem("visitInfo")).not.toBeNull());
+    await expect.poll(() => deps.local.getItem("visitInfo")).not.toBeNull();
     expect(await startCheckout(cart.products, deps)).toBe("ignored");
     expect(isShown()).toBe(false);
     showPage();
@@ -94,7 +94,7 @@ describe("CHK-05..10 creating an order", () => {
     const { promise: page, resolve: leave } = Promise.withResolvers<void>();
     const { deps, seen, cart, calls } = shop([created], { leaveForPayment: () => page });
     const first = startCheckout(cart.products, deps);
-    await vi.waitFor(() => expect(deps.local.getItem("visitInfo")).not.toBeNull());
+    await expect.poll(() => deps.local.getItem("visitInfo")).not.toBeNull();
     expect(await startCheckout(cart.products, deps)).toBe("ignored");
     leave();
     expect(await first).toBe("created");
@@ -297,7 +297,7 @@ describe("CHK-09, T-085 a creation that needs a confirmation", () => {
     let show = () => {};
     const askToConfirm = () => new Promise<void>((resolve) => (show = resolve));
     const first = startCheckout(cart.products, { ...deps, askToConfirm });
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await expect.poll(() => calls).toHaveLength(1);
     expect(await startCheckout(cart.products, deps)).toBe("ignored");
     await Promise.resolve();
     show();

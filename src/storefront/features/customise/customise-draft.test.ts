@@ -222,7 +222,7 @@ describe("never lost: designs as typed and arranged", () => {
     expect(tab.picture()?.src).toBe("");
     vi.mocked(measureUpload).mockResolvedValue(photo);
     const again = open(area);
-    await vi.waitFor(() => expect(again.picture()?.src).toBe(photo.src));
+    await expect.poll(() => again.picture()?.src).toBe(photo.src);
     expect(again.word()).toBe("kept");
   });
 
@@ -231,11 +231,11 @@ describe("never lost: designs as typed and arranged", () => {
     const area = createArea();
     const tab = open(area);
     changeField(tab.own.personal, placeOf("Photo"), photo.src);
-    await vi.waitFor(() => expect(tab.own.store.getState().failed.size).toBe(1));
+    await expect.poll(() => tab.own.store.getState().failed.size).toBe(1);
     tab.tick();
     vi.mocked(measureUpload).mockResolvedValue(photo);
     const again = open(area, { tab: "b" });
-    await vi.waitFor(() => expect(again.picture()?.src).toBe(photo.src));
+    await expect.poll(() => again.picture()?.src).toBe(photo.src);
     tab.session.startOver();
     expect([tab.own.store.getState().failed.size, area.texts.size]).toEqual([0, 0]);
   });
@@ -248,7 +248,7 @@ describe("never lost: designs as typed and arranged", () => {
     tab.type("Kim");
     tab.own.store.setState({ queried: { name: "Photo", key: photo.src } });
     changeField(tab.own.personal, placeOf("Photo"), photo.src);
-    await vi.waitFor(() => expect(tab.picture()?.src).toBe(photo.src));
+    await expect.poll(() => tab.picture()?.src).toBe(photo.src);
     tab.tick();
     expect(area.texts.size).toBe(0);
     tab.type("Bo");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createEditor } from "#designer/editor/create-editor.ts";
 import {
@@ -175,7 +175,7 @@ describe("CAM-59 the form's part of a submit", () => {
     asked[0]?.answer("close");
     expect(await closed).toBe(false);
     const kept = confirm();
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await expect.poll(() => asked).toHaveLength(2);
     asked[1]?.answer("keep");
     expect(await kept).toBe(true);
     expect(await confirm()).toBe(true);

@@ -6,7 +6,11 @@ import { loadPage, mayPass } from "./load-page.ts";
 const running = () => new AbortController().signal;
 const retry = () => connectionStore.getState().retry;
 
-afterEach(() => connectionStore.setState({ isOffline: false, retry: undefined }));
+afterEach(() => {
+  connectionStore.setState({ isOffline: false, retry: undefined });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe("a page that cannot be had", () => {
   it.each([
@@ -32,7 +36,7 @@ describe("a page that cannot be had", () => {
       .mockResolvedValue("data");
     const page = loadPage(load, running());
     for (const calls of [1, 2]) {
-      await vi.waitFor(() => expect(retry()).toBeDefined());
+      await expect.poll(retry).toBeDefined();
       expect(load).toHaveBeenCalledTimes(calls);
       retry()?.();
     }
@@ -48,7 +52,7 @@ describe("a page that cannot be had", () => {
       window.navigator.onLine ? Promise.resolve("data") : Promise.reject(new TypeError("x")),
     );
     const page = loadPage(load, running());
-    await vi.waitFor(() => expect(retry()).toBeDefined());
+    await expect.poll(retry).toBeDefined();
     window.navigator.onLine = true;
     window.dispatchEvent(new Event("online"));
     expect(await page).toBe("data");
@@ -68,7 +72,7 @@ describe("a page that cannot be had", () => {
     const load = () =>
       vi.fn<() => Promise<string>>().mockRejectedValueOnce({ status: 503 }).mockResolvedValue("x");
     const pages = Promise.all([loadPage(load(), running()), loadPage(load(), running())]);
-    await vi.waitFor(() => expect(retry()).toBeDefined());
+    await expect.poll(retry).toBeDefined();
     retry()?.();
     expect(await pages).toEqual(["x", "x"]);
   });
@@ -86,7 +90,5 @@ describe("a page that cannot be had", () => {
     expect(load).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(4000);
     expect(await page).toBe("data");
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
   });
 });

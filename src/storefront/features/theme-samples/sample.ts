@@ -23,3 +23,7 @@ export const listSamples = (style: Style | undefined): Sample[] =>
       (["light", "dark"] as const).map((scheme) => ({ theme, style, scheme, direction })),
     ),
   );
+
+/** The samples of a style, or the one of that name; none if no sample has the name. */
+export const findSamples = (style: Style | undefined, name: string | null): Sample[] =>
+  listSamples(style).filter((sample) => name === null || sampleName(sample) === name);

@@ -1,0 +1,23 @@
+import { type BrowserContext, expect, type Page, type Request } from "@playwright/test";
+
+const underWay = new WeakMap<BrowserContext, Set<Request>>();
+
+/** Counts the requests that are under way, for `goOffline`. */
+export function followRequests(context: BrowserContext): void {
+  const requests = new Set<Request>();
+  underWay.set(context, requests);
+  context.on("request", (request) => requests.add(request));
+  context.on("requestfinished", (request) => requests.delete(request));
+  context.on("requestfailed", (request) => requests.delete(request));
+}
+
+/**
+ * Takes the network away once nothing is under way: the browser logs an error for each request that
+ * it cuts off, such as that of a picture further down.
+ */
+export async function goOffline({ page }: { page: Page }): Promise<void> {
+  const context = page.context();
+  const list = () => [...(underWay.get(context) ?? [])].map((request) => request.url());
+  await expect.poll(list, { message: "requests under way" }).toEqual([]);
+  await context.setOffline(true);
+}

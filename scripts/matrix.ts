@@ -1,0 +1,57 @@
+import { buildWhereStale } from "./build-where-stale.ts";
+import { runCommand } from "./run-command.ts";
+import { runBrowserTests } from "./testing/run-browser-tests.ts";
+import { runVitest } from "./testing/run-runner.ts";
+import { runSuites } from "./testing/run-suites.ts";
+import type { SuiteResult } from "./testing/suite-result.ts";
+
+const env = { MATRIX: "full" };
+
+const browser =
+  (...specs: string[]) =>
+  () =>
+    runBrowserTests(specs, env);
+const server = (file: string) => async () => {
+  await buildWhereStale();
+  return runVitest(["--config", "vitest.server.config.ts", file], env);
+};
+
+async function runGolden(): Promise<SuiteResult> {
+  const { code } = await runCommand(["node", "golden/run.ts", "--full"], { isShown: true });
+  if (code === 0) return { passed: 1, failures: [] };
+  const error = `golden/run.ts ended with code ${code}.`;
+  return { passed: 0, failures: [{ file: "golden/run.ts", name: "golden designs", error }] };
+}
+
+/** Every matrix by its name. `npm test` runs a sample of each. */
+const matrices: Readonly<Record<string, () => Promise<SuiteResult>>> = {
+  /** Screens in each store, language, width and colour scheme: overflow and axe. */
+  screens: browser("screens.spec.ts"),
+  /** The parts of the shop in each theme, style, colour scheme and direction. */
+  themes: browser("themes.spec.ts"),
+  /** The rows of the home page in more stores. */
+  home: browser("home.spec.ts"),
+  /** Live mockups on more bases, and products as 3D bodies of more shapes. */
+  products: browser("mockup.spec.ts", "solid-view.spec.ts"),
+  /** Checks before printing by each method, and their remarks in each language and colour scheme. */
+  "print-check": browser("print-check.spec.ts"),
+  /** Random addresses, answered by the server and shown by the campaign page. */
+  addresses: server("e2e/server/fuzz.test.ts"),
+  "campaign-addresses": browser("campaign-fuzz.spec.ts"),
+  /** Designs in every script, painted by browser and server. */
+  golden: runGolden,
+  /** Print files of golden designs against their proofs. */
+  "golden-prints": () => runVitest(["golden/print-difference.test.ts"], env),
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => matrices[name] === undefined);
+if (unknown.length > 0) {
+  const known = Object.keys(matrices).join(", ");
+  throw new Error(`There is no matrix ${unknown.join(", ")}. Matrices: ${known}.`);
+}
+const chosen = Object.entries(matrices).filter(
+  ([name]) => names.length === 0 || names.includes(name),
+);
+const isPassed = await runSuites(chosen.map(([name, run]) => ({ name, run })));
+process.exitCode = isPassed ? 0 : 1;

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { schema } from "@stryker-mutator/api/core";
+
+import { root, runCommand } from "./run-command.ts";
+
+/** The rules whose tests are measured, one run of StrykerJS each. */
+const measured = [
+  ...["money", "pricing", "order", "cart", "checkout", "personalisation", "design"].map(
+    (folder) => `src/domain/${folder}`,
+  ),
+  "src/services/payments",
+  "src/services/orders",
+];
+
+const folder = ".mutation";
+
+/**
+ * Mutates the files below each path and reports how many mutants a test killed. Results are kept in
+ * `.mutation`, a file per path: a later run, also after an interrupted one, tests only what changed.
+ */
+async function mutate(path: string): Promise<string> {
+  const name = path.replaceAll("/", "-");
+  const report = join(folder, `${name}.json`);
+  const files = path.endsWith(".ts") ? [path] : [`${path}/**/*.ts`, `!${path}/**/*.test.ts`];
+  const tested = path.endsWith(".ts") ? join(path, "..") : path;
+  const { code } = await runCommand(
+    [
+      "stryker",
+      "run",
+      ...["--mutate", files.join(",")],
+      ...["--incrementalFile", join(folder, `${name}.incremental.json`)],
+    ],
+    { isShown: true, env: { MUTATED: tested, MUTATION_REPORT: report } },
+  );
+  if (code !== 0) throw new Error(`StrykerJS ended with code ${code} for ${path}.`);
+  return formatScore(path, JSON.parse(await readFile(join(root, report), "utf8")));
+}
+
+function formatScore(path: string, { files }: schema.MutationTestResult): string {
+  const statuses = Object.values(files).flatMap(({ mutants }) =>
+    mutants.map(({ status }) => status),
+  );
+  const count = (...of: schema.MutantStatus[]) =>
+    statuses.filter((status) => of.includes(status)).length;
+  const detected = count("Killed", "Timeout");
+  const undetected = count("Survived", "NoCoverage");
+  const score = (100 * detected) / Math.max(1, detected + undetected);
+  return `${path}: ${score.toFixed(1)} % of ${detected + undetected} mutants killed, ${undetected} not`;
+}
+
+const paths = process.argv.slice(2);
+const scores: string[] = [];
+for (const path of paths.length > 0 ? paths : measured) scores.push(await mutate(path));
+console.log(`\n${scores.join("\n")}`);

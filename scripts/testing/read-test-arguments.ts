@@ -1,0 +1,41 @@
+export type TestArguments = {
+  /** Suites to run, in order. */
+  names: readonly string[];
+  /** Folder for the report of costs. */
+  report?: string;
+  /** Git reference whose difference to the working tree limits the tests. */
+  changed?: string;
+};
+
+const allSuites = ["check", "unit", "server", "browser", "bundle"];
+/** What a change can affect without starting the shop for every fault. */
+const changedSuites = ["check", "unit", "server", "browser"];
+
+/**
+ * Reads `[SUITE …] [--report FOLDER] [--changed [BASE]]`. BASE is HEAD where it is missing. Throws
+ * on an unknown option and on `--report` without a folder.
+ */
+export function readTestArguments(argv: readonly string[]): TestArguments {
+  const names: string[] = [];
+  const options: Omit<TestArguments, "names"> = {};
+  const rest = [...argv];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (!word.startsWith("--")) names.push(word);
+    else if (word === "--report") options.report = takeFolder(rest);
+    else if (word === "--changed") options.changed = takeBase(rest) ?? "HEAD";
+    else throw new Error(`Unknown option ${word}; there are --report FOLDER and --changed [BASE].`);
+  }
+  if (names.length > 0) return { names, ...options };
+  return { names: options.changed === undefined ? allSuites : changedSuites, ...options };
+}
+
+function takeFolder(rest: string[]): string {
+  const folder = rest.shift();
+  if (folder === undefined || folder.startsWith("--"))
+    throw new Error("--report needs a folder, as in: npm test -- --report report");
+  return folder;
+}
+
+function takeBase(rest: string[]): string | undefined {
+  return rest[0]?.startsWith("--") === false ? rest.shift() : undefined;
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { payments } from "#database/schema.ts";
+import { createFakeGateway } from "#integrations/payments/fake-gateway.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { start, stateOf } from "#services/testing/payment-steps.ts";
+import {
+  createServiceFixture,
+  placeReadyOrder,
+  refusalOf,
+  type ServiceFixture,
+} from "#services/testing/service-fixture.ts";
+
+let fixture: ServiceFixture;
+let ctx: ServiceContext;
+beforeAll(async () => {
+  fixture = await createServiceFixture();
+  ({ ctx } = fixture);
+});
+afterAll(() => fixture.connection.close());
+
+const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
+const intents = () => fixture.gateway.listIntents().length;
+
+describe("no payment starts", () => {
+  it.each(["blocked", "suspended"] as const)("in a store that is %s", async (status) => {
+    const order = await placeReadyOrder(ctx);
+    const before = intents();
+    const closed: ServiceContext = { ...ctx, store: { ...ctx.store, status } };
+    expect(await codeOf(start(closed, order))).toBe("store_suspended");
+    expect((await stateOf(ctx, order)).payments).toEqual([]);
+    expect(intents()).toBe(before);
+  });
+
+  it("at a gateway that does not take the order's currency (PAY-01)", async () => {
+    const order = await placeReadyOrder(ctx);
+    const gateway = { ...fixture.gateway, takes: () => false };
+    const without = { ...ctx, gateways: new Map([["fake", gateway]]) };
+    expect(await refusalOf(start(without, order))).toMatchObject({
+      ...{ code: "validation_failed", fields: { gateway: "checkout.payment_method" } },
+    });
+    expect((await stateOf(ctx, order)).payments).toEqual([]);
+  });
+
+  it("at a gateway that the store does not offer (PAY-01)", async () => {
+    const order = await placeReadyOrder(ctx);
+    const paypal = createFakeGateway({ name: "paypal" });
+    const settings = { ...ctx.store.settings, payment_gateway_type: "stripe" as const };
+    const offering: ServiceContext = {
+      ...{ ...ctx, store: { ...ctx.store, settings } },
+      gateways: new Map([["paypal", paypal]]),
+    };
+    expect(await codeOf(start(offering, order, { gateway: "paypal" }))).toBe("validation_failed");
+    expect(paypal.listIntents()).toEqual([]);
+  });
+});
+
+describe("a start that is repeated with its key", () => {
+  async function begin() {
+    const order = await placeReadyOrder(ctx);
+    const idempotencyKey = randomUUID();
+    await start(ctx, order, { idempotencyKey });
+    return { order, repeat: () => start(ctx, order, { idempotencyKey }) };
+  }
+  const plant = (
+    { orderId }: { orderId: number },
+    state: (typeof payments.$inferSelect)["state"],
+  ) => ctx.db.update(payments).set({ state }).where(eq(payments.orderId, orderId));
+
+  it.each(["paid", "refunded"] as const)("leads to the order once it is %s (R3)", async (state) => {
+    const { order, repeat } = await begin();
+    await plant(order, state);
+    const redirectUrl = `${ctx.origin}/order/thank-you/${order.token}`;
+    expect(await repeat()).toEqual({ redirectUrl });
+  });
+
+  it.each([
+    ["verifying", "order_in_payment"],
+    ["failed", "payment_failed"],
+    ["canceled", "payment_failed"],
+  ] as const)("opens no page once it is %s: %s (R3)", async (state, code) => {
+    const { order, repeat } = await begin();
+    await plant(order, state);
+    expect(await codeOf(repeat())).toBe(code);
+  });
+});

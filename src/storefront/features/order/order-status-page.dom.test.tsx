@@ -1,0 +1,38 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+
+import { refusal } from "#storefront/testing/api-double.ts";
+import { renderShop } from "#storefront/testing/render-shop.tsx";
+import { buildSampleOrder, sampleToken } from "#storefront/testing/sample-order.ts";
+
+import { OrderStatusPage } from "./order-status-page.tsx";
+
+const order = buildSampleOrder({
+  status: "cancel_requested",
+  payment_state: "paid",
+  cancel_way: "none",
+  cancel_ends_at: "2026-03-10T20:12:00.000Z",
+});
+
+describe("the link that confirms a cancellation", () => {
+  it("is rejected when it belongs to another order; the request stays open (ORD-15)", async () => {
+    const signature = "x".repeat(32);
+    const { api, user, t } = renderShop(
+      <OrderStatusPage order={order} token={sampleToken} terms={null} />,
+      {
+        path: `/order/status/${sampleToken}?cancel=${signature}`,
+        api: { "PUT /public/order/confirm-cancel/{id}": refusal("forbidden") },
+      },
+    );
+    const confirm = screen.getByRole("button", { name: t("order.cancel_confirm") });
+    await user.click(confirm);
+    const alert = await screen.findByText(t("order.cancel_forbidden"));
+    expect(alert.closest("[role=alert]")).not.toBeNull();
+    const heading = screen.getByRole("heading", { level: 1 });
+    expect(heading.textContent).toBe(t("order.status.cancel_requested"));
+    expect(confirm.isConnected).toBe(true);
+    expect(api.calls("PUT /public/order/confirm-cancel/{id}")).toMatchObject([
+      { params: { id: sampleToken }, body: { signature } },
+    ]);
+  });
+});
