@@ -15,6 +15,8 @@ type Options = {
   /** True hands the child's output on as it comes; `output` is empty then. */
   isShown?: boolean;
   env?: Readonly<Record<string, string>>;
+  /** Where the command runs; the project's root unless given. */
+  cwd?: string;
   /** After so long the command is stopped, and what it started with it. */
   limitMs?: number;
 };
@@ -26,12 +28,12 @@ type Options = {
  */
 export function runCommand(
   [command, ...args]: readonly [string, ...string[]],
-  { isShown = false, env = {}, limitMs }: Options = {},
+  { isShown = false, env = {}, cwd = root, limitMs }: Options = {},
 ): Promise<CommandResult> {
   const started = performance.now();
   const path = [join(root, "node_modules", ".bin"), process.env["PATH"] ?? ""].join(delimiter);
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env, PATH: path },
     stdio: ["ignore", isShown ? "inherit" : "pipe", isShown ? "inherit" : "pipe"],
     // A group of its own, so that no worker outlives it.

@@ -75,6 +75,18 @@ describe("OP-099 the page that leaves for the payment domain", () => {
     expect((await ask(shopHost, "/ar/checkout/handoff")).text).toContain('dir="rtl"');
   });
 
+  it("escapes the store's name (S7)", async () => {
+    const name = `"><script>alert(1)</script>`;
+    await bed.addStore({
+      ...{ slug: "hostile", name, hosts: ["hostile.localhost", "pay.hostile.localhost"] },
+      settings: { payment_domain: "pay.hostile.localhost" },
+    });
+    const { status, text } = await ask("hostile.localhost", "/checkout/handoff");
+    expect(status).toBe(200);
+    expect(text).not.toContain("<script>alert(1)");
+    expect(text).toContain("&#60;script&#62;alert(1)");
+  });
+
   it("is nowhere else: not at the payment domain, and not in a store without one", async () => {
     expect((await ask(payHost, "/checkout/handoff")).status).toBe(404);
     expect((await ask(otherHost, "/checkout/handoff")).status).toBe(404);

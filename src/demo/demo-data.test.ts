@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { builtInPages } from "#domain/content/page-slug.ts";
 import { parseAmount } from "#domain/money/parse-amount.ts";
+import { isLocalHost } from "#domain/store/host.ts";
 import { primaryColor } from "#domain/store/primary-color.ts";
 import type { MenuItem } from "#domain/store/store-settings.ts";
 import { planImport } from "#services/campaigns/import-plan.ts";
@@ -82,6 +83,11 @@ describe.each(stores)(
         }
       }
       expect(new Set(campaigns.map(({ slug }) => slug)).size).toBe(campaigns.length);
+    });
+
+    it("has localhost names alone, so that no demo store is public (STORE-01)", () => {
+      expect(data.hosts).not.toEqual([]);
+      expect(data.hosts.filter((host) => !isLocalHost(host))).toEqual([]);
     });
 
     it("has documents that agree on what they both name", () => {

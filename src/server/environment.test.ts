@@ -35,6 +35,11 @@ describe("environment", () => {
     for (const name of Object.keys(wrong)) expect(String(error)).toContain(`${name}: `);
   });
 
+  it("accepts an ORDER_KEY of at least 32 characters (OP-141)", () => {
+    expect(readEnvironment({ ORDER_KEY: "k".repeat(32) }).ORDER_KEY).toHaveLength(32);
+    expect(() => readEnvironment({ ORDER_KEY: "k".repeat(31) })).toThrow(/ORDER_KEY: must be/);
+  });
+
   it("CHK-09 takes a number of orders or off", () => {
     const environment = readEnvironment({ VERIFY_AFTER_ORDERS: "off", VERIFY_AFTER_DECLINES: "0" });
     expect(environment.VERIFY_AFTER_ORDERS).toBe(Infinity);

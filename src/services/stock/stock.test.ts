@@ -101,6 +101,11 @@ describe("P7 R7 the last units of a variant", () => {
     );
     const results = await Promise.allSettled(orders.map((placed) => start(ctx, placed)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
+    for (const result of results) {
+      if (result.status === "rejected") {
+        expect(result.reason).toMatchObject({ code: "variant_unavailable" });
+      }
+    }
     expect(await standing(one)).toEqual([4, 4]);
     expect(await standing(two)).toEqual([0, 4]);
   });
