@@ -27,6 +27,8 @@ async function runGolden(): Promise<SuiteResult> {
 const matrices: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   /** Screens in each store, language, width and colour scheme: overflow and axe. */
   screens: browser("screens.spec.ts"),
+  /** Each purchase at desktop and phone size. */
+  purchases: browser("purchase.spec.ts"),
   /** Random addresses, answered by the server and shown by the campaign page. */
   addresses: server("e2e/server/fuzz.test.ts"),
   "campaign-addresses": browser("campaign-fuzz.spec.ts"),
