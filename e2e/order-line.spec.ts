@@ -48,6 +48,8 @@ test(
     await expect(customise.text(visitor, "Name")).toHaveValue("Ann Fox");
     expect(page.url()).not.toContain(token);
     await shop.reload(visitor);
+    // The line has come, which would replace what is typed before.
+    await expect(updateButton(visitor)).toBeVisible();
     await expect(customise.text(visitor, "Name")).toHaveValue("Ann Fox");
     await customise.text(visitor, "Name").fill("Bo Fox");
     await updateButton(visitor).click();

@@ -1,3 +1,4 @@
+import { matrixCells } from "../scripts/testing/matrix.ts";
 import * as cart from "./drivers/cart.ts";
 import * as campaign from "./drivers/campaign.ts";
 import * as checkout from "./drivers/checkout.ts";
@@ -9,7 +10,6 @@ import { expect, test } from "./fixtures.ts";
 
 type Journey = {
   name: string;
-  tag: "@desktop" | "@phone";
   visitor: VisitorOptions & { currency: string };
   /** Chosen in the footer instead of the store's own. */
   chosenCurrency?: string;
@@ -26,7 +26,6 @@ type Journey = {
 const journeys: Journey[] = [
   {
     name: "English, main store, US dollars",
-    tag: "@desktop",
     visitor: { currency: "USD" },
     campaign: "Trail Lines",
     product: "Unisex T-shirt",
@@ -38,7 +37,6 @@ const journeys: Journey[] = [
   },
   {
     name: "German, second store, euro",
-    tag: "@desktop",
     visitor: { locale: "de", store: "nordlicht.localhost", currency: "EUR" },
     campaign: "Polarlicht",
     product: "Unisex-T-Shirt",
@@ -50,7 +48,6 @@ const journeys: Journey[] = [
   },
   {
     name: "Arabic, main store, Kuwaiti dinar chosen in the footer",
-    tag: "@phone",
     visitor: { locale: "ar", currency: "USD" },
     chosenCurrency: "KWD",
     campaign: "Trail Lines",
@@ -63,11 +60,13 @@ const journeys: Journey[] = [
   },
 ];
 
-for (const journey of journeys) {
+const cells = matrixCells({ journey: journeys, device: ["phone", "desktop"] as const });
+
+for (const { journey, device } of cells) {
   test.describe("a guest buys (STORE-02 STORE-04 STORE-05)", () => {
     test(
-      `${journey.name} (NAV-03 CAM-02 NAV-06 NAV-28 NAV-24 ORD-10 ORD-11)`,
-      { tag: journey.tag },
+      `${journey.name}, ${device} (NAV-03 CAM-02 NAV-06 NAV-28 NAV-24 ORD-10 ORD-11)`,
+      { tag: `@${device}` },
       async ({ visit, email }) => {
         let visitor = visit(journey.visitor);
         const { totals } = journey;

@@ -50,7 +50,12 @@ test(
     await shop.openPage(visitor, "/");
     await expectPrice(visitor, 2199, 2499);
 
-    await shop.openCampaignCard(visitor, "Quiet Mug");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Quiet Mug/u })
+      .first()
+      .click();
+    await expect(shop.heading(visitor, "Quiet Mug")).toBeVisible();
     await campaign.addAndOpenCart(visitor, 1);
     await cart.expectTotal(visitor, 2199);
     await expect(page.getByText(t("cart.price_changed"))).toBeHidden();

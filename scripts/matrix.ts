@@ -35,6 +35,8 @@ const matrices: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   products: browser("mockup.spec.ts", "solid-view.spec.ts"),
   /** Checks before printing by each method, and their remarks in each language and colour scheme. */
   "print-check": browser("print-check.spec.ts"),
+  /** Each purchase at desktop and phone size. */
+  purchases: browser("purchase.spec.ts"),
   /** Random addresses, answered by the server and shown by the campaign page. */
   addresses: server("e2e/server/fuzz.test.ts"),
   "campaign-addresses": browser("campaign-fuzz.spec.ts"),

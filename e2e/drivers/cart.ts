@@ -133,7 +133,7 @@ export async function storeLine(visitor: Visitor, line: StoredLine): Promise<boo
   const { page, origin } = visitor;
   if (!page.url().startsWith(`${origin}/`)) {
     const once = `stored ${line.cartItemId}`;
-    await page.addInitScript(appendOnce, { line, once });
+    await page.addInitScript(appendOnce, { line, once, origin });
     return true;
   }
   const stored: StoredCart | null = await readStoredCart(visitor);
@@ -141,12 +141,15 @@ export async function storeLine(visitor: Visitor, line: StoredLine): Promise<boo
     other.product_id === line.product_id &&
     JSON.stringify(other.options) === JSON.stringify(line.options);
   if ((stored?.products ?? []).some(isSame)) return false;
-  await page.evaluate(appendOnce, { line, once: `stored ${line.cartItemId}` });
+  await page.evaluate(appendOnce, { line, once: `stored ${line.cartItemId}`, origin });
   return true;
 }
 
-/** In the page, whose later documents run it again. */
-function appendOnce({ line, once }: { line: StoredLine; once: string }): void {
+type Appended = { line: StoredLine; once: string; origin: string };
+
+/** In the page, whose later documents run it again, also those of other stores. */
+function appendOnce({ line, once, origin }: Appended): void {
+  if (location.origin !== origin) return;
   if (sessionStorage.getItem(once) !== null) return;
   sessionStorage.setItem(once, "");
   const text = localStorage.getItem("cart");

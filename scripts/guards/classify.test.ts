@@ -61,12 +61,14 @@ describe("classifyVitest", () => {
     expect(classifyVitest({ testResults: [hook] }).kind).toBe("broken");
   });
 
-  it.each([undefined, {}, { testResults: [] }, { testResults: [file({ ...passed, status: "skipped" })] }])(
-    "is broken without a report or a test that ran: %j",
-    (report) => {
-      expect(classifyVitest(report).kind).toBe("broken");
-    },
-  );
+  it.each([
+    undefined,
+    {},
+    { testResults: [] },
+    { testResults: [file({ ...passed, status: "skipped" })] },
+  ])("is broken without a report or a test that ran: %j", (report) => {
+    expect(classifyVitest(report).kind).toBe("broken");
+  });
 });
 
 describe("classifyPlaywright", () => {

@@ -23,7 +23,9 @@ describe("formatVerdict", () => {
 
 describe("formatTable", () => {
   it("has a row per guard, with vertical bars escaped", () => {
-    const [, , ...rows] = formatTable([red("a | b"), survived, broken]).trim().split("\n");
+    const [, , ...rows] = formatTable([red("a | b"), survived, broken])
+      .trim()
+      .split("\n");
     const start = "| `origin-check` | Rejects a\\|b. | `src/a.ts` |";
     expect(rows).toEqual([
       `${start} a \\| b |`,

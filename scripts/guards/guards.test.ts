@@ -22,9 +22,7 @@ describe("removeGuard", () => {
 
   it("takes signs of the replacement literally", () => {
     const source = "a();";
-    expect(removeGuard(source, { ...guard, find: "a()", replace: "b($&, $1)" })).toBe(
-      "b($&, $1);",
-    );
+    expect(removeGuard(source, { ...guard, find: "a()", replace: "b($&, $1)" })).toBe("b($&, $1);");
   });
 
   it.each([

@@ -80,7 +80,7 @@ export const browserGuards: readonly Guard[] = [
     title: "A shopper never moves what the template locks (CANV-14).",
     file: "src/designer/editor/commands/permissions.ts",
     find: 'accessOf(object, role) === "locked" ? "locked" : null;',
-    replace: "accessOf(object, role) === null ? \"locked\" : null;",
+    replace: 'accessOf(object, role) === null ? "locked" : null;',
     tests: ["src/designer/editor/create-editor.test.ts"],
   },
   {

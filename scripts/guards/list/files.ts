@@ -49,10 +49,7 @@ export const fileGuards: readonly Guard[] = [
     file: "src/services/uploads/assert-upload-ticket.ts",
     find: "const isGood = isKey && isUploadTicket(signer, ticket, now);",
     replace: "const isGood = isKey && ticket.expiresAt > now && signer.storeId > 0;",
-    tests: [
-      "src/services/uploads/issue-upload-ticket.test.ts",
-      "src/api/uploads/uploads.test.ts",
-    ],
+    tests: ["src/services/uploads/issue-upload-ticket.test.ts", "src/api/uploads/uploads.test.ts"],
   },
   {
     id: "upload-ticket-of-session",
@@ -172,10 +169,7 @@ export const fileGuards: readonly Guard[] = [
     file: "src/domain/design/drawn-design.ts",
     find: "largest <= printTolerance;",
     replace: "largest <= 255;",
-    tests: [
-      "src/services/prints/hold-line.test.ts",
-      "src/render/node/design/draw-design.test.ts",
-    ],
+    tests: ["src/services/prints/hold-line.test.ts", "src/render/node/design/draw-design.test.ts"],
   },
   {
     id: "proof-equals-approved",
@@ -183,10 +177,7 @@ export const fileGuards: readonly Guard[] = [
     file: "src/domain/design/drawn-design.ts",
     find: "if (approved.document === drawn.document && approved.proof === drawn.proof) return [];",
     replace: 'if (approved.document !== "") return [];',
-    tests: [
-      "src/domain/design/drawn-design.test.ts",
-      "src/services/prints/hold-line.test.ts",
-    ],
+    tests: ["src/domain/design/drawn-design.test.ts", "src/services/prints/hold-line.test.ts"],
   },
   {
     id: "print-file-hash",

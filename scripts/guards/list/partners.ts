@@ -7,7 +7,7 @@ export const partnerGuards: readonly Guard[] = [
     title: "The sandbox gateway's and print providers' deliveries must be signed (S13).",
     file: "src/integrations/signed-body.ts",
     find: 'if (!timingSafeEqual(Buffer.from(given, "hex"), Buffer.from(expected, "hex"))) return "signature";',
-    replace: "if (given.length !== expected.length) return \"signature\";",
+    replace: 'if (given.length !== expected.length) return "signature";',
     tests: [
       "src/integrations/payments/sandbox/sandbox-gateway.test.ts",
       "src/integrations/fulfilment/house.conformance.test.ts",

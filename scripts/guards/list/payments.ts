@@ -8,7 +8,10 @@ export const paymentGuards: readonly Guard[] = [
     file: "src/services/payments/apply-payment-state.ts",
     find: "amountMinor === payment.amountMinor && intent.currency",
     replace: "amountMinor >= 0 && intent.currency",
-    tests: ["src/services/payments/apply-payment-state.test.ts", "src/services/payments/settle-payment.test.ts"],
+    tests: [
+      "src/services/payments/apply-payment-state.test.ts",
+      "src/services/payments/settle-payment.test.ts",
+    ],
   },
   {
     id: "captured-currency",
@@ -80,7 +83,10 @@ export const paymentGuards: readonly Guard[] = [
     file: "src/services/payments/record-paid.ts",
     find: 'if (wasPaid(order.paymentState) || order.status === "cancelled") return false;',
     replace: "",
-    tests: ["src/services/payments/record-paid.test.ts", "src/services/payments/settle-payment.test.ts"],
+    tests: [
+      "src/services/payments/record-paid.test.ts",
+      "src/services/payments/settle-payment.test.ts",
+    ],
   },
   {
     id: "used-up-code-at-payment",

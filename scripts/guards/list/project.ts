@@ -151,7 +151,7 @@ export const projectGuards: readonly Guard[] = [
     title: "The log holds no token that opens an order (S15).",
     file: "src/server/log.ts",
     find: '.replace(/[A-Za-z0-9_-]{24,}/g, "[token]");',
-    replace: ';',
+    replace: ";",
     tests: ["src/server/log.test.ts"],
   },
   {
@@ -172,7 +172,8 @@ export const projectGuards: readonly Guard[] = [
   },
   {
     id: "change-seen-at-once",
-    title: "A committed change of a store raises its version, so that cached pages are misses (P4).",
+    title:
+      "A committed change of a store raises its version, so that cached pages are misses (P4).",
     file: "src/server/notify-changes.ts",
     find: "update stores set version = version + 1",
     replace: "update stores set version = version",

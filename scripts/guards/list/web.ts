@@ -134,7 +134,7 @@ export const webGuards: readonly Guard[] = [
     id: "media-sandbox",
     title: "A shopper's file is served with a policy that lets nothing run (S6).",
     file: "src/api/media.ts",
-    find: "\"content-security-policy\": \"default-src 'none'; sandbox\",",
+    find: '"content-security-policy": "default-src \'none\'; sandbox",',
     replace: "",
     tests: ["src/api/media.test.ts"],
   },
