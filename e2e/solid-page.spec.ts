@@ -98,7 +98,8 @@ test(
     await solid.link(visitor).click();
     // The still picture in its place, as the processor would draw it here.
     await expect(solid.anyway(visitor)).toBeVisible();
-    await expect(solid.body(visitor, "Stretched canvas")).toBeInViewport();
+    const still = solid.body(visitor, "Stretched canvas").and(page.locator("img"));
+    await expect(still).toBeInViewport();
     expect(asked.filter(isOfBodies)).not.toEqual([]);
     await shop.openPage(visitor, "/home-side?size=m");
     await expect(customise.text(visitor, "Team")).toBeVisible();
