@@ -55,7 +55,7 @@ test(
       .getByRole("link", { name: /Quiet Mug/u })
       .first()
       .click();
-    await expect(shop.heading(visitor, "Quiet Mug")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Quiet Mug" })).toBeVisible();
     await campaign.addAndOpenCart(visitor, 1);
     await cart.expectTotal(visitor, 2199);
     await expect(page.getByText(t("cart.price_changed"))).toBeHidden();
