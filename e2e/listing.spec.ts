@@ -326,14 +326,16 @@ test.describe("without JavaScript (NAV-72 T-029)", () => {
     await expect(listing.sortSelect(visitor)).toHaveValue("newest");
   });
 
-  test("the sheet of a phone opens, and a filter in it works", { tag: "@phone" }, async ({
-    visit,
-  }) => {
-    const visitor = visit();
-    await visitor.page.goto(visitor.address(apparel));
-    await expect(listing.filters(visitor)).toBeHidden();
-    await listing.openFilters(visitor);
-    await listing.filterValue(visitor, visitor.t("listing.product"), "Linen cushion").click();
-    await expect(listing.cardNames(visitor)).toHaveText(["Twelve Moons"]);
-  });
+  test(
+    "the sheet of a phone opens, and a filter in it works",
+    { tag: "@phone" },
+    async ({ visit }) => {
+      const visitor = visit();
+      await visitor.page.goto(visitor.address(apparel));
+      await expect(listing.filters(visitor)).toBeHidden();
+      await listing.openFilters(visitor);
+      await listing.filterValue(visitor, visitor.t("listing.product"), "Linen cushion").click();
+      await expect(listing.cardNames(visitor)).toHaveText(["Twelve Moons"]);
+    },
+  );
 });
