@@ -1,38 +1,47 @@
+import type { Locator } from "@playwright/test";
+
 import { holdScripts } from "./drivers/hold-scripts.ts";
 import * as listing from "./drivers/listing.ts";
 import { goOffline } from "./drivers/offline.ts";
 import * as shop from "./drivers/shop.ts";
+import type { Visitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
 
 const apparel = "/category/apparel";
 
+/** Walks once around the sheet by keyboard, and once back: the focus stays in it. */
+async function expectToHoldFocus({ page }: Visitor, sheet: Locator): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.closest("[role=dialog]") ? "sheet" : element?.localName;
+    });
+  const stops = await sheet.locator("a, button, input:not([type=hidden])").count();
+  for (const key of ["Tab", "Shift+Tab"]) {
+    const places: (string | undefined)[] = [];
+    for (let step = 0; step <= stops; step += 1) {
+      await page.keyboard.press(key);
+      places.push(await focused());
+    }
+    // Between the last and the first the browser's own bar has its turn, as with any modal dialog.
+    const outside = places.filter((place) => place !== "sheet");
+    expect(["", "body"], key).toContain(outside.join());
+  }
+}
+
 test.describe("the sheet of filters", { tag: "@phone" }, () => {
-  test("NAV-27 the sheet of filters is a dialog that keeps the focus and gives it back", async ({
+  test("is a dialog that holds the focus and returns it; leaving its page leaves nothing inert (NAV-27)", async ({
     visit,
   }) => {
     const visitor = visit();
     const { page, t } = visitor;
-    await shop.openPage(visitor, apparel);
-    const focused = () =>
-      page.evaluate(() => {
-        const element = document.activeElement;
-        return element?.closest("[role=dialog]") ? "sheet" : element?.localName;
-      });
+    await shop.openPage(visitor, "/collection");
+    await page.getByRole("main").getByRole("link", { name: "Night Sky" }).click();
+    await expect(shop.heading(visitor, "Night Sky")).toBeVisible();
     await listing.filterButton(visitor).press("Enter");
     const sheet = listing.filterDialog(visitor);
-    const close = sheet.getByRole("button", { name: t("a11y.close") });
-    await expect(close).toBeFocused();
-    const stops = await sheet.locator("a, button, input:not([type=hidden])").count();
-    for (const key of ["Tab", "Shift+Tab"]) {
-      const places: (string | undefined)[] = [];
-      for (let step = 0; step <= stops; step += 1) {
-        await page.keyboard.press(key);
-        places.push(await focused());
-      }
-      // Between the last and the first the browser's own bar has its turn, as with any modal dialog.
-      const outside = places.filter((place) => place !== "sheet");
-      expect(["", "body"], key).toContain(outside.join());
-    }
+    await expect(sheet.getByRole("button", { name: t("a11y.close") })).toBeFocused();
+    await expectToHoldFocus(visitor, sheet);
     const cart = shop.cartLink(visitor, 0);
     await cart.focus();
     await expect(cart).not.toBeFocused();
@@ -41,28 +50,23 @@ test.describe("the sheet of filters", { tag: "@phone" }, () => {
     await expect(listing.filterButton(visitor)).toBeFocused();
     await cart.focus();
     await expect(cart).toBeFocused();
+    await test.step("leaving the listing with its sheet open", async () => {
+      await listing.openFilters(visitor);
+      await expect(sheet).toBeVisible();
+      await page.goBack();
+      await expect(shop.heading(visitor, "Night Sky")).toHaveCount(0);
+      await cart.focus();
+      await expect(cart).toBeFocused();
+    });
   });
 
-  test("NAV-27 leaving the listing with its sheet open leaves nothing inert", async ({ visit }) => {
-    const visitor = visit();
-    const { page } = visitor;
-    await shop.openPage(visitor, "/collection");
-    await page.getByRole("main").getByRole("link", { name: "Night Sky" }).click();
-    await expect(shop.heading(visitor, "Night Sky")).toBeVisible();
-    await listing.openFilters(visitor);
-    await expect(listing.filterDialog(visitor)).toBeVisible();
-    await page.goBack();
-    await expect(shop.heading(visitor, "Night Sky")).toHaveCount(0);
-    const cart = shop.cartLink(visitor, 0);
-    await cart.focus();
-    await expect(cart).toBeFocused();
-  });
-
-  test("NAV-27 a sheet opened before the scripts came becomes a dialog as well", async ({
+  test("opened before the scripts came becomes a dialog as well, and makes way for the notice of a page that cannot be had (NAV-27)", async ({
     visit,
+    watch,
   }) => {
+    watch.allow(/net::ERR_INTERNET_DISCONNECTED/u);
     const visitor = visit();
-    const { page, address } = visitor;
+    const { page, t, address } = visitor;
     const release = await holdScripts(page);
     await page.goto(address(apparel), { waitUntil: "commit" });
     await listing.openFilters(visitor);
@@ -71,13 +75,7 @@ test.describe("the sheet of filters", { tag: "@phone" }, () => {
     await expect(listing.filterDialog(visitor)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(listing.filterButton(visitor)).toBeFocused();
-  });
-
-  test("makes way for the notice of a page that cannot be had", async ({ visit, watch }) => {
-    watch.allow(/net::ERR_INTERNET_DISCONNECTED/u);
-    const visitor = visit();
-    const { page, t } = visitor;
-    await shop.openPage(visitor, apparel);
+    await shop.untilHydrated(page);
     await listing.openFilters(visitor);
     await goOffline(visitor);
     await listing.filterValue(visitor, t("option.color"), "Navy").click();
@@ -90,7 +88,7 @@ test.describe("the sheet of filters", { tag: "@phone" }, () => {
     await expect(page).toHaveURL(/color=navy/u);
   });
 
-  test("NAV-27 where there are no popovers it stands in the page", async ({ visit }) => {
+  test("stands in the page where there are no popovers (NAV-27)", async ({ visit }) => {
     const visitor = visit();
     const { page } = visitor;
     await page.addInitScript(() => {
@@ -108,12 +106,4 @@ test.describe("the sheet of filters", { tag: "@phone" }, () => {
     await expect(listing.cardNames(visitor).first()).toBeVisible();
     await expect(page.locator("#listing-filters")).toHaveRole("complementary");
   });
-});
-
-test("NAV-27 beside the results filters are no dialog", { tag: "@desktop" }, async ({ visit }) => {
-  const visitor = visit();
-  await shop.openPage(visitor, apparel);
-  const name = visitor.t("listing.filters");
-  await expect(visitor.page.getByRole("complementary", { name })).toBeVisible();
-  await expect(listing.filterDialog(visitor)).toHaveCount(0);
 });

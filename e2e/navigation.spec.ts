@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import * as campaign from "./drivers/campaign.ts";
 import { mug } from "./drivers/journey.ts";
@@ -38,7 +38,7 @@ async function touch(page: Page, x: number, y: number): Promise<void> {
   await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
 }
 
-test.describe("P15 a page is fetched ahead", () => {
+test.describe("a page is fetched ahead (P15)", () => {
   test(
     "when the pointer rests on its card, once",
     { tag: "@desktop" },
@@ -82,22 +82,6 @@ test.describe("P15 a page is fetched ahead", () => {
   });
 
   test(
-    "when the focus rests on it; the cart's scripts too",
-    { tag: "@desktop" },
-    async ({ visit }) => {
-      const visitor = visit();
-      const { page } = visitor;
-      await shop.openHome(visitor);
-      const data = page.waitForResponse(/\.data\?/u);
-      await card(visitor).focus();
-      expect((await data).status()).toBe(200);
-      const script = page.waitForRequest(/\/assets\/cart-.*\.js$/u);
-      await shop.cartLink(visitor, 0).hover();
-      await script;
-    },
-  );
-
-  test(
     "again, after its scripts could not be had",
     { tag: "@desktop" },
     async ({ visit, watch }) => {
@@ -121,104 +105,129 @@ test.describe("P15 a page is fetched ahead", () => {
     },
   );
 
-  for (const connection of [{ saveData: true }, { effectiveType: "2g" }]) {
-    test(`never with ${JSON.stringify(connection)}`, { tag: "@desktop" }, async ({ visit }) => {
-      const visitor = visit();
-      const { page } = visitor;
-      await page.addInitScript((value) => {
-        Object.defineProperty(navigator, "connection", { value });
-      }, connection);
-      await shop.openHome(visitor);
-      const asked = watchRequests(page);
-      await card(visitor).hover();
-      await shop.cartLink(visitor, 0).hover();
-      await card(visitor).click();
-      await expect(title(visitor)).toBeVisible();
-      // The page that was gone to asks for more as soon as there is a pointer over it.
-      expect(asked.filter((path) => path.endsWith(".data"))).toEqual([`${slug}.data`]);
-    });
-  }
-
-  test("never an address with an effect or a token", { tag: "@desktop" }, async ({ visit }) => {
+  // `mayPrefetch` has a table of connections.
+  test("never with saveData", { tag: "@desktop" }, async ({ visit }) => {
     const visitor = visit();
     const { page } = visitor;
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    });
     await shop.openHome(visitor);
-    const ready = page.waitForResponse(/\/assets\/follow-intent-/u);
     const asked = watchRequests(page);
-    const token = "Q7".repeat(16);
-    const paths = [`/checkout/${token}`, `/order/status/${token}`, "/unsubscribe", "/public/home"];
-    await page.evaluate((hrefs) => {
-      const links = hrefs.map((href) =>
-        Object.assign(document.createElement("a"), { href, textContent: href }),
-      );
-      document.querySelector("main")?.prepend(...links);
-    }, paths);
-    for (const path of paths) await page.getByRole("link", { name: path }).focus();
-    await (await ready).finished();
-    await card(visitor).focus();
-    await expect.poll(() => asked).toEqual([`${slug}.data`]);
+    await card(visitor).hover();
+    await shop.cartLink(visitor, 0).hover();
+    await card(visitor).click();
+    await expect(title(visitor)).toBeVisible();
+    // The page that was gone to asks for more as soon as there is a pointer over it.
+    expect(asked.filter((path) => path.endsWith(".data"))).toEqual([`${slug}.data`]);
   });
+
+  test(
+    "when the focus rests on its link, but never an address with an effect or a token; the cart's scripts too",
+    { tag: "@desktop" },
+    async ({ visit }) => {
+      const visitor = visit();
+      const { page } = visitor;
+      await shop.openHome(visitor);
+      const ready = page.waitForResponse(/\/assets\/follow-intent-/u);
+      const asked = watchRequests(page);
+      const token = "Q7".repeat(16);
+      const paths = [
+        `/checkout/${token}`,
+        `/order/status/${token}`,
+        "/unsubscribe",
+        "/public/home",
+      ];
+      await page.evaluate((hrefs) => {
+        const links = hrefs.map((href) =>
+          Object.assign(document.createElement("a"), { href, textContent: href }),
+        );
+        document.querySelector("main")?.prepend(...links);
+      }, paths);
+      for (const path of paths) await page.getByRole("link", { name: path }).focus();
+      await (await ready).finished();
+      const data = page.waitForResponse(/\.data\?/u);
+      await card(visitor).focus();
+      expect((await data).status()).toBe(200);
+      expect(asked).toEqual([`${slug}.data`]);
+      const script = page.waitForRequest(/\/assets\/cart-.*\.js$/u);
+      await shop.cartLink(visitor, 0).hover();
+      await script;
+    },
+  );
 });
 
 test.describe("the picture of a card becomes the page's", { tag: "@desktop" }, () => {
-  /** Follows the last card of the campaign; tells how many transitions ran and the place back home. */
-  async function follow(visitor: Visitor, isAhead: boolean) {
+  const lastCard = ({ page }: Visitor, path: string) =>
+    page.getByRole("article").locator(`a[href^="${path}"]`).last();
+
+  /** Follows a card and goes back to its place; returns how many transitions ran on the way there. */
+  async function follow(visitor: Visitor, link: Locator, go: () => Promise<unknown>) {
     const { page } = visitor;
-    await page.addInitScript(() => {
-      const start = document.startViewTransition.bind(document);
-      const seen = { transitions: 0 };
-      document.startViewTransition = (update) => {
-        seen.transitions += 1;
-        return start(update);
-      };
-      Object.assign(window, { seen });
-    });
-    await shop.openHome(visitor);
-    const last = page.getByRole("article").locator(`a[href^="${slug}"]`).last();
-    await last.scrollIntoViewIfNeeded();
+    const transitions = () => page.evaluate(() => Number(Reflect.get(window, "transitions")));
+    await link.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
-    if (isAhead) {
-      const picture = page.waitForResponse(mainSize, drawn);
-      let isThere = false;
-      void picture.then(() => (isThere = true));
-      // What hears a pointer comes with its first move, and hears it when it moves again.
-      await expect
-        .poll(async () => {
-          await page.mouse.move(2, 2);
-          await last.hover();
-          return isThere;
-        })
-        .toBe(true);
-      await (await picture).finished();
-      await last.click();
-    } else {
-      await last.evaluate((link: HTMLElement) => link.click());
-    }
-    await expect(title(visitor)).toBeVisible();
+    expect(place).toBeGreaterThan(0);
+    const before = await transitions();
+    await go();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    const seen = await page.evaluate(() => Reflect.get(window, "seen") as { transitions: number });
+    const after = await transitions();
     await page.goBack();
     await expect(page.getByRole("article").first()).toBeAttached();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-    expect(place).toBeGreaterThan(0);
-    return seen.transitions;
+    return after - before;
   }
 
-  test("NAV-40 T-026 from the place of the card to the top, and back", async ({ visit }) => {
-    expect(await follow(visit(), true)).toBe(1);
-  });
+  /** Rests on a link until the page's picture is there. */
+  async function fetchPicture({ page }: Visitor, link: Locator): Promise<void> {
+    const picture = page.waitForResponse(mainSize, drawn);
+    let isThere = false;
+    void picture.then(() => (isThere = true));
+    // What hears a pointer comes with its first move, and hears it when it moves again.
+    await expect
+      .poll(async () => {
+        await page.mouse.move(2, 2);
+        await link.hover();
+        return isThere;
+      })
+      .toBe(true);
+    await (await picture).finished();
+  }
 
-  test("not where the picture is not there yet", async ({ visit }) => {
-    expect(await follow(visit(), false)).toBe(0);
-  });
-
-  test("not for those who want no motion", async ({ visit, page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    expect(await follow(visit(), true)).toBe(0);
+  test("from the place of the card to the top, and back, where it is there already and motion is wanted (NAV-40 T-026)", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      Object.assign(window, { transitions: 0 });
+      document.startViewTransition = (update) => {
+        Object.assign(window, { transitions: Number(Reflect.get(window, "transitions")) + 1 });
+        return start(update);
+      };
+    });
+    await shop.openHome(visitor);
+    await test.step("not where the picture is not there yet", async () => {
+      const link = lastCard(visitor, "/night-owl");
+      const press = () => link.evaluate((element: HTMLElement) => element.click());
+      expect(await follow(visitor, link, press)).toBe(0);
+    });
+    const link = lastCard(visitor, slug);
+    await test.step("where the picture is there", async () => {
+      await link.scrollIntoViewIfNeeded();
+      await fetchPicture(visitor, link);
+      expect(await follow(visitor, link, () => link.click())).toBe(1);
+    });
+    await test.step("not for a shopper who wants no motion", async () => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      expect(await follow(visitor, link, () => link.click())).toBe(0);
+    });
   });
 });
 
-test.describe("P15 a page of an error leads home", { tag: "@desktop" }, () => {
+test.describe("a page of an error leads home (P15)", { tag: "@desktop" }, () => {
   test("by a document that is fetched ahead", async ({ visit, watch }) => {
     watch.allow(/status of 404/u);
     const visitor = visit();
@@ -243,7 +252,7 @@ test.describe("P15 a page of an error leads home", { tag: "@desktop" }, () => {
   });
 });
 
-test.describe("a page that cannot be had", () => {
+test.describe("a page that cannot be had", { tag: "@desktop" }, () => {
   const notice = (visitor: Visitor, key: "error.offline" | "error.not_loaded") =>
     shop.toast(visitor).getByText(visitor.t(key));
   const retry = (visitor: Visitor) =>
@@ -276,41 +285,51 @@ test.describe("a page that cannot be had", () => {
     ["503 with Retry-After", { status: 503, headers: { "retry-after": "5" }, body: "busy" }],
     ["a page in place of data", { status: 200, contentType: "text/html", body: "<html></html>" }],
   ] as const;
-  for (const [name, answer] of faults) {
-    test(`${name}: says so and tries again when asked`, { tag: "@desktop" }, async ({ visit }) => {
-      const visitor = visit();
-      const { page, address } = visitor;
-      await shop.openPage(visitor, mug.path);
-      await campaign.addButton(visitor).click();
-      await expect(campaign.addedDialog(visitor)).toBeVisible();
-      await shop.openHome(visitor);
-      await page.route("**/*.data?*", (route) => route.fulfill(answer));
+  test("faults of the server: says so, tries again on request, and going elsewhere lets go of it", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    const { page, address, t } = visitor;
+    await shop.openPage(visitor, mug.path);
+    await campaign.addButton(visitor).click();
+    await expect(campaign.addedDialog(visitor)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: t("header.logo_home", { store: "Platen Demo" }) }).click();
+    await expect(page).toHaveURL(address("/"));
+    const pattern = `**${slug}.data?*`;
+    let fault: (typeof faults)[number][1] = faults[0][1];
+    await page.route(pattern, (route) => route.fulfill(fault));
+    await card(visitor).click();
+    for (const [name, answer] of faults) {
+      await test.step(name, async () => {
+        fault = answer;
+        await expect(notice(visitor, "error.not_loaded")).toBeVisible();
+        const failed = page.waitForResponse(pattern);
+        await retry(visitor).click();
+        await (await failed).finished();
+        await expect(retry(visitor)).toBeVisible();
+        await expect(notice(visitor, "error.not_loaded")).toBeVisible();
+        await expect(page).toHaveURL(address("/"));
+        await expect(shop.cartLink(visitor, 1)).toBeVisible();
+      });
+    }
+    await test.step("going elsewhere lets go of it", async () => {
+      await shop.cartLink(visitor, 1).click();
+      await expect(page).toHaveURL(address("/cart"));
+      await expect(retry(visitor)).toHaveCount(0);
+      await page.goBack();
+    });
+    await test.step("comes once the server does", async () => {
       await card(visitor).click();
-      await expect(notice(visitor, "error.not_loaded")).toBeVisible();
-      await expect(page).toHaveURL(address("/"));
-      await expect(shop.cartLink(visitor, 1)).toBeVisible();
-      await retry(visitor).click();
       await expect(retry(visitor)).toBeVisible();
-      await page.unroute("**/*.data?*");
+      await page.unroute(pattern);
       await retry(visitor).click();
       await expect(title(visitor)).toBeVisible();
       await expect(shop.toast(visitor)).toHaveText("");
     });
-  }
-
-  test("going elsewhere lets go of it", { tag: "@desktop" }, async ({ visit }) => {
-    const visitor = visit();
-    const { page, address } = visitor;
-    await shop.openHome(visitor);
-    await page.route(`**${slug}.data?*`, (route) => route.fulfill({ status: 500, body: "" }));
-    await card(visitor).click();
-    await expect(retry(visitor)).toBeVisible();
-    await shop.cartLink(visitor, 0).click();
-    await expect(page).toHaveURL(address("/cart"));
-    await expect(retry(visitor)).toHaveCount(0);
   });
 
-  test("its script is missing and there is no network", { tag: "@desktop" }, async ({ visit }) => {
+  test("its script is missing and there is no network", async ({ visit }) => {
     const visitor = visit();
     const { page, address } = visitor;
     await shop.openHome(visitor);
@@ -326,38 +345,26 @@ test.describe("a page that cannot be had", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cart");
   });
 
-  test(
-    "what was fetched when the pointer came near adds without a network",
-    { tag: "@desktop" },
-    async ({ visit }) => {
-      const visitor = visit();
-      await shop.openPage(visitor, mug.path);
-      const submit = campaign.submitHasCome(visitor);
-      await campaign.addButton(visitor).hover();
-      await submit;
-      await goOffline(visitor);
-      await campaign.addButton(visitor).click();
-      await expect(shop.cartLink(visitor, 1)).toBeVisible();
-      await expect(campaign.addedDialog(visitor)).toBeVisible();
-      await expect(shop.heading(visitor, "An error occurred")).toHaveCount(0);
-    },
-  );
-
-  test(
-    "an order cannot be started offline, and says so",
-    { tag: "@desktop" },
-    async ({ visit }) => {
-      const visitor = visit();
-      const { t } = visitor;
-      await shop.openPage(visitor, mug.path);
-      const submit = campaign.submitHasCome(visitor);
-      await campaign.buyNowButton(visitor).hover();
-      await submit;
-      await goOffline(visitor);
+  test("what was fetched when the pointer came near adds without a network, where an order cannot be started", async ({
+    visit,
+  }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    await shop.openPage(visitor, mug.path);
+    const submit = campaign.submitHasCome(visitor);
+    await campaign.addButton(visitor).hover();
+    await submit;
+    await goOffline(visitor);
+    await test.step("an order is not started, and the page says so", async () => {
       await campaign.buyNowButton(visitor).click();
       await expect(shop.cartLink(visitor, 1)).toBeVisible();
       await expect(campaign.buyNowButton(visitor)).not.toHaveAttribute("aria-busy");
       await expect(shop.toast(visitor).getByText(t("error.offline"))).toHaveCount(1);
-    },
-  );
+    });
+    await campaign.addButton(visitor).click();
+    await expect(campaign.addedDialog(visitor)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(shop.cartLink(visitor, 2)).toBeVisible();
+    await expect(shop.heading(visitor, "An error occurred")).toHaveCount(0);
+  });
 });

@@ -1,5 +1,6 @@
-import * as cart from "./drivers/cart.ts";
-import { addToCart, mug } from "./drivers/journey.ts";
+import { serverMessages } from "#messages/server-catalogue.ts";
+
+import { requestDocument } from "./drivers/document.ts";
 import { createOrder } from "./drivers/placed-order.ts";
 import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
@@ -32,26 +33,11 @@ test(
 );
 
 test(
-  "an invalid link leaves the cart unchanged, and says so (OP-134)",
-  { tag: "@phone" },
-  async ({ visit }) => {
-    const visitor = visit();
-    const { page, t } = visitor;
-    await addToCart(visitor, mug.path);
-    await shop.openPage(visitor, "/cart?restore=0123456789abcdef");
-    await expect(shop.toast(visitor)).toContainText(t("cart.restored_nothing"));
-    await expect(page).toHaveURL(/\/cart$/u);
-    await expect(cart.lines(visitor)).toHaveCount(1);
-  },
-);
-
-test(
   "an unsubscribe link that belongs to nobody says that (NAV-36 REP-11)",
   { tag: "@desktop" },
-  async ({ visit, watch }) => {
-    watch.allow(/status of 404/u);
-    const visitor = visit();
-    await shop.openPage(visitor, "/unsubscribe/0123456789abcdef");
-    await expect(visitor.page.getByText(visitor.t("unsubscribe.unknown"))).toBeVisible();
+  async ({ request }) => {
+    const answer = await requestDocument(request, "/unsubscribe/0123456789abcdef");
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain(serverMessages("en").t("unsubscribe.unknown"));
   },
 );

@@ -1,7 +1,8 @@
+import { isFullMatrix } from "../scripts/testing/matrix.ts";
 import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
 import { holdScripts } from "./drivers/hold-scripts.ts";
-import { mug } from "./drivers/journey.ts";
+import { addToCart, mug } from "./drivers/journey.ts";
 import { readLayoutShift, recordLayoutShifts } from "./drivers/layout-shift.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
@@ -23,12 +24,21 @@ async function readLines(visitor: Visitor): Promise<cart.StoredLine[]> {
   return kept?.products ?? [];
 }
 
-test.describe("before the scripts have come", () => {
-  test("a tap on Add to cart waits and adds once", async ({ visit }) => {
+test.describe("before the scripts have come", { tag: "@desktop" }, () => {
+  test("a tap on Add to cart waits and adds once, also where the logo fails meanwhile (NAV-53)", async ({
+    visit,
+    watch,
+  }) => {
+    watch.allow(/status of 503/u);
     const visitor = visit();
     const { page } = visitor;
+    await page.route("**/media/logo/**", (route) => route.fulfill({ status: 503, body: "" }));
     await recordLayoutShifts(page);
     const finish = await openUnready(visitor, mug.path);
+    const logo = page.getByRole("banner").locator("[data-logo]");
+    const hasFailed = () =>
+      logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 0);
+    await expect.poll(hasFailed).toBe(true);
     const button = campaign.addButton(visitor);
     await button.click();
     await expect(button).toHaveAttribute("aria-busy", "true");
@@ -36,17 +46,10 @@ test.describe("before the scripts have come", () => {
     expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
     await finish();
     await expect(shop.cartLink(visitor, 1)).toBeVisible();
-    expect(await readLines(visitor)).toMatchObject([{ quantity: 1, options: { size: "11 oz" } }]);
-  });
-
-  test("the keyboard is heard too", { tag: "@desktop" }, async ({ visit }) => {
-    const visitor = visit();
-    const finish = await openUnready(visitor, mug.path);
-    await campaign.addButton(visitor).press("Enter");
-    await finish();
     await expect(campaign.addedDialog(visitor)).toBeVisible();
-    await expect(campaign.addButton(visitor)).not.toHaveAttribute("aria-busy");
-    expect(await readLines(visitor)).toHaveLength(1);
+    await expect(button).not.toHaveAttribute("aria-busy");
+    await expect(logo).toHaveAttribute("src", /^data:image\/svg/u);
+    expect(await readLines(visitor)).toMatchObject([{ quantity: 1, options: { size: "11 oz" } }]);
   });
 
   test("what was chosen is what is added, even if chosen last", async ({ visit }) => {
@@ -64,23 +67,6 @@ test.describe("before the scripts have come", () => {
     ]);
   });
 
-  test("NAV-53 a tap is kept where the logo fails meanwhile", async ({ visit, watch }) => {
-    watch.allow(/status of 503/u);
-    const visitor = visit();
-    const { page } = visitor;
-    await page.route("**/media/logo/**", (route) => route.fulfill({ status: 503, body: "" }));
-    const finish = await openUnready(visitor, mug.path);
-    const logo = page.getByRole("banner").locator("[data-logo]");
-    const hasFailed = () =>
-      logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 0);
-    await expect.poll(hasFailed).toBe(true);
-    await campaign.addButton(visitor).click();
-    await finish();
-    await expect(shop.cartLink(visitor, 1)).toBeVisible();
-    await expect(logo).toHaveAttribute("src", /^data:image\/svg/u);
-    expect(await readLines(visitor)).toHaveLength(1);
-  });
-
   test("without a tap nothing is added, and choices stand", async ({ visit }) => {
     const visitor = visit();
     const { page, address } = visitor;
@@ -95,7 +81,7 @@ test.describe("before the scripts have come", () => {
     expect(await readLines(visitor)).toEqual([]);
   });
 
-  test("STORE-34 a product chosen after a colour is the one that stands", async ({ visit }) => {
+  test("a product chosen after a colour is the one that stands (STORE-34)", async ({ visit }) => {
     const visitor = visit({ store: "midi-citron.localhost" });
     const { page, t } = visitor;
     const finish = await openUnready(visitor, "/citrons");
@@ -108,24 +94,20 @@ test.describe("before the scripts have come", () => {
     await expect(products).toHaveValue(product);
   });
 
-  test(
-    "a choice that is sold out leaves the tap undone",
-    { tag: "@desktop" },
-    async ({ visit }) => {
-      const visitor = visit();
-      const { page, t } = visitor;
-      const finish = await openUnready(visitor, "/trail-lines?color=navy");
-      await campaign.addButton(visitor).click();
-      const soldOut = t("option.value_out_of_stock", { value: "S" });
-      await campaign.choose(campaign.sizeGroup(visitor), soldOut);
-      await finish();
-      const button = page.getByRole("button", { name: t("campaign.out_of_stock"), exact: true });
-      await expect(button).toBeDisabled();
-      expect(await readLines(visitor)).toEqual([]);
-    },
-  );
+  test("a choice that is sold out leaves the tap undone", async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    const finish = await openUnready(visitor, "/trail-lines?color=navy");
+    await campaign.addButton(visitor).click();
+    const soldOut = t("option.value_out_of_stock", { value: "S" });
+    await campaign.choose(campaign.sizeGroup(visitor), soldOut);
+    await finish();
+    const button = page.getByRole("button", { name: t("campaign.out_of_stock"), exact: true });
+    await expect(button).toBeDisabled();
+    expect(await readLines(visitor)).toEqual([]);
+  });
 
-  test("who went on to another page has added nothing", { tag: "@desktop" }, async ({ visit }) => {
+  test("a shopper who went on to another page has added nothing", async ({ visit }) => {
     const visitor = visit();
     const { page, t, address } = visitor;
     const finish = await openUnready(visitor, mug.path);
@@ -137,24 +119,20 @@ test.describe("before the scripts have come", () => {
     expect(await readLines(visitor)).toEqual([]);
   });
 
-  test(
-    "scripts that fail leave no button waiting",
-    { tag: "@desktop" },
-    async ({ visit, watch }) => {
-      watch.allow(/net::ERR_FAILED/);
-      const visitor = visit();
-      const { page, address } = visitor;
-      const release = await holdScripts(page);
-      await page.goto(address(mug.path), { waitUntil: "commit" });
-      const button = campaign.addButton(visitor);
-      await button.click();
-      await expect(button).toHaveAttribute("aria-busy", "true");
-      release("fail");
-      await expect(button).not.toHaveAttribute("aria-busy");
-    },
-  );
+  test("scripts that fail leave no button waiting", async ({ visit, watch }) => {
+    watch.allow(/net::ERR_FAILED/);
+    const visitor = visit();
+    const { page, address } = visitor;
+    const release = await holdScripts(page);
+    await page.goto(address(mug.path), { waitUntil: "commit" });
+    const button = campaign.addButton(visitor);
+    await button.click();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    release("fail");
+    await expect(button).not.toHaveAttribute("aria-busy");
+  });
 
-  test("P14 CART-07 an empty cart says so, one with lines does not", async ({ visit }) => {
+  test("an empty cart says so, one with lines does not (P14 CART-07)", async ({ visit }) => {
     const visitor = visit();
     const { page, t } = visitor;
     const finish = await openUnready(visitor, "/cart");
@@ -162,9 +140,7 @@ test.describe("before the scripts have come", () => {
     await expect(page.getByText(t("a11y.loading"))).toBeHidden();
     await finish();
     await expect(cart.emptyText(visitor)).toBeVisible();
-    await shop.openPage(visitor, mug.path);
-    await campaign.addButton(visitor).click();
-    await expect(shop.cartLink(visitor, 1)).toBeVisible();
+    await addToCart(visitor, mug.path);
     const finishFull = await openUnready(visitor, "/cart");
     await expect(page.locator(".cart-unknown")).toBeVisible();
     await expect(cart.emptyText(visitor)).toBeHidden();
@@ -172,22 +148,24 @@ test.describe("before the scripts have come", () => {
     await expect(cart.lines(visitor)).toHaveCount(1);
   });
 
-  test("Buy it now opens the checkout", { tag: "@desktop" }, async ({ visit }) => {
+  test("Buy it now by keyboard opens the checkout", async ({ visit }) => {
     const visitor = visit();
     const finish = await openUnready(visitor, mug.path);
-    await campaign.buyNowButton(visitor).click();
+    await campaign.buyNowButton(visitor).press("Enter");
     await finish();
     await expect(visitor.page).toHaveURL(/\/checkout\//u);
     expect(await readLines(visitor)).toHaveLength(1);
   });
 });
 
-test.describe("P13 the texts of a page", { tag: "@desktop" }, () => {
-  for (const { locale, path, files } of [
-    { locale: "en", path: "/", files: ["en", "en"] },
+test.describe("the texts of a page (P13)", { tag: "@desktop" }, () => {
+  /** In one file or two; `npm run matrix frame` has the home page as well. */
+  const cells = [
     { locale: "de", path: mug.path, files: ["de"] },
     { locale: "fr", path: "/cart", files: ["en", "en"] },
-  ] as const) {
+    { locale: "en", path: "/", files: ["en", "en"] },
+  ] as const;
+  for (const { locale, path, files } of isFullMatrix ? cells : cells.slice(0, 2)) {
     test(`${locale} ${path}: are fetched beside the framework, once`, async ({ visit }) => {
       const visitor = visit({ locale });
       const { page, address } = visitor;

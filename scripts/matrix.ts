@@ -31,6 +31,10 @@ const matrices: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   themes: browser("themes.spec.ts"),
   /** The rows of the home page in more stores. */
   home: browser("home.spec.ts"),
+  /** Header, footer, gallery and texts of the first paint in more stores and directions. */
+  frame: browser("header.spec.ts", "footer.spec.ts", "gallery.spec.ts", "slow-network.spec.ts"),
+  /** A phone's listings in more languages and colour schemes. */
+  listing: browser("listing.spec.ts"),
   /** Live mockups on more bases, and products as 3D bodies of more shapes. */
   products: browser("mockup.spec.ts", "solid-view.spec.ts"),
   /** Checks before printing by each method, and their remarks in each language and colour scheme. */
