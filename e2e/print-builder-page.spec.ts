@@ -78,7 +78,8 @@ test(
     });
 
     const number = await test.step("PAY-04 paid", async () => {
-      return payByHttp(visitor, await checkout.startCheckout(visitor), email);
+      const paid = await payByHttp(visitor, await checkout.startCheckout(visitor), email);
+      return paid.number;
     });
 
     await test.step("the print file has the size of the print area at its resolution", async () => {
