@@ -9,10 +9,12 @@ import { expect, test } from "./fixtures.ts";
 const hoodie = "Home Side, Unisex hoodie";
 
 test(
-  "BUND-11 CAM-61 PERS-02 designs in a bundle are filled in there, approved together and added whole",
+  "designs in a bundle are filled in there, approved together and added as a whole (BUND-11, CAM-61, PERS-02)",
   { tag: "@desktop" },
-  async ({ visit }) => {
+  async ({ visit, watch }) => {
     const visitor = visit();
+    watch.allow(...customise.liveFailures);
+    await customise.blockLivePicture(visitor);
     const { page } = visitor;
     await shop.openPage(visitor, "/better-half?size=m");
     await customise.text(visitor, "Your name").fill("Ines");

@@ -40,7 +40,7 @@ async function holdPuts(page: Page): Promise<() => void> {
 }
 
 test(
-  "CAM-36 CAM-48 a photo that arrives while the editor is open is not lost with Save",
+  "a photo that arrives while the editor is open is not lost with Save (CAM-36, CAM-48)",
   { tag: "@desktop" },
   async ({ visit }) => {
     const visitor = visit();
@@ -67,71 +67,71 @@ test(
 );
 
 test(
-  "PERS-14 ERR-07 a photo that cannot be asked about has failed, and is tried again at its field",
+  "a photo whose size cannot be read has failed, and is tried again at its field, where an earlier one stays (PERS-14, ERR-07)",
   { tag: "@desktop" },
   async ({ visit, watch }) => {
     watch.allow(/Failed to load resource/);
     const visitor = visit();
+    watch.allow(...customise.liveFailures);
+    await customise.blockLivePicture(visitor);
     const { page, t } = visitor;
-    await page.route(checks, (route) => route.abort("connectionreset"), { times: 1 });
-    await shop.openPage(visitor, dog);
-    await customise.text(visitor, "Name").fill("Juno");
     const field = personal.field(visitor, "Photo");
-    await chooser(visitor).setInputFiles(await customise.photo(1500, 1800));
-    await expect(field).toContainText(t("personal.upload_unreachable"));
-    await expect(field).toContainText(t("personal.required"));
-    await expect(field).not.toContainText(t("personal.picture_ready"));
-    await campaign.addButton(visitor).click();
-    await expect(shop.toast(visitor).last()).toContainText("Add images to customize the product");
-    await expect(approval.dialog(visitor)).toHaveCount(0);
-    await field.getByRole("button", { name: t("personal.picture_retry"), exact: true }).click();
-    await expect(field).toContainText(t("personal.picture_ready"));
-    await expect(field).not.toContainText(t("personal.upload_unreachable"));
-    await expect(chooser(visitor)).toBeFocused();
-    await campaign.addButton(visitor).click();
-    await expect(approval.dialog(visitor)).toBeVisible();
+    const retry = field.getByRole("button", { name: t("personal.picture_retry"), exact: true });
+    const failOnce = () =>
+      page.route(checks, (route) => route.abort("connectionreset"), { times: 1 });
+
+    await test.step("without it nothing is added", async () => {
+      await failOnce();
+      await shop.openPage(visitor, dog);
+      await customise.text(visitor, "Name").fill("Juno");
+      await chooser(visitor).setInputFiles(await customise.photo(1500, 1800));
+      await expect(field).toContainText(t("personal.upload_unreachable"));
+      await expect(field).toContainText(t("personal.required"));
+      await expect(field).not.toContainText(t("personal.picture_ready"));
+      await campaign.addButton(visitor).click();
+      await expect(shop.toast(visitor).last()).toContainText("Add images to customize the product");
+      await expect(approval.dialog(visitor)).toHaveCount(0);
+      await retry.click();
+      await expect(field).toContainText(t("personal.picture_ready"));
+      await expect(field).not.toContainText(t("personal.upload_unreachable"));
+      await expect(chooser(visitor)).toBeFocused();
+    });
+
+    await test.step("another one that fails leaves it where it is", async () => {
+      const first = await shownIn(visitor);
+      await failOnce();
+      await chooser(visitor).setInputFiles(await customise.photo(1800, 1900));
+      await expect(field).toContainText(t("personal.picture_kept"));
+      expect(await shownIn(visitor)).toBe(first);
+      await retry.click();
+      await expect.poll(() => shownIn(visitor)).not.toBe(first);
+      await expect(field).not.toContainText(t("personal.picture_kept"));
+      const second = await shownIn(visitor);
+      await campaign.addButton(visitor).click();
+      await expect(approval.dialog(visitor)).toBeVisible();
+      await draft.untilKept(visitor, keyOf(second));
+    });
   },
 );
 
 test(
-  "PERS-14 a photo stays where another one cannot be asked about, which is tried again",
-  { tag: "@desktop" },
-  async ({ visit, watch }) => {
-    watch.allow(/Failed to load resource/);
-    const visitor = visit();
-    const { page, t } = visitor;
-    const first = await openWithPhoto(visitor);
-    await page.route(checks, (route) => route.abort("connectionreset"), { times: 1 });
-    const field = personal.field(visitor, "Photo");
-    await chooser(visitor).setInputFiles(await customise.photo(1800, 1900));
-    await expect(field).toContainText(t("personal.picture_kept"));
-    expect(await shownIn(visitor)).toBe(first);
-    await field.getByRole("button", { name: t("personal.picture_retry"), exact: true }).click();
-    await expect.poll(() => shownIn(visitor)).not.toBe(first);
-    await expect(field).not.toContainText(t("personal.picture_kept"));
-    const second = await shownIn(visitor);
-    await campaign.addButton(visitor).click();
-    await expect(approval.dialog(visitor)).toBeVisible();
-    await draft.untilKept(visitor, keyOf(second));
-  },
-);
-
-test(
-  "PERS-11 OP-059 emoji are said to be left out, and nothing else, while they are typed",
+  "warns of emoji and of letters that no font has, as they are typed (PERS-11, OP-059, CANV-02)",
   { tag: "@desktop" },
   async ({ visit }) => {
     const visitor = visit();
     const { page, t } = visitor;
-    await openWithPhoto(visitor);
-    await customise.readPicture(customise.livePicture(visitor, "front"));
+    await page.clock.install();
+    await shop.openPage(visitor, "/first-cup?size=11-oz");
     const name = customise.text(visitor, "Name");
-    await name.fill("Mia \u{13000}");
-    await expect(page.getByText(t("personal.no_letters"), { exact: true })).toBeVisible();
-    await name.fill("Mia 🎉");
     const field = personal.field(visitor, "Name");
-    await expect(page.getByText(t("personal.no_letters"), { exact: true })).toHaveCount(0);
-    await page.waitForTimeout(1000);
+    const noLetters = page.getByText(t("personal.no_letters"), { exact: true });
+    await name.fill("Mia \u{13000}");
+    await expect(noLetters).toBeVisible();
+    await name.fill("Mia 🎉");
+    await expect(noLetters).toHaveCount(0);
+    // The letters are checked 0.6 s after the last change.
+    await page.clock.fastForward(1000);
     await expect(field).toContainText(t("personal.emoji_left_out"));
-    await expect(page.getByText(t("personal.no_letters"), { exact: true })).toHaveCount(0);
+    await expect(noLetters).toHaveCount(0);
   },
 );

@@ -8,103 +8,100 @@ import { expect, test } from "./fixtures.ts";
 
 const crest = "/family-crest";
 
-test("a draft is kept, restored with a word, started over and taken back", async ({ visit }) => {
-  const visitor = visit();
-  const { page } = visitor;
-  await shop.openPage(visitor, crest);
-  await expect(draft.act(visitor, "personal.draft_start_over")).toHaveCount(0);
-  await page.getByRole("combobox", { name: "Person: how many?" }).selectOption("2");
-  await personal.text(visitor, "First name").nth(1).fill("Bo");
-  await personal.text(visitor, "Family name").fill("Lee");
-  // At once: what was typed last is kept as the page goes.
-  await shop.reload(visitor);
-  await expect(draft.word(visitor, "personal.draft_kept")).toBeVisible();
-  await expect(personal.text(visitor, "First name").nth(1)).toHaveValue("Bo");
-  await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
-  await draft.act(visitor, "personal.draft_start_over").click();
-  await expect(personal.text(visitor, "First name")).toHaveCount(1);
-  await expect(personal.text(visitor, "Family name")).toHaveValue("");
-  await expect(draft.act(visitor, "personal.draft_undo")).toBeFocused();
-  await draft.act(visitor, "personal.draft_undo").click();
-  await expect(personal.text(visitor, "First name").nth(1)).toHaveValue("Bo");
-  await draft.act(visitor, "personal.draft_undo").waitFor({ state: "detached" });
-  await shop.reload(visitor);
-  await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
-});
-
 test(
-  "the address wins over a draft, field by field, and the cart ends it",
+  "a draft is kept, restored and started over; the address wins over it field by field, and the cart ends it",
   { tag: "@desktop" },
   async ({ visit }) => {
     const visitor = visit();
-    await shop.openPage(visitor, `${crest}?size=12x16-in`);
-    await personal.text(visitor, "First name").fill("Ann");
-    await personal.text(visitor, "Family name").fill("Lee");
-    await draft.untilKept(visitor, "Lee");
-    await shop.openPage(visitor, `${crest}?size=12x16-in&c_text_1=Kim`);
-    await expect(personal.text(visitor, "First name")).toHaveValue("Ann");
-    await expect(personal.text(visitor, "Family name")).toHaveValue("Kim");
-    await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
-    await shop.openPage(visitor, `${crest}?size=12x16-in`);
-    await expect(personal.text(visitor, "First name")).toHaveValue("");
-    await expect(draft.word(visitor, "personal.draft_kept")).toHaveCount(0);
-    // What is made of a line is the line's.
-    await personal.text(visitor, "First name").fill("Other");
-    await draft.untilKept(visitor, "Other");
-    await shop.openPage(visitor, "/cart");
-    const name = await cart.lines(visitor).first().getAttribute("aria-label");
-    await cart.editLink(visitor, name ?? "").click();
-    await expect(personal.text(visitor, "First name")).toHaveValue("Ann");
-    await expect(personal.text(visitor, "Family name")).toHaveValue("Kim");
+    const { page } = visitor;
+    const first = personal.text(visitor, "First name");
+    const family = personal.text(visitor, "Family name");
+
+    await test.step("it is restored with a notice, started over, and back with Undo", async () => {
+      await shop.openPage(visitor, `${crest}?size=12x16-in`);
+      await expect(draft.act(visitor, "personal.draft_start_over")).toHaveCount(0);
+      await page.getByRole("combobox", { name: "Person: how many?" }).selectOption("2");
+      await first.nth(0).fill("Ann");
+      await first.nth(1).fill("Bo");
+      await family.fill("Lee");
+      // At once: the last input is saved as the page is left.
+      await shop.reload(visitor);
+      await expect(draft.word(visitor, "personal.draft_kept")).toBeVisible();
+      await expect(first.nth(1)).toHaveValue("Bo");
+      await expect(family).toHaveValue("Lee");
+      await draft.act(visitor, "personal.draft_start_over").click();
+      await expect(first).toHaveCount(1);
+      await expect(family).toHaveValue("");
+      await expect(draft.act(visitor, "personal.draft_undo")).toBeFocused();
+      await draft.act(visitor, "personal.draft_undo").click();
+      await expect(first.nth(1)).toHaveValue("Bo");
+      await draft.act(visitor, "personal.draft_undo").waitFor({ state: "detached" });
+    });
+
+    await test.step("the address wins over it, and an add ends it", async () => {
+      await shop.openPage(visitor, `${crest}?size=12x16-in&c_text_1=Kim`);
+      await expect(first.nth(0)).toHaveValue("Ann");
+      await expect(first.nth(1)).toHaveValue("Bo");
+      await expect(family).toHaveValue("Kim");
+      await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
+      await shop.openPage(visitor, `${crest}?size=12x16-in`);
+      await expect(first).toHaveValue("");
+      await expect(draft.word(visitor, "personal.draft_kept")).toHaveCount(0);
+    });
+
+    await test.step("a line that is edited has its own", async () => {
+      await first.fill("Other");
+      await draft.untilKept(visitor, "Other");
+      await shop.openPage(visitor, "/cart");
+      const name = await cart.lines(visitor).first().getAttribute("aria-label");
+      await cart.editLink(visitor, name ?? "").click();
+      await expect(first.nth(0)).toHaveValue("Ann");
+      await expect(family).toHaveValue("Kim");
+    });
   },
 );
 
 test(
-  "of two tabs the one that did not write is told, and takes over",
+  "two tabs keep what each typed, report the other's change and take it over; a link that expired changes nothing (PERS-02)",
   { tag: "@desktop" },
-  async ({ visit, context }) => {
+  async ({ visit, context, watch }) => {
+    watch.allow(/status of 404/);
     const visitor = visit();
     await shop.openPage(visitor, crest);
     const other = createVisitor(await context.newPage(), visitor.origin);
     await shop.openPage(other, crest);
-    await personal.text(visitor, "Family name").fill("Lee");
-    await expect(draft.word(other, "personal.draft_elsewhere")).toBeVisible();
-    await expect(personal.text(other, "Family name")).toHaveValue("");
-    await draft.act(other, "personal.draft_take_over").click();
-    await expect(personal.text(other, "Family name")).toHaveValue("Lee");
-    await expect(draft.word(other, "personal.draft_elsewhere")).toHaveCount(0);
-    await personal.text(other, "Family name").fill("Kim");
-    await expect(draft.word(visitor, "personal.draft_elsewhere")).toBeVisible();
-    await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
+
+    await test.step("the one that did not write reports it, and takes over", async () => {
+      await personal.text(visitor, "Family name").fill("Lee");
+      await expect(draft.word(other, "personal.draft_elsewhere")).toBeVisible();
+      await expect(personal.text(other, "Family name")).toHaveValue("");
+      await personal.text(other, "First name").fill("Ann");
+      await draft.untilKept(other, "Ann");
+      await draft.untilKept(other, "Lee");
+      await draft.act(other, "personal.draft_take_over").click();
+      await expect(personal.text(other, "First name")).toHaveValue("Ann");
+      await expect(personal.text(other, "Family name")).toHaveValue("Lee");
+      await expect(draft.word(other, "personal.draft_elsewhere")).toHaveCount(0);
+    });
+
+    await test.step("the other one goes on with its own field", async () => {
+      await personal.text(other, "Family name").fill("Kim");
+      await expect(draft.word(visitor, "personal.draft_elsewhere")).toBeVisible();
+      await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
+      await draft.untilKept(other, "Kim");
+    });
+
+    await test.step("a link that expired says so", async () => {
+      await shop.openPage(visitor, `${crest}?draft=${"A".repeat(32)}`);
+      await expect(draft.word(visitor, "personal.draft_link_gone")).toBeVisible();
+      await expect(personal.text(visitor, "First name")).toHaveValue("Ann");
+      await expect(personal.text(visitor, "Family name")).toHaveValue("Kim");
+    });
   },
 );
 
 test(
-  "PERS-02 of two tabs both keep what they typed, each field by itself",
-  { tag: "@desktop" },
-  async ({ visit, context }) => {
-    const visitor = visit();
-    await shop.openPage(visitor, crest);
-    const other = createVisitor(await context.newPage(), visitor.origin);
-    await shop.openPage(other, crest);
-    await personal.text(visitor, "Family name").fill("Lee");
-    await draft.untilKept(visitor, "Lee");
-    await personal.text(other, "First name").fill("Ann");
-    await draft.untilKept(other, "Ann");
-    await draft.untilKept(other, "Lee");
-    await expect(draft.word(other, "personal.draft_elsewhere")).toBeVisible();
-    await draft.act(other, "personal.draft_take_over").click();
-    await expect(personal.text(other, "First name")).toHaveValue("Ann");
-    await expect(personal.text(other, "Family name")).toHaveValue("Lee");
-    // The one that was told nothing of its own field goes on with it.
-    await shop.reload(visitor);
-    await expect(personal.text(visitor, "First name")).toHaveValue("Ann");
-    await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
-  },
-);
-
-test(
-  "a link takes it to another browser, which keeps it from then on",
+  "a link takes a draft to another browser, which keeps it from then on",
   { tag: "@desktop" },
   async ({ visit, visitElsewhere }) => {
     const visitor = visit();
@@ -129,22 +126,7 @@ test(
 );
 
 test(
-  "a link that has ended says so, and leaves what was there",
-  { tag: "@desktop" },
-  async ({ visit, watch }) => {
-    watch.allow(/status of 404/);
-    const visitor = visit();
-    await shop.openPage(visitor, crest);
-    await personal.text(visitor, "Family name").fill("Lee");
-    await draft.untilKept(visitor, "Lee");
-    await shop.openPage(visitor, `${crest}?draft=${"A".repeat(32)}`);
-    await expect(draft.word(visitor, "personal.draft_link_gone")).toBeVisible();
-    await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
-  },
-);
-
-test(
-  "a browser without room is told of once, and sells all the same",
+  "a browser without storage left says so, and sells all the same",
   { tag: "@desktop" },
   async ({ visit }) => {
     const visitor = visit();
@@ -163,20 +145,3 @@ test(
     await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
   },
 );
-
-test("an upload that never ends leaves what was typed", { tag: "@desktop" }, async ({ visit }) => {
-  const visitor = visit();
-  const { page } = visitor;
-  await page.route("**/api2/public/uploads/**", () => new Promise(() => undefined));
-  await shop.openPage(visitor, "/best-of-friends");
-  const name = page.getByRole("main").locator("[data-personal]").getByRole("textbox").first();
-  await name.fill("Ann");
-  await draft.untilKept(visitor, "Ann");
-  await personal.picture(visitor, "Photo").setInputFiles("src/demo/videos/mug.webp");
-  await expect(page.getByRole("progressbar")).toBeVisible();
-  await draft.act(visitor, "personal.link_make").click();
-  await expect(shop.toast(visitor)).toContainText(visitor.t("personal.picture_wait"));
-  await shop.reload(visitor);
-  await expect(name).toHaveValue("Ann");
-  await expect(draft.word(visitor, "personal.draft_kept")).toBeVisible();
-});

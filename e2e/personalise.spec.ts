@@ -1,23 +1,40 @@
+import type { Locator } from "@playwright/test";
+
 import * as approval from "./drivers/approval.ts";
+import { buildApprovedLine, storeApproved } from "./drivers/approved-line.ts";
 import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
-import * as checkout from "./drivers/checkout.ts";
 import { expect, test } from "./fixtures.ts";
 import { readLayoutShift, recordLayoutShifts } from "./drivers/layout-shift.ts";
 import * as personal from "./drivers/personal.ts";
 import * as shop from "./drivers/shop.ts";
+import type { Visitor } from "./drivers/visitor.ts";
 
 const crest = "/family-crest";
+const crestLine = "Family Crest Art print";
+const ann = { "First name": "Ann" };
+const annLee = {
+  ...{ slug: "family-crest", options: { size: "12x16 in" }, common: ["Family name"] },
+  entered: [{ ...ann, "Family name": "Lee" }],
+};
 
-test("CAM-39 PERS-12 CANV-02 T-053 T-055 a text is counted as it is typed, and cut when it is left", async ({
-  visit,
-}) => {
-  const visitor = visit();
-  await shop.openPage(visitor, crest);
+test(
+  "counts and cuts texts, and prices groups and options as they are filled in (CAM-39, PERS-12, CANV-02, T-053, T-055, PERS-13, PERS-18, OP-061, T-056)",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    await shop.openPage(visitor, crest);
+    await test.step("a text is counted as it is typed, and cut when it is left", () =>
+      expectCut(visitor));
+    await test.step("groups and filled options are in the price", () => expectPriced(visitor));
+  },
+);
+
+async function expectCut(visitor: Visitor): Promise<void> {
   const name = personal.text(visitor, "First name");
   await expect(personal.field(visitor, "First name")).toContainText("Required");
   await expect(personal.field(visitor, "First name")).toContainText("0 / 16");
-  await name.pressSequentially("  Hello World From Me");
+  await name.fill("  Hello World From Me");
   await expect(personal.field(visitor, "First name")).toContainText("21 / 16");
   await name.blur();
   await expect(name).toHaveValue("Hello World Fr");
@@ -33,40 +50,32 @@ test("CAM-39 PERS-12 CANV-02 T-053 T-055 a text is counted as it is typed, and c
   await expect(personal.text(visitor, "Family name")).toHaveAccessibleDescription(left);
   await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
   await expect(personal.field(visitor, "Family name")).toContainText("3 / 20");
-});
+}
+
+async function expectPriced({ page, money }: Visitor): Promise<void> {
+  const main = page.getByRole("main");
+  await expect(main.getByText(money(2000)).first()).toBeVisible();
+  const count = page.getByRole("combobox", { name: "Person: how many?" });
+  await expect(count.getByRole("option")).toHaveText(["1", "2", "3", "4", "5"]);
+  await expect(page.getByText(`+ ${money(500)} each further`)).toBeVisible();
+  await count.selectOption("3");
+  await expect(main.getByText(money(3000)).first()).toBeVisible();
+  const quarters = page.getByRole("combobox", { name: "Quarter of the shield" });
+  await quarters.nth(0).selectOption("Sun");
+  await quarters.nth(2).selectOption("River");
+  await expect(main.getByText(money(3400)).first()).toBeVisible();
+  const third = page.getByRole("group", { name: "Person 3" }).getByRole("textbox");
+  await third.fill("Cy");
+  await count.selectOption("1");
+  await expect(main.getByText(money(2200)).first()).toBeVisible();
+  await count.selectOption("3");
+  await expect(third).toHaveValue("Cy");
+  await quarters.nth(0).selectOption("");
+  await expect(main.getByText(money(3200)).first()).toBeVisible();
+}
 
 test(
-  "PERS-13 PERS-18 OP-061 T-056 groups and filled options are in the price",
-  { tag: "@desktop" },
-  async ({ visit }) => {
-    const visitor = visit();
-    const { page, money } = visitor;
-    await shop.openPage(visitor, crest);
-    const main = page.getByRole("main");
-    await expect(main.getByText(money(2000)).first()).toBeVisible();
-    const count = page.getByRole("combobox", { name: "Person: how many?" });
-    await expect(count.getByRole("option")).toHaveText(["1", "2", "3", "4", "5"]);
-    await expect(page.getByText(`+ ${money(500)} each further`)).toBeVisible();
-    await count.selectOption("3");
-    await expect(main.getByText(money(3000)).first()).toBeVisible();
-    const quarters = page.getByRole("combobox", { name: "Quarter of the shield" });
-    await quarters.nth(0).selectOption("Sun");
-    await quarters.nth(2).selectOption("River");
-    await expect(main.getByText(money(3400)).first()).toBeVisible();
-    await page.getByRole("group", { name: "Person 3" }).getByRole("textbox").fill("Cy");
-    await count.selectOption("1");
-    await expect(main.getByText(money(2200)).first()).toBeVisible();
-    await count.selectOption("3");
-    await expect(page.getByRole("group", { name: "Person 3" }).getByRole("textbox")).toHaveValue(
-      "Cy",
-    );
-    await quarters.nth(0).selectOption("");
-    await expect(main.getByText(money(3200)).first()).toBeVisible();
-  },
-);
-
-test(
-  "PERS-13 a count chosen before the form is live stays, with its groups and its price",
+  "keeps a count that was chosen before the form was live, with its groups and its price (PERS-13)",
   { tag: "@desktop" },
   async ({ visit }) => {
     const visitor = visit();
@@ -86,138 +95,101 @@ test(
   },
 );
 
-test("CAM-39 what is typed just as the form comes alive loses no letter", async ({ visit }) => {
-  const visitor = visit();
-  const { page, address } = visitor;
-  // React's effects come in a task after what they belong to: here with a pause, as on a slow machine.
-  await page.addInitScript(() => {
-    const isLive = () =>
-      Object.keys(document.querySelector("[data-personal] input") ?? {}).some((key) =>
-        key.startsWith("__reactProps$"),
-      );
-    let lateMs = 0;
-    const onCommitFiberRoot = () => {
-      if (lateMs > 0 || !isLive()) return;
-      lateMs = 1500;
-      document.documentElement.dataset["formIsLive"] = "";
-    };
-    const ignored = () => {};
-    Object.assign(window, {
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        ...{ supportsFiber: true, inject: () => 1, onCommitFiberRoot },
-        ...{ onCommitFiberUnmount: ignored, onPostCommitFiberRoot: ignored },
-      },
+test(
+  "loses no letter that is typed just as the form comes alive (CAM-39)",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, address } = visitor;
+    // React's effects come in a task after what they belong to: here with a pause, as on a slow machine.
+    await page.addInitScript(() => {
+      const isLive = () =>
+        Object.keys(document.querySelector("[data-personal] input") ?? {}).some((key) =>
+          key.startsWith("__reactProps$"),
+        );
+      let lateMs = 0;
+      const onCommitFiberRoot = () => {
+        if (lateMs > 0 || !isLive()) return;
+        lateMs = 1500;
+        document.documentElement.dataset["formIsLive"] = "";
+      };
+      const ignored = () => {};
+      Object.assign(window, {
+        __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+          ...{ supportsFiber: true, inject: () => 1, onCommitFiberRoot },
+          ...{ onCommitFiberUnmount: ignored, onPostCommitFiberRoot: ignored },
+        },
+      });
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + lateMs;
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function late(this: MessagePort, message: unknown) {
+        setTimeout(() => postMessage.call(this, message), lateMs);
+      };
     });
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + lateMs;
-    const { postMessage } = MessagePort.prototype;
-    MessagePort.prototype.postMessage = function late(this: MessagePort, message: unknown) {
-      setTimeout(() => postMessage.call(this, message), lateMs);
-    };
-  });
-  await page.goto(address(crest));
-  const name = personal.text(visitor, "First name");
-  await expect(page.locator("html")).toHaveAttribute("data-form-is-live");
-  await name.pressSequentially("Hello World");
-  await expect(personal.field(visitor, "First name")).toContainText("11 / 16");
-  await expect(name).toHaveValue("Hello World");
-});
+    await page.goto(address(crest));
+    const name = personal.text(visitor, "First name");
+    await expect(page.locator("html")).toHaveAttribute("data-form-is-live");
+    await name.pressSequentially("Hello World");
+    await expect(personal.field(visitor, "First name")).toContainText("11 / 16");
+    await expect(name).toHaveValue("Hello World");
+  },
+);
 
 test(
-  "CAM-26 CAM-28 CAM-29 CAM-30 T-033 T-036 a query fills in the fields",
+  "fills its fields in by the query, leads to what is missing and sells nothing without it (CAM-26, CAM-28, CAM-29, CAM-30, T-033, T-036, T-058, CAM-59, CAM-76, OP-150)",
   { tag: "@desktop" },
   async ({ visit }) => {
     const visitor = visit();
     const { page } = visitor;
     const query = new URLSearchParams({
-      ...{ groups: "2.7", "First-name": "Ann Lee", dropdown_1_2: "sun", text_2_1: "Bo" },
-      c_text_1: "<img src=x onerror=alert(1)>",
+      ...{ size: "12x16-in", groups: "2.7", "First-name": "Ann Lee" },
+      ...{ dropdown_1_2: "sun", text_2_1: "Bo", c_text_1: "<img src=x onerror=alert(1)>" },
     });
     await shop.openPage(visitor, `${crest}?${query}`);
-    await expect(personal.text(visitor, "First name")).toHaveCount(2);
-    await expect(personal.text(visitor, "First name").nth(0)).toHaveValue("Ann Lee");
-    await expect(personal.text(visitor, "First name").nth(1)).toHaveValue("Bo");
-    await expect(page.getByRole("combobox", { name: "Quarter" }).first()).toHaveValue("Sun");
-    await expect(personal.text(visitor, "Family name")).toHaveValue("<img src=x onerror=a");
-  },
-);
+    const second = personal.text(visitor, "First name").nth(1);
+    const family = personal.text(visitor, "Family name");
 
-test("T-058 CAM-59 CAM-76 OP-150 what is missing is gone to, and nothing is sold without", async ({
-  visit,
-}) => {
-  const visitor = visit();
-  const { page } = visitor;
-  await shop.openPage(visitor, `${crest}?size=12x16-in&groups=2&text_1_1=Ann`);
-  const second = personal.text(visitor, "First name").nth(1);
-  await expect(second).toBeVisible();
-  await campaign.addButton(visitor).click();
-  await expect(second).toBeFocused();
-  await expect(second).toBeInViewport();
-  await expect(second).toHaveAttribute("aria-invalid", "true");
-  await expect(second).toHaveAccessibleDescription("Required");
-  await expect(page.locator("[data-personal].outline-danger")).toHaveCount(1);
-  await expect(page.locator("[data-personal].outline-danger")).toHaveCount(0);
-  await expect(second).toHaveAttribute("aria-invalid", "true");
-  await second.fill("Bo");
-  await expect(second).not.toHaveAttribute("aria-invalid");
-  await campaign.addButton(visitor).click();
-  await expect(personal.text(visitor, "Family name")).toBeFocused();
-  await expect(shop.cartLink(visitor, 0)).toBeAttached();
-});
+    await test.step("the query fills in the fields", async () => {
+      await expect(personal.text(visitor, "First name")).toHaveCount(2);
+      await expect(personal.text(visitor, "First name").nth(0)).toHaveValue("Ann Lee");
+      await expect(second).toHaveValue("Bo");
+      await expect(page.getByRole("combobox", { name: "Quarter" }).first()).toHaveValue("Sun");
+      await expect(family).toHaveValue("<img src=x onerror=a");
+    });
 
-test(
-  "T-071 T-056 CART-18 OP-074 what was filled in is in cart and order, a second time as a line of its own",
-  { tag: "@desktop" },
-  async ({ visit }) => {
-    const visitor = visit();
-    const { page, money } = visitor;
-    const query = "size=12x16-in&groups=3&text_1_1=Ann&text_2_1=Bo&text_3_1=Cy&c_text_1=Lee";
-    const filled = `${crest}?${query}&dropdown_1_2=sun&dropdown_3_2=river`;
-    await shop.openPage(visitor, filled);
-    await expect(page.getByRole("main").getByText(money(3400)).first()).toBeVisible();
-    await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
-    const line = cart.lines(visitor).first();
-    await expect(line).toContainText(money(3400));
-    await expect(line.getByRole("listitem")).toHaveText([
-      /^1\.First name:Ann.*Quarter of the shield:Sun$/,
-      /^2\.First name:Bo$/,
-      /^3\.First name:Cy.*Quarter of the shield:River$/,
-    ]);
-    await expect(line.getByText("Family name:")).toHaveCount(1);
-    const { products } = await cart.readStoredCart(visitor);
-    expect(products).toMatchObject([
-      {
-        extra_custom_fee: 1400,
-        customer_custom_options: [
-          { "First name": "Ann", "Quarter of the shield": "Sun", "Family name": "Lee" },
-          { "First name": "Bo" },
-          { "First name": "Cy", "Quarter of the shield": "River" },
-        ],
-      },
-    ]);
-    await shop.openPage(visitor, filled);
-    await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
-    await campaign.addAndOpenCart(visitor, 2, { isPersonal: true });
-    await expect(cart.lines(visitor)).toHaveCount(2);
-    await cart.expectTotal(visitor, 6800);
-    await checkout.startCheckout(visitor);
-    const main = page.getByRole("main");
-    await expect(main.getByText(money(6800)).first()).toBeAttached();
-    await expect(main.getByText("1. First name").first()).toBeAttached();
-    await expect(main.getByText("Family name", { exact: true }).first()).toBeAttached();
-    await expect(main.getByText("1. Family name")).toHaveCount(0);
+    await test.step("an add leads to the first missing field", async () => {
+      await second.fill("");
+      await family.fill("");
+      // The field is marked for a moment only.
+      await Promise.all([
+        expect(page.locator("[data-personal].outline-danger")).toHaveCount(1),
+        campaign.addButton(visitor).click(),
+      ]);
+      await expect(second).toBeFocused();
+      await expect(second).toBeInViewport();
+      await expect(second).toHaveAttribute("aria-invalid", "true");
+      await expect(second).toHaveAccessibleDescription("Required");
+      await expect(page.locator("[data-personal].outline-danger")).toHaveCount(0);
+      await expect(second).toHaveAttribute("aria-invalid", "true");
+      await second.fill("Bo");
+      await expect(second).not.toHaveAttribute("aria-invalid");
+      await campaign.addButton(visitor).click();
+      await expect(family).toBeFocused();
+      await expect(shop.cartLink(visitor, 0)).toBeAttached();
+    });
   },
 );
 
 test(
-  "OP-086 CART-12 an edited line comes back into its form",
+  "an edited line comes back into its form (OP-086, CART-12)",
   { tag: "@desktop" },
   async ({ visit }) => {
     const visitor = visit();
     const { page } = visitor;
-    await shop.openPage(visitor, "/herbarium-tote?Initials=al&dropdown_1_2=rust");
-    await expect(personal.text(visitor, "Initials")).toHaveValue("al");
-    await campaign.addAndOpenCart(visitor, 1);
+    const entered = [{ Initials: "al", Thread: "Rust" }];
+    await storeApproved(visitor, { slug: "herbarium-tote", entered });
+    await shop.openPage(visitor, "/cart");
     const name = "Herbarium Tote Cotton tote bag";
     await cart.editLink(visitor, name).click();
     await expect(page).toHaveURL(/herbarium-tote/);
@@ -243,100 +215,57 @@ test(
 );
 
 test(
-  "ERR-09 CART-25 a personalised line whose choice is gone is edited, and keeps its names",
+  "a personalised line whose choice is gone is edited, and keeps its names (ERR-09, CART-25)",
   { tag: "@desktop" },
   async ({ visit }) => {
     const visitor = visit();
     const { page, t } = visitor;
-    await shop.openPage(visitor, `${crest}?size=12x16-in&text_1_1=Ann&c_text_1=Lee`);
-    await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
-    const name = await cart.lines(visitor).first().getAttribute("aria-label");
-    const stored = await cart.readStoredCart(visitor);
-    const changeTo = async (change: object) => {
-      const products = stored.products.map((one) => ({ ...one, ...change }));
-      await cart.storeCart(visitor, { ...stored, products });
-      await shop.reload(visitor);
-    };
-    const line = cart.line(visitor, name ?? "");
-    await changeTo({ customer_custom_options: [{ "First name": "Ann", Motto: "gone" }] });
-    await expect(line).toContainText(t("cart.line_personal"));
-    await expect(cart.editLink(visitor, name ?? "")).toBeVisible();
-    await changeTo({ options: { size: "1x1 in" }, product_url: `${crest}?size=1x1-in` });
-    await expect(line).toContainText(t("campaign.variant_unavailable"));
+    const line = await buildApprovedLine(visitor, {
+      ...annLee,
+      entered: [{ ...ann, Motto: "gone" }],
+    });
+    await cart.storeLine(visitor, line);
+    await shop.openPage(visitor, "/cart");
+    const article = cart.line(visitor, crestLine);
+    await expect(article).toContainText(t("cart.line_personal"));
+    await expect(cart.editLink(visitor, crestLine)).toBeVisible();
+
+    const gone = { options: { size: "1x1 in" }, product_url: `${crest}?size=1x1-in` };
+    const changed = { ...line, ...gone, customer_custom_options: annLee.entered };
+    await cart.storeCart(visitor, { products: [changed], relatedCart: [], token: null });
+    await shop.reload(visitor);
+    await expect(article).toContainText(t("campaign.variant_unavailable"));
     await expect(page.getByRole("button", { name: t("cart.blocked_editable") })).toBeVisible();
-    await cart.editLink(visitor, name ?? "").click();
+    await cart.editLink(visitor, crestLine).click();
     await expect(personal.text(visitor, "First name")).toHaveValue("Ann");
     await expect(personal.text(visitor, "Family name")).toHaveValue("Lee");
-    await page.getByRole("main").getByText("18x24", { exact: false }).first().click();
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: t("campaign.update_cart"), exact: true })
-      .first()
-      .click();
+    const main = page.getByRole("main");
+    await main.getByText("18x24", { exact: false }).first().click();
+    const update = main.getByRole("button", { name: t("campaign.update_cart"), exact: true });
+    await update.first().click();
     await approval.approve(visitor);
     await expect(cart.checkoutButton(visitor)).toBeEnabled();
-    await expect(line).toContainText("Ann");
+    await expect(article).toContainText("Ann");
   },
 );
 
-test("OP-086 a long text wraps, its label does not", { tag: "@phone" }, async ({ visit }) => {
+test("wraps a long text, but not its label (OP-086)", { tag: "@phone" }, async ({ visit }) => {
   const visitor = visit();
-  await shop.openPage(visitor, `${crest}?size=12x16-in&text_1_1=Ann&c_text_1=Lee`);
-  await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
-  const stored = await cart.readStoredCart(visitor);
-  const customer_custom_options = [{ "First name": "Bartholomew ".repeat(12) }];
-  const products = stored.products.map((one) => ({ ...one, customer_custom_options }));
-  await cart.storeCart(visitor, { ...stored, products });
-  await shop.reload(visitor);
+  const entered = [{ "First name": "Bartholomew ".repeat(12) }];
+  await storeApproved(visitor, { ...annLee, entered });
+  await shop.openPage(visitor, "/cart");
   const line = cart.lines(visitor).first();
-  const height = async (role: "term" | "definition", text: string) =>
-    (await line.getByRole(role).filter({ hasText: text }).locator("bdi").boundingBox())?.height ??
-    0;
-  const one = await height("term", "First name");
-  expect(one).toBeGreaterThan(0);
-  expect(one).toBeLessThan(30);
-  expect(await height("definition", "Bartholomew")).toBeGreaterThan(2 * one);
+  const bdi = (role: "term" | "definition", text: string) =>
+    line.getByRole(role).filter({ hasText: text }).locator("bdi");
+  const height = async (one: Locator) => (await one.boundingBox())?.height ?? 0;
+  await expect(bdi("definition", "Bartholomew")).toBeVisible();
+  const label = await height(bdi("term", "First name"));
+  expect(label).toBeGreaterThan(0);
+  expect(label).toBeLessThan(30);
+  expect(await height(bdi("definition", "Bartholomew"))).toBeGreaterThan(2 * label);
 });
 
-test(
-  "UPL-07 UPL-08 UPL-09 UPL-10 T-066 a picture that is none is told",
-  { tag: "@desktop" },
-  async ({ visit }) => {
-    const visitor = visit();
-    const { page } = visitor;
-    await shop.openPage(visitor, "/best-of-friends");
-    const toasts = page.getByRole("region", { name: "Notifications" });
-    const chooser = personal.picture(visitor, "Photo");
-    await personal.giveFile(chooser, "image/png", 0);
-    await expect(toasts).toContainText("Error: The file is corrupted");
-    await personal.giveFile(chooser, "image/png", 20_971_521);
-    await expect(toasts).toContainText("Error: File size must be smaller than 20MB");
-    await personal.giveFile(chooser, "application/pdf", 10);
-    await expect(toasts).toContainText("Error: Please choose a picture");
-    await expect(personal.field(visitor, "Photo")).toContainText("Error: Please choose a picture");
-  },
-);
-
-test("UPL-06 a picture is sent, shown and taken away", async ({ visit, watch }) => {
-  const visitor = visit();
-  await shop.openPage(visitor, "/best-of-friends");
-  const field = personal.field(visitor, "Photo");
-  await personal.picture(visitor, "Photo").setInputFiles("src/demo/videos/mug.webp");
-  await expect(field).toContainText("The picture is there");
-  await expect(field.locator("img")).toHaveAttribute("src", /^\/media\/list_mb\/uploads\//);
-  await expect
-    .poll(() => field.locator("img").evaluate((one: HTMLImageElement) => one.naturalWidth))
-    .toBeGreaterThan(0);
-  await field.getByRole("button", { name: "Remove: Photo" }).click();
-  await expect(field).toContainText("Required");
-  await expect(personal.picture(visitor, "Photo")).toBeFocused();
-  watch.allow(/status of 422/);
-  await personal.giveFile(personal.picture(visitor, "Photo"), "image/png", 10);
-  await expect(field).toContainText("Error: ");
-  await expect(field.locator("img")).toHaveCount(0);
-});
-
-test("CAM-39 nothing moves when the form comes alive", { tag: "@phone" }, async ({ visit }) => {
+test("nothing moves when the form comes alive (CAM-39)", { tag: "@phone" }, async ({ visit }) => {
   const visitor = visit();
   const { page } = visitor;
   await recordLayoutShifts(page);
@@ -347,7 +276,7 @@ test("CAM-39 nothing moves when the form comes alive", { tag: "@phone" }, async 
 });
 
 test(
-  "P13 the form's code is fetched by pages that ask for something alone",
+  "fetches the form's code only for pages that have a form (P13)",
   { tag: "@desktop" },
   async ({ visit }) => {
     const visitor = visit();
@@ -364,10 +293,10 @@ test(
   },
 );
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@desktop" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("NAV-72 the form can be read", async ({ visit }) => {
+  test("shows the form (NAV-72)", async ({ visit }) => {
     const visitor = visit();
     const { page, address } = visitor;
     await page.goto(address(crest));

@@ -3,6 +3,7 @@ import type { ArtworkInput } from "#domain/artwork/artwork-document.ts";
 import { servePage } from "./builder-lab/builder-test.ts";
 import * as campaign from "./drivers/campaign.ts";
 import * as draft from "./drivers/draft.ts";
+import { fetchByHttp } from "./drivers/fetch-by-http.ts";
 import { createStore } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
@@ -24,7 +25,7 @@ const artwork: ArtworkInput = {
   ],
 };
 
-/** A tool that tells each change, and opens with what it is given. */
+/** A tool that reports each change, opens with the answers that it is given, and refuses every add. */
 const tellingTool = `<!doctype html><label>Words <input></label><script>
 const say = (own) => parent.postMessage({ protocol: "platen-design-tool/1", ...own }, "*");
 const input = document.querySelector("input");
@@ -42,7 +43,7 @@ say({ type: "ready" });
 </script>`;
 
 test(
-  "OP-067 PERS-02 what is filled in of a tool of somebody else is kept as a draft, started over and taken back",
+  "a store's own tool is framed only where it is set, stops an add, and its draft is kept, started over and put back (OP-067, PERS-02, PERS-22)",
   { tag: "@desktop" },
   async ({ visit }) => {
     const foreign = await servePage(tellingTool);
@@ -50,21 +51,36 @@ test(
     await store.takeArtwork(artwork);
     await store.sellMug("12.00", { personalized: 2, artwork: "words" });
     const address = foreign.origin.replace("127.0.0.1", "localhost");
-    await store.set({ settings: { design_tool_url: address } });
     const visitor = visit({ store: store.host });
     const { page, t } = visitor;
+    const policyOf = async (path: string) =>
+      (await fetchByHttp(visitor, path)).headers()["content-security-policy"];
+    expect(await policyOf("/mug")).not.toContain("frame-src");
+    await store.set({ settings: { design_tool_url: `${address}/` } });
+    await expect.poll(() => policyOf("/mug")).toContain(`frame-src ${address};`);
+    expect(await policyOf("/cart")).not.toContain("frame-src");
     await shop.openPage(visitor, "/mug");
     await campaign.addButton(visitor).focus();
     const words = page.frameLocator("iframe").getByLabel("Words");
-    await words.fill("Hello there");
-    await draft.untilKept(visitor, "Hello there");
-    await shop.reload(visitor);
-    await campaign.addButton(visitor).focus();
-    await expect(words).toHaveValue("Hello there");
-    await page.getByRole("button", { name: t("personal.draft_start_over"), exact: true }).click();
-    await expect(words).toHaveValue("");
-    await page.getByRole("button", { name: t("personal.draft_undo"), exact: true }).click();
-    await expect(words).toHaveValue("Hello there");
+
+    await test.step("its refusal stops an add", async () => {
+      await expect(words).toBeVisible();
+      await campaign.addButton(visitor).click();
+      await expect(shop.toast(visitor)).toContainText("Words, please");
+      await expect(shop.cartBadge(visitor, 1)).toHaveCount(0);
+    });
+
+    await test.step("what it reports is a draft", async () => {
+      await words.fill("Hello there");
+      await draft.untilKept(visitor, "Hello there");
+      await shop.reload(visitor);
+      await campaign.addButton(visitor).focus();
+      await expect(words).toHaveValue("Hello there");
+      await page.getByRole("button", { name: t("personal.draft_start_over"), exact: true }).click();
+      await expect(words).toHaveValue("");
+      await page.getByRole("button", { name: t("personal.draft_undo"), exact: true }).click();
+      await expect(words).toHaveValue("Hello there");
+    });
     await foreign.close();
   },
 );

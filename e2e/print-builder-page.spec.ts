@@ -8,116 +8,87 @@ import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
 import * as customise from "./drivers/customise.ts";
-import * as gateway from "./drivers/gateway.ts";
-import * as order from "./drivers/order.ts";
+import { payByHttp } from "./drivers/pay-by-http.ts";
 import { createStore, writePrintFiles } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
-import { servePage } from "./builder-lab/builder-test.ts";
 import { expect, test } from "./fixtures.ts";
 
 const moon = "/moon-of-that-night?size=12x16-in";
-const family = "/the-whole-family?size=12x16-in";
-
-test("PERS-03 PERS-15 CART-17 CAM-63 OP-067 OP-148 a poster is filled in, approved, changed, paid and printed", async ({
-  visit,
-  email,
-}, info) => {
-  test.slow();
-  const visitor = visit();
-  const { page, t } = visitor;
-  const day = page.getByLabel("The day", { exact: true });
-  const line = builder.field(visitor, "Line");
-
-  await test.step("PERS-23 nothing is added before the day is said", async () => {
-    await shop.openPage(visitor, moon);
-    await expect(line).toHaveValue("the night we met");
-    await campaign.addButton(visitor).click();
-    await expect(day).toBeFocused();
-    await expect(day).toHaveAccessibleDescription(new RegExp(t("personal.required")));
-    await expect(shop.cartBadge(visitor, 1)).toHaveCount(0);
-  });
-
-  await test.step("CAM-36 the moon of the day is seen on the poster", async () => {
-    await day.fill("2024-06-22");
-    const picture = customise.livePicture(visitor, "front");
-    // The first one of a browser loads engine, fonts and moon.
-    await expect(picture).toHaveCSS("opacity", "1", { timeout: 30_000 });
-    const full = await customise.readPicture(picture);
-    await day.fill("2024-06-06");
-    await customise.expectChanged(picture, full);
-  });
-
-  const name = "Moon of That Night Art print";
-  await test.step("CAM-47 approved, and told by the cart", async () => {
-    await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
-    await expect(cart.line(visitor, name)).toContainText("2024-06-06");
-    await expect(cart.line(visitor, name)).toContainText("the night we met");
-    await expect(cart.checkoutButton(visitor)).toBeEnabled();
-  });
-
-  await test.step("CART-12 put in order again, as it was", async () => {
-    await cart.editLink(visitor, name).click();
-    await expect(day).toHaveValue("2024-06-06");
-    const update = page.getByRole("button", { name: t("campaign.update_cart"), exact: true });
-    await expect(update).toBeVisible();
-    await line.fill("new beginnings");
-    await shop.reload(visitor);
-    await expect(line).toHaveValue("new beginnings");
-    await expect(day).toHaveValue("2024-06-06");
-    await update.click();
-    await approval.approve(visitor);
-    await expect(cart.line(visitor, name)).toContainText("new beginnings");
-    await expect(cart.lines(visitor)).toHaveCount(1);
-  });
-
-  await test.step("CAM-63 CANV-31 the line's picture is the poster with its moon", async () => {
-    const thumb = async () => (await cart.readStoredCart(visitor))?.products[0]?.thumb_url ?? "";
-    await expect.poll(thumb).toMatch(/^\/media\/uploads\//u);
-    const own = (await thumb()).replace(/^.*\/|\.\w+$/gu, "");
-    await expect(cart.line(visitor, name).locator(`img[src*="${own}"]`)).toBeVisible();
-  });
-
-  await test.step("T-077 the line names what is printed of it", async () => {
-    const { pbPrintUrl } = (await cart.readStoredCart(visitor))?.products[0] ?? {};
-    const answer = await page.request.get(pbPrintUrl ?? "");
-    expect(answer.headers()["content-type"]).toMatch(/^image\//u);
-  });
-
-  const number = await test.step("PAY-04 paid", async () => {
-    const token = await checkout.startCheckout(visitor);
-    await checkout.fillCheckout(visitor, email, checkout.addresses.US);
-    await checkout.goToGateway(visitor);
-    await gateway.payWith(visitor, "success");
-    return order.expectPaid(visitor, token);
-  });
-
-  await test.step("the print file has the size of the print area at its resolution", async () => {
-    const files = await writePrintFiles(number, info.outputPath("prints"));
-    expect(files).toHaveLength(1);
-    const { width, height, density } = await sharp(files[0]).metadata();
-    // 12x16 inches, whatever the template was drawn for.
-    expect({ width, height, density }).toEqual({ width: 3600, height: 4800, density: 300 });
-  });
-});
 
 test(
-  "PERS-03 the draft of a family comes back with its people",
+  "a poster is filled in, approved, changed, paid and printed (PERS-03, PERS-15, CART-17, CAM-63, OP-067, OP-148)",
   { tag: "@desktop" },
-  async ({ visit }) => {
+  async ({ visit, email }, info) => {
     const visitor = visit();
     const { page, t } = visitor;
-    await shop.openPage(visitor, family);
-    await builder.field(visitor, "Name").fill("Ann");
-    await page.getByRole("button", { name: t("personal.person_add", { name: "Person" }) }).click();
-    await builder.field(visitor, "Name").fill("Ben");
-    await expect
-      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
-      .toContain("Ben");
-    await page.reload();
-    await expect(page.getByText(t("personal.draft_kept"))).toBeVisible();
-    await expect(builder.tab(visitor, "Ben")).toBeVisible();
-    await builder.tab(visitor, "Ann").click();
-    await expect(builder.field(visitor, "Name")).toHaveValue("Ann");
+    const day = page.getByLabel("The day", { exact: true });
+    const line = builder.field(visitor, "Line");
+
+    await test.step("PERS-23 nothing is added before the day is said", async () => {
+      await shop.openPage(visitor, moon);
+      await expect(line).toHaveValue("the night we met");
+      await campaign.addButton(visitor).click();
+      await expect(day).toBeFocused();
+      await expect(day).toHaveAccessibleDescription(new RegExp(t("personal.required")));
+      await expect(shop.cartBadge(visitor, 1)).toHaveCount(0);
+    });
+
+    await test.step("CAM-36 the moon of the day is seen on the poster", async () => {
+      await day.fill("2024-06-22");
+      const picture = customise.livePicture(visitor, "front");
+      const full = await customise.readPicture(picture);
+      await day.fill("2024-06-06");
+      await customise.expectChanged(picture, full);
+    });
+
+    const name = "Moon of That Night Art print";
+    await test.step("CAM-47 approved, and told by the cart", async () => {
+      await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
+      await expect(cart.line(visitor, name)).toContainText("2024-06-06");
+      await expect(cart.line(visitor, name)).toContainText("the night we met");
+      await expect(cart.checkoutButton(visitor)).toBeEnabled();
+    });
+
+    await test.step("CART-12 put in order again, as it was", async () => {
+      await cart.editLink(visitor, name).click();
+      await expect(day).toHaveValue("2024-06-06");
+      const update = page.getByRole("button", { name: t("campaign.update_cart"), exact: true });
+      await expect(update).toBeVisible();
+      await line.fill("new beginnings");
+      await shop.reload(visitor);
+      await expect(line).toHaveValue("new beginnings");
+      await expect(day).toHaveValue("2024-06-06");
+      await update.click();
+      await approval.approve(visitor);
+      await expect(cart.line(visitor, name)).toContainText("new beginnings");
+      await expect(cart.lines(visitor)).toHaveCount(1);
+    });
+
+    await test.step("CAM-63 CANV-31 the line's picture is the poster with its moon", async () => {
+      const thumb = async () => (await cart.readStoredCart(visitor))?.products[0]?.thumb_url ?? "";
+      await expect.poll(thumb).toMatch(/^\/media\/uploads\//u);
+      const own = (await thumb()).replace(/^.*\/|\.\w+$/gu, "");
+      await expect(cart.line(visitor, name).locator(`img[src*="${own}"]`)).toBeVisible();
+    });
+
+    await test.step("T-077 the line names what is printed of it", async () => {
+      const { pbPrintUrl } = (await cart.readStoredCart(visitor))?.products[0] ?? {};
+      const answer = await page.request.get(pbPrintUrl ?? "");
+      expect(answer.headers()["content-type"]).toMatch(/^image\//u);
+    });
+
+    const number = await test.step("PAY-04 paid", async () => {
+      const paid = await payByHttp(visitor, await checkout.startCheckout(visitor), email);
+      return paid.number;
+    });
+
+    await test.step("the print file has the size of the print area at its resolution", async () => {
+      const files = await writePrintFiles(number, info.outputPath("prints"));
+      expect(files).toHaveLength(1);
+      const { width, height, density } = await sharp(files[0]).metadata();
+      // 12x16 inches, whatever the template was drawn for.
+      expect({ width, height, density }).toEqual({ width: 3600, height: 4800, density: 300 });
+    });
   },
 );
 
@@ -139,13 +110,15 @@ const words = (sizeMm: number, preset = "Hello"): ArtworkInput => ({
 });
 
 test(
-  "OP-067 a template that changes while a shopper fills it in is told, and what was typed stays",
+  "a template that changes while a shopper fills it in is reported, and what was typed stays (OP-067)",
   { tag: "@desktop" },
-  async ({ visit }) => {
+  async ({ visit, watch }) => {
     const store = await createStore("Words");
     await store.takeArtwork(words(20));
     await store.sellMug("12.00", { personalized: 2, artwork: "words" });
     const visitor = visit({ store: store.host });
+    watch.allow(...customise.liveFailures);
+    await customise.blockLivePicture(visitor);
     const { page, t } = visitor;
     await shop.openPage(visitor, "/mug");
     await builder.field(visitor, "Words").fill("Good morning");
@@ -167,10 +140,12 @@ test(
 );
 
 test(
-  "CAM-30 OP-045 the query fills a template in, and wins over a draft",
+  "the query fills a template in, and wins over a draft (CAM-30, OP-045)",
   { tag: "@desktop" },
-  async ({ visit }) => {
+  async ({ visit, watch }) => {
     const visitor = visit();
+    watch.allow(...customise.liveFailures);
+    await customise.blockLivePicture(visitor);
     const { page, t } = visitor;
     const day = page.getByLabel("The day", { exact: true });
     const line = builder.field(visitor, "Line");
@@ -183,7 +158,6 @@ test(
     await shop.openPage(visitor, `${moon}&the-day=1999-12-31`);
     await expect(day).toHaveValue("1999-12-31");
     await expect(line).toHaveValue("kept from before");
-    await customise.readPicture(customise.livePicture(visitor, "front"));
     await page.getByRole("button", { name: t("personal.draft_start_over") }).click();
     await expect(day).toHaveValue("1999-12-31");
     await expect(line).toHaveValue("the night we met");
@@ -208,13 +182,15 @@ const photoFrame: ArtworkInput = {
 };
 
 test(
-  "CAM-50 ERR-08 OP-063 a template's coarse photo is told at once, and asked about",
+  "a template's coarse photo is reported at once, and has to be confirmed (CAM-50, ERR-08, OP-063)",
   { tag: "@desktop" },
-  async ({ visit }) => {
+  async ({ visit, watch }) => {
     const store = await createStore("Frame");
     await store.takeArtwork(photoFrame);
     await store.sellMug("12.00", { personalized: 2, artwork: "frame" });
     const visitor = visit({ store: store.host });
+    watch.allow(...customise.liveFailures);
+    await customise.blockLivePicture(visitor);
     const { page, t } = visitor;
     await shop.openPage(visitor, "/mug");
     const input = page.getByRole("main").locator("input[type=file]");
@@ -241,42 +217,5 @@ test(
       const [stored] = (await cart.readStoredCart(visitor)).products;
       expect(stored?.designs?.["wrap"]).toContain('"isLowQualityKept":true');
     });
-  },
-);
-
-const stubbornTool = `<!doctype html><script>
-const say = (own) => parent.postMessage({ protocol: "platen-design-tool/1", ...own }, "*");
-addEventListener("message", ({ data }) => {
-  if (data.type === "init") say({ type: "initialised", id: data.id });
-  if (data.type === "validate") {
-    say({ type: "validated", id: data.id, ok: false, field: "words", message: "Words, please" });
-  }
-});
-say({ type: "ready" });
-</script><p>A tool of somebody else</p>`;
-
-test(
-  "OP-067 PERS-22 a store's own tool is framed where it is asked for alone, and stops an add",
-  { tag: "@desktop" },
-  async ({ visit }) => {
-    const foreign = await servePage(stubbornTool);
-    const address = foreign.origin.replace("127.0.0.1", "localhost");
-    const store = await createStore("Tools");
-    await store.takeArtwork(words(20));
-    await store.sellMug("12.00", { personalized: 2, artwork: "words" });
-    const visitor = visit({ store: store.host });
-    const { page } = visitor;
-    const policyOf = async (path: string) =>
-      (await page.goto(visitor.address(path)))?.headers()["content-security-policy"];
-    expect(await policyOf("/mug")).not.toContain("frame-src");
-    await store.set({ settings: { design_tool_url: `${address}/` } });
-    await expect.poll(() => policyOf("/mug")).toContain(`frame-src ${address};`);
-    expect(await policyOf("/cart")).not.toContain("frame-src");
-    await shop.openPage(visitor, "/mug");
-    await expect(page.frameLocator("iframe").getByText("A tool of somebody else")).toBeVisible();
-    await campaign.addButton(visitor).click();
-    await expect(shop.toast(visitor)).toContainText("Words, please");
-    await expect(shop.cartBadge(visitor, 1)).toHaveCount(0);
-    await foreign.close();
   },
 );

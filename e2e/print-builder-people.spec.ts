@@ -83,12 +83,14 @@ async function createPetStore() {
 }
 
 test(
-  "PERS-03 UPL-06 a photo on its way belongs to its person, whoever is shown or removed",
+  "a photo that is being sent belongs to its person, whoever is shown or removed (PERS-03, UPL-06)",
   { tag: "@desktop" },
   async ({ visit, watch }) => {
     watch.allow(/net::ERR_FAILED/u);
     const store = await createPetStore();
     const visitor = visit({ store: store.host });
+    watch.allow(...customise.liveFailures);
+    await customise.blockLivePicture(visitor);
     const { page, t } = visitor;
     const main = page.getByRole("main");
     const input = main.locator("input[type=file]");
@@ -145,18 +147,27 @@ test(
 );
 
 test(
-  "PERS-02 PERS-03 of two tabs one removes a person while the other renames the next one",
+  "a draft comes back with its people, of whom one tab removes one while another tab renames the next (PERS-02, PERS-03)",
   { tag: "@desktop" },
-  async ({ visit, context }) => {
+  async ({ visit, context, watch }) => {
     const store = await createPetStore();
     const visitor = visit({ store: store.host });
+    watch.allow(...customise.liveFailures);
+    await customise.blockLivePicture(visitor);
     const { page, t } = visitor;
-    const visitInTab = async () =>
-      createVisitor(await context.newPage(), visitor.origin, { store: store.host });
+    const visitInTab = async () => {
+      const tab = createVisitor(await context.newPage(), visitor.origin, { store: store.host });
+      await customise.blockLivePicture(tab);
+      return tab;
+    };
     await openPets(visitor, ["Anna", "Ben", "Cleo"]);
     await draft.untilKept(visitor, "Cleo");
     const other = await visitInTab();
     await shop.openPage(other, "/mug");
+    await expect(draft.word(other, "personal.draft_kept")).toBeVisible();
+    await expect(other.page.getByRole("tab")).toHaveText(["Anna", "Ben", "Cleo"]);
+    await builder.tab(other, "Anna").click();
+    await expect(builder.field(other, "Name")).toHaveValue("Anna");
     await builder.tab(visitor, "Anna").click();
     const remove = t("personal.person_remove", { name: "Pet 1" });
     await page.getByRole("button", { name: remove, exact: true }).click();

@@ -1,10 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
-
 import { expect, servePage, test } from "./builder-lab/builder-test.ts";
+import { listAxeFindings } from "./drivers/axe.ts";
 import * as builder from "./drivers/builder.ts";
 
 test.describe("the built-in form", { tag: "@desktop" }, () => {
-  test("PERS-23 T-068 a failing field is scrolled to, focused and explained, in its person's tab", async ({
+  test("a failing field is scrolled to, focused and explained, in its person's tab, without a barrier that axe finds (PERS-23, T-068)", async ({
     page,
     builder: lab,
   }) => {
@@ -25,6 +24,7 @@ test.describe("the built-in form", { tag: "@desktop" }, () => {
     await expect(name).toHaveAttribute("aria-invalid", "true");
     await expect(builder.tab(building, /^Person 2/)).toHaveAttribute("aria-selected", "true");
     expect(await page.evaluate(() => window.labResult)).toBeNull();
+    expect(await listAxeFindings(page, "#tool")).toEqual([]);
     await name.fill("Ben");
     await expect(name).not.toHaveAttribute("aria-invalid", "true");
     await builder.add(building).click();
@@ -60,15 +60,12 @@ test.describe("the built-in form", { tag: "@desktop" }, () => {
     await expect(builder.field(building, "Name")).toHaveValue("Ann");
   });
 
-  for (const locale of ["en", "ar"] as const) {
-    test(`has no barrier that axe finds, ${locale}`, async ({ page, builder: lab }) => {
-      const building = await builder.openBuilder(page, lab.origin, { locale });
-      await builder.add(building).click();
-      await expect(builder.verdict(building)).not.toBeEmpty();
-      const { violations } = await new AxeBuilder({ page }).include("#tool").analyze();
-      expect(violations).toEqual([]);
-    });
-  }
+  test("has no barrier that axe finds, in Arabic", async ({ page, builder: lab }) => {
+    const building = await builder.openBuilder(page, lab.origin, { locale: "ar" });
+    await builder.add(building).click();
+    await expect(builder.verdict(building)).not.toBeEmpty();
+    expect(await listAxeFindings(page, "#tool")).toEqual([]);
+  });
 });
 
 const tool = (body: string) => `<!doctype html><script>
@@ -138,7 +135,9 @@ test.describe("a tool of somebody else", { tag: "@desktop" }, () => {
         say(own ?? {});
       }
       say({ type: "validated", id: 999, ok: true });
-      setTimeout(() => { ${honest} }, data.type === "validate" ? 500 : 0);`);
+const answer = () => { ${honest} };
+      if (data.type === "validate") window.release = answer;
+      else answer();`);
     const { building, foreign } = await open(page, lab.origin, hostile);
     await builder.add(building).click();
     await page.evaluate(() => {
@@ -149,6 +148,10 @@ test.describe("a tool of somebody else", { tag: "@desktop" }, () => {
         );
       }
     });
+    // The tool itself answers last.
+    const frame = page.frames().find((one) => one !== page.mainFrame());
+    await frame?.waitForFunction(() => "release" in window);
+    await frame?.evaluate(() => (Reflect.get(window, "release") as () => void)());
     await expect(builder.verdict(building)).toHaveText("words: Words, please");
     expect(await page.evaluate(() => window.labResult)).toBeNull();
     await foreign.close();

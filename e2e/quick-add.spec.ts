@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 
 import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
+import { addToCart } from "./drivers/journey.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
@@ -20,69 +21,88 @@ async function comeNear(visitor: Visitor): Promise<void> {
   await script;
 }
 
-test("CAT-19 T-049 CAM-82 CAM-39 a card of no type opens its campaign in a modal, where it is bought", async ({
+test("opens the campaign of a card without a type in a modal, where it is bought (CAT-19, T-049, CAM-82, CAM-39)", async ({
   visit,
 }) => {
   const visitor = visit();
   const { page, t } = visitor;
+  const isWide = page.viewportSize()?.width === 1440;
   await shop.openPage(visitor, "/category/wall-art");
   await comeNear(visitor);
   await card(visitor).click();
   await expect(modal(visitor)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/category/wall-art");
+  await test.step("it says which of its pictures is shown", () => expectCounted(visitor));
   const add = modal(visitor).getByRole("button", { name: t("campaign.add_to_cart"), exact: true });
   await add.click();
   const missing = campaign.sizeDialog(visitor);
   await missing.getByRole("button", { name: "18x24 in", exact: true }).click();
-  if (page.viewportSize()?.width === 1440)
-    await expect(campaign.addedDialog(visitor)).toBeVisible();
+  if (isWide) await expect(campaign.addedDialog(visitor)).toBeVisible();
   else await expect(page).toHaveURL(visitor.address("/cart"));
   const { products } = await cart.readStoredCart(visitor);
   expect(products).toMatchObject([{ campaign_slug: "male-fern", via: "modal", quantity: 1 }]);
-  if (page.viewportSize()?.width !== 1440) await expect(modal(visitor)).toHaveCount(0);
+  if (!isWide) await expect(modal(visitor)).toHaveCount(0);
 });
 
-for (const locale of ["en", "ar"] as const) {
-  test(`${locale} it says which of how many pictures is shown`, async ({ visit }) => {
-    const visitor = visit({ locale });
-    const { t } = visitor;
-    await shop.openPage(visitor, "/category/wall-art");
-    await comeNear(visitor);
-    await card(visitor).click();
-    const strip = modal(visitor).getByRole("list", { name: t("campaign.images") });
-    await expect(strip).toBeVisible();
-    const total = await strip.getByRole("listitem").count();
-    expect(total).toBeGreaterThan(1);
-    const saysAt = (index: number) =>
-      expect(modal(visitor).getByText(t("campaign.image", { index, total }))).toBeInViewport();
-    await saysAt(1);
-    await strip.evaluate((list) => {
-      const way = getComputedStyle(list).direction === "rtl" ? -1 : 1;
-      list.scrollBy({ left: way * list.clientWidth });
-    });
-    await saysAt(2);
+/** Scrolls the modal's pictures on by one, in the language's direction. */
+async function expectCounted(visitor: Visitor): Promise<void> {
+  const { t } = visitor;
+  const strip = modal(visitor).getByRole("list", { name: t("campaign.images") });
+  await expect(strip).toBeVisible();
+  const total = await strip.getByRole("listitem").count();
+  expect(total).toBeGreaterThan(1);
+  const saysAt = (index: number) =>
+    expect(modal(visitor).getByText(t("campaign.image", { index, total }))).toBeInViewport();
+  await saysAt(1);
+  await strip.evaluate((list) => {
+    const way = getComputedStyle(list).direction === "rtl" ? -1 : 1;
+    list.scrollBy({ left: way * list.clientWidth });
   });
+  await saysAt(2);
 }
 
+test("counts the pictures from the right in Arabic", { tag: "@phone" }, async ({ visit }) => {
+  const visitor = visit({ locale: "ar" });
+  await shop.openPage(visitor, "/category/wall-art");
+  await comeNear(visitor);
+  await card(visitor).click();
+  await expectCounted(visitor);
+});
+
 test(
-  "the keyboard opens it, closes it, and is back where it was",
+  "the keyboard opens and closes it, a cancelled file chooser does not, and with a modifier key the card is a link",
   { tag: "@desktop" },
-  async ({ visit }) => {
+  async ({ visit, context }) => {
     const visitor = visit();
     const { page } = visitor;
     await shop.openPage(visitor, "/category/wall-art");
     await comeNear(visitor);
     await card(visitor).focus();
     await page.keyboard.press("Enter");
-    await expect(modal(visitor)).toBeVisible();
+    const add = modal(visitor).getByRole("button", { name: visitor.t("campaign.add_to_cart") });
+    await expect(add).toBeVisible();
+    await test.step("a cancelled file chooser leaves it open", async () => {
+      await add.dispatchEvent("cancel", { bubbles: true });
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+      );
+      await expect(modal(visitor)).toBeVisible();
+    });
     await page.keyboard.press("Escape");
     await expect(modal(visitor)).toHaveCount(0);
     await expect(card(visitor)).toBeFocused();
+    await test.step("with a modifier key the card opens its page in a tab", async () => {
+      const opened = context.waitForEvent("page");
+      await card(visitor).click({ modifiers: ["ControlOrMeta"] });
+      const tab = await opened;
+      await expect.poll(() => new URL(tab.url()).pathname).toBe("/male-fern");
+      await expect(modal(visitor)).toHaveCount(0);
+    });
   },
 );
 
 test(
-  "CAM-82 a campaign that cannot be had says Missing Info",
+  "says Missing Info for a campaign that cannot be loaded (CAM-82)",
   { tag: "@desktop" },
   async ({ visit, watch }) => {
     watch.allow(/status of 503/u);
@@ -102,60 +122,34 @@ test(
 );
 
 test(
-  "with a modifier key, or without script, the card is a link",
+  "over the cart, an add closes it and is in the cart",
   { tag: "@desktop" },
-  async ({ visit, context }) => {
+  async ({ visit }) => {
     const visitor = visit();
-    await shop.openPage(visitor, "/category/wall-art");
-    await comeNear(visitor);
-    const opened = context.waitForEvent("page");
-    await card(visitor).click({ modifiers: ["ControlOrMeta"] });
-    const tab = await opened;
-    await expect.poll(() => new URL(tab.url()).pathname).toBe("/male-fern");
-    await expect(modal(visitor)).toHaveCount(0);
-  },
-);
-
-test("over the cart itself, what was added ends it and is in the cart", async ({ visit }) => {
-  const visitor = visit();
-  const { page, t } = visitor;
-  await shop.openPage(visitor, "/tide-table?addToCart=1&size=12x16-in");
-  await expect(shop.cartLink(visitor, 1)).toBeAttached();
-  await shop.openPage(visitor, "/cart");
-  const related = page.getByRole("main").locator("a[data-quick-add]").first();
-  await related.scrollIntoViewIfNeeded();
-  await related.hover();
-  await related.dispatchEvent("touchstart");
-  await page.waitForLoadState("networkidle");
-  await related.click();
-  const dialog = page.getByRole("dialog").first();
-  const add = dialog.getByRole("button", { name: t("campaign.add_to_cart"), exact: true });
-  await dialog.locator('[data-option="size"] label').first().click();
-  await add.click();
-  if (page.viewportSize()?.width === 1440) {
+    const { page, t } = visitor;
+    let isReady = false;
+    page.on("response", (response) => {
+      isReady ||= /assets\/quick-add-modal/u.test(response.url());
+    });
+    await addToCart(visitor, "/tide-table?size=12x16-in");
+    const related = page.getByRole("main").locator("a[data-quick-add]").first();
+    await related.scrollIntoViewIfNeeded();
+    await related.hover();
+    const touch = async () => {
+      await related.dispatchEvent("touchstart");
+      return isReady;
+    };
+    await expect.poll(touch).toBe(true);
+    await related.click();
+    const dialog = page.getByRole("dialog").first();
+    const add = dialog.getByRole("button", { name: t("campaign.add_to_cart"), exact: true });
+    await dialog.locator('[data-option="size"] label').first().click();
+    await add.click();
     await campaign
       .addedDialog(visitor)
       .getByRole("link", { name: t("campaign.view_cart", { n: 2 }) })
       .click();
-  }
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(cart.lines(visitor)).toHaveCount(2);
-});
-
-test(
-  "a file chooser that is put away does not close it",
-  { tag: "@desktop" },
-  async ({ visit }) => {
-    const visitor = visit();
-    await shop.openPage(visitor, "/category/wall-art");
-    await comeNear(visitor);
-    await card(visitor).click();
-    const add = modal(visitor).getByRole("button", { name: visitor.t("campaign.add_to_cart") });
-    await expect(add).toBeVisible();
-    await add.dispatchEvent("cancel", { bubbles: true });
-    await visitor.page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
-    );
-    await expect(modal(visitor)).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(cart.lines(visitor)).toHaveCount(2);
   },
 );

@@ -22,36 +22,46 @@ const lengthOf = (dialog: Locator, size: string) => rowOf(dialog, size).getByRol
 const unit = ({ t }: Visitor, dialog: Locator, of: "inch" | "cm") =>
   dialog.getByRole("radio", { name: t(`size_guide.${of}`) });
 
-test("CAM-49 CAM-51 CAM-54 T-023 the guide in inches and centimetres, as stored when one goes back", async ({
-  visit,
-}) => {
-  const visitor = visit();
-  const { page, t } = visitor;
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await shop.openPage(visitor, shirt);
-  expect(asked.filter((path) => path.startsWith("/public/campaign/"))).toEqual([]);
-  const dialog = await openGuide(visitor);
-  await expect(unit(visitor, dialog, "inch")).toBeChecked();
-  await expect(lengthOf(dialog, "S")).toHaveText("28");
-  await expect(dialog).toContainText("Measures may differ by up to 2 inches.");
-  await expect(rowOf(dialog, "L")).toContainText(t("size_guide.your_size"));
+test(
+  "shows the guide in inches and centimetres, as chosen before, and loads it again after a failure (CAM-49, CAM-51, CAM-54, T-023)",
+  { tag: "@desktop" },
+  async ({ visit, watch }) => {
+    watch.allow(/status of 503/);
+    const visitor = visit();
+    const { page, t } = visitor;
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await shop.openPage(visitor, shirt);
+    expect(asked.filter((path) => path.startsWith("/public/campaign/"))).toEqual([]);
+    await test.step("where it cannot be loaded it says so", async () => {
+      await page.route("**/public/campaign/*", (route) => route.fulfill({ status: 503, body: "" }));
+      await page.getByRole("button", { name: t("campaign.size_guide") }).click();
+      await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(t("error.try_later"));
+      await page.keyboard.press("Escape");
+      await page.unroute("**/public/campaign/*");
+    });
+    const dialog = await openGuide(visitor);
+    await expect(unit(visitor, dialog, "inch")).toBeChecked();
+    await expect(lengthOf(dialog, "S")).toHaveText("28");
+    await expect(dialog).toContainText("Measures may differ by up to 2 inches.");
+    await expect(rowOf(dialog, "L")).toContainText(t("size_guide.your_size"));
 
-  await unit(visitor, dialog, "cm").check({ force: true });
-  await expect(lengthOf(dialog, "S")).toHaveText("71");
-  await expect(dialog).toContainText("Measures may differ by up to 5 centimetres.");
-  await unit(visitor, dialog, "inch").check({ force: true });
-  await expect(lengthOf(dialog, "S")).toHaveText("28");
-  await unit(visitor, dialog, "cm").check({ force: true });
+    await unit(visitor, dialog, "cm").check({ force: true });
+    await expect(lengthOf(dialog, "S")).toHaveText("71");
+    await expect(dialog).toContainText("Measures may differ by up to 5 centimetres.");
+    await unit(visitor, dialog, "inch").check({ force: true });
+    await expect(lengthOf(dialog, "S")).toHaveText("28");
+    await unit(visitor, dialog, "cm").check({ force: true });
 
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("button", { name: t("campaign.size_guide") })).toBeFocused();
-  await shop.reload(visitor);
-  await expect(unit(visitor, await openGuide(visitor), "cm")).toBeChecked();
-});
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("button", { name: t("campaign.size_guide") })).toBeFocused();
+    await shop.reload(visitor);
+    await expect(unit(visitor, await openGuide(visitor), "cm")).toBeChecked();
+  },
+);
 
-test("CAM-46 the guide unfolds within the dialog that asks for a size", async ({ visit }) => {
+test("unfolds the guide within the size dialog (CAM-46)", { tag: "@phone" }, async ({ visit }) => {
   const visitor = visit();
   const { page, t } = visitor;
   await shop.openPage(visitor, "/trail-lines?color=sand");
@@ -62,20 +72,4 @@ test("CAM-46 the guide unfolds within the dialog that asks for a size", async ({
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await dialog.getByRole("button", { name: "2XL", exact: true }).click();
   await expect(shop.cartLink(visitor, 1)).toBeVisible();
-});
-
-test("CAM-49 where the guide cannot be had, it says so and can be asked for again", async ({
-  visit,
-  watch,
-}) => {
-  watch.allow(/status of 503/);
-  const visitor = visit();
-  const { page, t } = visitor;
-  await shop.openPage(visitor, shirt);
-  await page.route("**/public/campaign/*", (route) => route.fulfill({ status: 503, body: "" }));
-  await page.getByRole("button", { name: t("campaign.size_guide") }).click();
-  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(t("error.try_later"));
-  await page.keyboard.press("Escape");
-  await page.unroute("**/public/campaign/*");
-  await openGuide(visitor);
 });

@@ -1,6 +1,7 @@
 import * as approval from "./drivers/approval.ts";
-import * as campaign from "./drivers/campaign.ts";
+import { storeApproved } from "./drivers/approved-line.ts";
 import * as cart from "./drivers/cart.ts";
+import * as draft from "./drivers/draft.ts";
 import * as personal from "./drivers/personal.ts";
 import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
@@ -8,122 +9,160 @@ import { expect, test } from "./fixtures.ts";
 const page = "/best-of-friends";
 const photo = "src/demo/videos/mug.webp";
 const puts = "**/api2/public/uploads/**";
-/** The key of a picture that is no longer there. */
+/** The key of a picture that does not exist. */
 const gone = `uploads/${"0".repeat(40)}.png`;
 
-test("UPL-06 the file chooser asks for what a phone hands over as JPEG", async ({ visit }) => {
-  const visitor = visit();
-  await shop.openPage(visitor, page);
-  const accept = await personal.picture(visitor, "Photo").getAttribute("accept");
-  expect(accept?.split(",")).toEqual(
-    expect.arrayContaining(["image/jpeg", "image/png", "image/webp"]),
-  );
-  expect(accept).not.toMatch(/hei[cf]|\*/);
-});
-
-test("UPL-07 UPL-10 HEIC is told what to do", { tag: "@desktop" }, async ({ visit }) => {
-  const visitor = visit();
-  await shop.openPage(visitor, page);
-  await personal.giveFile(personal.picture(visitor, "Photo"), "image/heic", 10);
-  await expect(personal.field(visitor, "Photo")).toContainText("Most Compatible");
-  const retry = personal
-    .field(visitor, "Photo")
-    .getByRole("button", { name: visitor.t("personal.picture_retry") });
-  await expect(retry).toHaveCount(0);
-});
-
 test(
-  "UPL-06 what is sent tells how far it is, and can be cancelled",
-  { tag: "@desktop" },
-  async ({ visit }) => {
-    const visitor = visit();
-    const { page: tab, t } = visitor;
-    const { promise: isWanted, resolve: letGo } = Promise.withResolvers<void>();
-    await tab.route(puts, async (route) => {
-      await isWanted;
-      await route.abort().catch(() => undefined);
-    });
-    await shop.openPage(visitor, page);
-    const field = personal.field(visitor, "Photo");
-    await personal.picture(visitor, "Photo").setInputFiles(photo);
-    const bar = field.getByRole("progressbar", { name: t("personal.picture_sending") });
-    await expect(bar).toBeVisible();
-    await expect(field).toContainText(/\d+%/);
-    await field.getByRole("button", { name: t("personal.picture_cancel") }).click();
-    await expect(bar).toHaveCount(0);
-    await expect(field).toContainText("Required");
-    await expect(field).not.toContainText("Error");
-    await expect(personal.picture(visitor, "Photo")).toBeFocused();
-    letGo();
-  },
-);
-
-test(
-  "UPL-10 T-067 a lost connection is told, and the same picture is sent again",
+  "refuses what is no picture, sends one again after a lost connection, shows and removes it (UPL-06, UPL-07, UPL-08, UPL-09, UPL-10, T-066, T-067)",
   { tag: "@desktop" },
   async ({ visit, watch }) => {
     const visitor = visit();
     const { page: tab, t } = visitor;
     watch.allow(/Failed to load resource/);
-    await tab.route(puts, (route) => route.abort("connectionreset"), { times: 1 });
     await shop.openPage(visitor, page);
     const field = personal.field(visitor, "Photo");
-    await personal.picture(visitor, "Photo").setInputFiles(photo);
-    await expect(field).toContainText(t("personal.upload_unreachable"));
-    await field.getByRole("button", { name: t("personal.picture_retry") }).click();
-    await expect(field).toContainText(t("personal.picture_ready"));
-    await expect(field).not.toContainText("Error");
+    const chooser = personal.picture(visitor, "Photo");
+    const retry = field.getByRole("button", { name: t("personal.picture_retry") });
+
+    await test.step("the file chooser requests what a phone converts to JPEG", async () => {
+      const accept = await chooser.getAttribute("accept");
+      expect(accept?.split(",")).toEqual(
+        expect.arrayContaining(["image/jpeg", "image/png", "image/webp"]),
+      );
+      expect(accept).not.toMatch(/hei[cf]|\*/);
+    });
+
+    await test.step("a file that is no picture is refused, with the reason", async () => {
+      const toasts = shop.toast(visitor);
+      await personal.giveFile(chooser, "image/png", 0);
+      await expect(toasts).toContainText("Error: The file is corrupted");
+      await personal.giveFile(chooser, "image/png", 20_971_521);
+      await expect(toasts).toContainText("Error: File size must be smaller than 20MB");
+      await personal.giveFile(chooser, "application/pdf", 10);
+      await expect(toasts).toContainText("Error: Please choose a picture");
+      await expect(field).toContainText("Error: Please choose a picture");
+      await personal.giveFile(chooser, "image/heic", 10);
+      await expect(field).toContainText("Most Compatible");
+      await expect(retry).toHaveCount(0);
+    });
+
+    await test.step("a lost connection is reported, and the same picture is sent again", async () => {
+      await tab.route(puts, (route) => route.abort("connectionreset"), { times: 1 });
+      await chooser.setInputFiles(photo);
+      await expect(field).toContainText(t("personal.upload_unreachable"));
+      await retry.click();
+      await expect(field).toContainText(t("personal.picture_ready"));
+      await expect(field).not.toContainText("Error");
+    });
+
+    await test.step("it is shown and removed, and a broken one is refused by the server", async () => {
+      const shown = field.locator("img");
+      await expect(shown).toHaveAttribute("src", /^\/media\/list_mb\/uploads\//);
+      await expect
+        .poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth))
+        .toBeGreaterThan(0);
+      await field.getByRole("button", { name: "Remove: Photo" }).click();
+      await expect(field).toContainText("Required");
+      await expect(chooser).toBeFocused();
+      await personal.giveFile(chooser, "image/png", 10);
+      await expect(field).toContainText("Error: ");
+      await expect(shown).toHaveCount(0);
+    });
   },
 );
 
 test(
-  "UPL-06 a picture that a link names and that is gone is asked for again",
+  "an upload that never ends can be cancelled, is given up after a minute and leaves what was typed (UPL-06, T-067, OP-071)",
   { tag: "@desktop" },
-  async ({ visit, watch }) => {
+  async ({ visit }) => {
     const visitor = visit();
-    watch.allow(/status of 404/);
-    await shop.openPage(visitor, `${page}?image_1_1=${gone}&c_image_1=${gone}`);
+    const { page: tab, t } = visitor;
+    await tab.clock.install();
+    let held = 0;
+    let isHolding = true;
+    await tab.route(puts, async (route) => {
+      if (isHolding) held += 1;
+      else await route.continue();
+    });
+    await shop.openPage(visitor, page);
     const field = personal.field(visitor, "Photo");
-    await expect(field).toContainText(visitor.t("personal.picture_gone"));
-    await expect(field.locator("img")).toHaveCount(0);
-    await personal.picture(visitor, "Photo").setInputFiles(photo);
-    await expect(field).toContainText(visitor.t("personal.picture_ready"));
+    const chooser = personal.picture(visitor, "Photo");
+    const name = tab.getByRole("main").locator("[data-personal]").getByRole("textbox").first();
+    const bar = field.getByRole("progressbar", { name: t("personal.picture_sending") });
+    await name.fill("Ann");
+
+    await test.step("it shows its progress, and can be cancelled", async () => {
+      await chooser.setInputFiles(photo);
+      await expect(bar).toBeVisible();
+      await expect(field).toContainText(/\d+%/);
+      await field.getByRole("button", { name: t("personal.picture_cancel") }).click();
+      await expect(bar).toHaveCount(0);
+      await expect(field).toContainText("Required");
+      await expect(field).not.toContainText("Error");
+      await expect(chooser).toBeFocused();
+    });
+
+    await test.step("after a minute it fails, and the form takes the picture again", async () => {
+      const before = held;
+      await chooser.setInputFiles(photo);
+      await expect.poll(() => held).toBeGreaterThan(before);
+      await expect(bar).toBeVisible();
+      await tab.clock.fastForward("01:01");
+      await expect(field).toContainText(t("personal.upload_unreachable"));
+      await expect(bar).toHaveCount(0);
+      await expect(name).toHaveValue("Ann");
+    });
+
+    await test.step("while it is being sent there is no link, and a reload keeps what was typed", async () => {
+      await field.getByRole("button", { name: t("personal.picture_retry") }).click();
+      await expect(bar).toBeVisible();
+      await draft.act(visitor, "personal.link_make").click();
+      await expect(shop.toast(visitor)).toContainText(t("personal.picture_wait"));
+      await draft.untilKept(visitor, "Ann");
+      isHolding = false;
+      await shop.reload(visitor);
+      await expect(name).toHaveValue("Ann");
+      await expect(draft.word(visitor, "personal.draft_kept")).toBeVisible();
+      await chooser.setInputFiles(photo);
+      await expect(field).toContainText(t("personal.picture_ready"));
+    });
   },
 );
 
 test(
-  "CART-25 a line whose picture is gone says which, and takes another",
+  "a picture that is gone is requested again, from a link and from a line of the cart (UPL-06, CART-25)",
   { tag: "@desktop" },
   async ({ visit, watch }) => {
     const visitor = visit();
     const { page: tab, t } = visitor;
     watch.allow(/status of 404/);
-    await shop.openPage(visitor, `${page}?size=12x16-in&text_1_2=Biscuit&c_dropdown_1=rosemary`);
-    await personal.picture(visitor, "Photo").setInputFiles(photo);
-    await expect(personal.field(visitor, "Photo")).toContainText(t("personal.picture_ready"));
-    await campaign.addAndOpenCart(visitor, 1, { isPersonal: true });
-    await expect(cart.checkoutButton(visitor)).toBeEnabled();
-    const stored = await cart.readStoredCart(visitor);
-    const text = JSON.stringify(stored.products).replaceAll(/uploads\/[0-9a-f]{40}\.\w+/g, gone);
-    await cart.storeCart(visitor, {
-      ...stored,
-      products: JSON.parse(text) as typeof stored.products,
-    });
-    await shop.reload(visitor);
-    const line = cart.lines(visitor).first();
-    await expect(line).toContainText(t("cart.line_picture", { label: "Photo" }));
-    await line.getByRole("link", { name: /^Edit/ }).click();
     const field = personal.field(visitor, "Photo");
-    await expect(field).toContainText(t("personal.picture_gone"));
-    await personal.picture(visitor, "Photo").setInputFiles(photo);
-    await expect(field).toContainText(t("personal.picture_ready"));
-    await tab
-      .getByRole("main")
-      .getByRole("button", { name: t("campaign.update_cart"), exact: true })
-      .first()
-      .click();
-    await approval.approve(visitor);
-    await expect(cart.checkoutButton(visitor)).toBeEnabled();
-    await expect(line).not.toContainText(t("cart.line_picture", { label: "Photo" }));
+
+    await test.step("a link names it", async () => {
+      await shop.openPage(visitor, `${page}?image_1_1=${gone}&c_image_1=${gone}`);
+      await expect(field).toContainText(t("personal.picture_gone"));
+      await expect(field.locator("img")).toHaveCount(0);
+    });
+
+    await test.step("a line has it", async () => {
+      await storeApproved(visitor, {
+        ...{ slug: "best-of-friends", options: { size: "12x16 in" } },
+        entered: [{ Photo: gone, Name: "Biscuit", Wreath: "Rosemary" }],
+        common: ["Wreath"],
+      });
+      await shop.openPage(visitor, "/cart");
+      const line = cart.lines(visitor).first();
+      await expect(line).toContainText(t("cart.line_picture", { label: "Photo" }));
+      await line.getByRole("link", { name: /^Edit/ }).click();
+      await expect(field).toContainText(t("personal.picture_gone"));
+      await personal.picture(visitor, "Photo").setInputFiles(photo);
+      await expect(field).toContainText(t("personal.picture_ready"));
+      const main = tab.getByRole("main");
+      const update = main.getByRole("button", { name: t("campaign.update_cart"), exact: true });
+      await update.first().click();
+      await approval.approve(visitor);
+      await expect(cart.checkoutButton(visitor)).toBeEnabled();
+      await expect(line).not.toContainText(t("cart.line_picture", { label: "Photo" }));
+    });
   },
 );

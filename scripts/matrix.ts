@@ -44,6 +44,13 @@ const matrices: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   /** Random addresses, answered by the server and shown by the campaign page. */
   addresses: server("e2e/server/fuzz.test.ts"),
   "campaign-addresses": browser("campaign-fuzz.spec.ts"),
+  /** Editor and approval in each language and colour scheme, at both sizes: axe. */
+  editor: browser(
+    ...["designer.spec.ts", "approval-proofs.spec.ts"],
+    ...["customise.spec.ts", "customise-keys.spec.ts"],
+  ),
+  /** The bundle's selects in each language. */
+  bundle: browser("bundle.spec.ts"),
   /** Designs in every script, painted by browser and server. */
   golden: runGolden,
   /** Print files of golden designs against their proofs. */

@@ -14,6 +14,7 @@ import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { enteredDigest, enteredSpace } from "#domain/personalisation/entered-digest.ts";
 
 import { type StoredLine, storeLine } from "./cart.ts";
+import { fetchByHttp } from "./fetch-by-http.ts";
 import type { Visitor } from "./visitor.ts";
 
 type Designs = Record<string, string>;
@@ -34,9 +35,8 @@ export type ApprovedChoice = {
   fee?: number;
 };
 
-const read = async <T>({ page, origin }: Visitor, path: string, data?: object): Promise<T> => {
-  const url = `${origin}${path}`;
-  const answer = await (data ? page.request.post(url, { data }) : page.request.get(url));
+const read = async <T>(visitor: Visitor, path: string, data?: object): Promise<T> => {
+  const answer = await fetchByHttp(visitor, path, data);
   const reply = (await answer.json()) as { success: boolean; data: T };
   if (!reply.success) throw new Error(`${path} was answered ${await answer.text()}`);
   return reply.data;

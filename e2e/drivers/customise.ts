@@ -69,3 +69,18 @@ export const photo = async (width: number, height: number) => ({
     .jpeg()
     .toBuffer(),
 });
+
+/** What the browser reports where `blockLivePicture` is on. */
+export const liveFailures = [/net::ERR_FAILED/u, /dynamically imported module/u];
+
+/**
+ * Keeps the live picture's engine from being loaded, where a test is about the form: the form works
+ * without it, and each document is spared its fonts, its WebAssembly and its paintings.
+ */
+export async function blockLivePicture({ page }: Pick<Visitor, "page">): Promise<void> {
+  // A page that was reloaded a moment ago is not reloaded for a script.
+  await page.addInitScript(() => {
+    sessionStorage.setItem("chunk-reloaded-at", String(Date.now()));
+  });
+  await page.route("**/assets/open-live-engine-*.js", (route) => route.abort());
+}

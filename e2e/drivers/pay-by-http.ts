@@ -14,13 +14,13 @@ const address = {
 
 /**
  * Fills in a visitor's open order and pays it with a card that succeeds, without a page; returns the
- * number of the paid order.
+ * number of the paid order and what it cost.
  */
 export async function payByHttp(
   { page, origin }: Visitor,
   token: string,
   email: string,
-): Promise<string> {
+): Promise<{ number: string; totalMinor: number }> {
   const headers = { "idempotency-key": randomUUID() };
   const post = async <T>(path: string, data: object): Promise<T> => {
     const url = `${origin}/api2/public/order/${path}`;
@@ -38,5 +38,5 @@ export async function payByHttp(
     return ((await answer.json()) as { data: Order }).data;
   };
   await expect.poll(async () => (await readOrder()).payment_state).toBe("paid");
-  return (await readOrder()).number;
+  return { number: (await readOrder()).number, totalMinor: total_minor };
 }
