@@ -163,6 +163,8 @@ test(
     expect(reply.status()).toBe(200);
     const text = await reply.text();
     for (const part of partsOfContact) expect(text).not.toContain(part);
+    const asPerson = await readDocument(request, "/public/storefront", { userAgent: person });
+    expect(asPerson).toContain(contact.email);
   },
 );
 
