@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,8 +9,13 @@ import { waitUntil } from "#domain/testing/wait-until.ts";
 
 import { makeDataFolder } from "./data-folder.ts";
 import { runToEnd } from "./run-to-end.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 import { buy, createShopper } from "./shopper.ts";
 import { type Platen, removeFolder, startPlaten } from "./start-platen.ts";
+
+type CommandResult = { code: number; stdout: string; stderr: string };
+
+const store = demoStores.find(({ hosts }) => hosts.includes("localhost"))?.slug ?? "";
 
 let dataDir: string;
 let importFolder: string;
@@ -19,12 +23,18 @@ let server: Platen | undefined;
 let orderNumber: string;
 let unpaidNumber: string;
 
-const platen = (...argv: string[]) =>
-  runToEnd(["bin/platen.js", ...argv], {
-    DATA_DIR: dataDir,
-    DATABASE_URL: "",
-    INIT_CWD: importFolder,
-  });
+const settings = () => ({ DATA_DIR: dataDir, DATABASE_URL: "", INIT_CWD: importFolder });
+
+const platen = (...argv: string[]) => runToEnd(["bin/platen.js", ...argv], settings());
+
+/** Runs commands one after another in one process. */
+async function platenEach(commands: readonly string[][]): Promise<CommandResult[]> {
+  const script = "e2e/server/run-commands.ts";
+  const { stdout, stderr } = await runToEnd([script, JSON.stringify(commands)], settings());
+  const results = stdout.trim().split("\n");
+  expect(results, stderr).toHaveLength(commands.length);
+  return results.map((line) => JSON.parse(line) as CommandResult);
+}
 
 async function serve(): Promise<Platen> {
   server ??= await startPlaten({ dataDir });
@@ -65,7 +75,7 @@ async function writeImport(name: string, change: (document: CampaignFile) => voi
 
 beforeAll(async () => {
   dataDir = await makeDataFolder();
-  importFolder = await mkdtemp(join(tmpdir(), "platen-import-"));
+  importFolder = await makeScratchFolder();
   const running = await serve();
   const bought = await buy(running);
   ({ number: orderNumber } = await waitUntil("the order to be paid", async () => {
@@ -83,15 +93,8 @@ afterAll(async () => {
   await removeFolder(importFolder);
 });
 
-const storeOf = async (): Promise<string> => {
-  const { stdout } = await platen("store", "list", "--json");
-  const stores = JSON.parse(stdout) as { slug: string; hosts: string }[];
-  return stores.find(({ hosts }) => hosts.split(", ").includes("localhost"))?.slug ?? "";
-};
-
 describe("platen beside a server that holds the embedded database", () => {
   it("answers the same, with the same exit codes, as without one", async () => {
-    const store = await storeOf();
     const commands: [number, ...string[]][] = [
       [0, "store", "list"],
       [0, "store", "list", "--json"],
@@ -115,13 +118,12 @@ describe("platen beside a server that holds the embedded database", () => {
       [2, "sing"],
     ];
     const run = async () => {
-      const answers = [];
-      for (const [code, ...argv] of commands) {
-        const { output: _, ...answer } = await platen(...argv);
+      const answers = await platenEach(commands.map(([, ...argv]) => argv));
+      for (const [index, answer] of answers.entries()) {
+        const [code, ...argv] = commands[index] ?? [-1];
         expect(answer.code, `${argv.join(" ")}: ${answer.stderr}`).toBe(code);
         expect(code === 0 ? answer.stdout : answer.stderr, argv.join(" ")).not.toBe("");
         expect(answer.stderr, argv.join(" ")).not.toContain("    at ");
-        answers.push(answer);
       }
       return answers;
     };
@@ -152,7 +154,6 @@ describe("platen beside a server that holds the embedded database", () => {
 describe("platen campaign import", () => {
   it("brings a good file into the running shop, and changes nothing the second time", async () => {
     const running = await serve();
-    const store = await storeOf();
     expect((await running.ask("/from-a-file")).status).toBe(404);
     await writeImport("good.json", () => undefined);
     const first = await platen("campaign", "import", "good.json", "--store", store);
@@ -173,7 +174,6 @@ describe("platen campaign import", () => {
 
   it("ERR-13 ERR-14 OP-051 takes a campaign away that was seen and kept, and gives it back", async () => {
     const running = await serve();
-    const store = await storeOf();
     const show = async (status: string) => {
       await writeImport("held.json", ({ campaigns }) => {
         Object.assign(campaigns[0] ?? {}, { slug: "held", name: "Held back", status });
@@ -204,7 +204,6 @@ describe("platen campaign import", () => {
   });
 
   it("refuses a faulty file naming file, field and reason of each fault, and writes nothing", async () => {
-    const store = await storeOf();
     const listed = () =>
       platen("campaign", "list", "--store", store, "--json").then(({ stdout }) => stdout);
     const files = () => readdirSync(join(dataDir, "files"), { recursive: true }).toSorted();
@@ -245,7 +244,6 @@ describe("platen campaign import", () => {
 
 describe("platen order advance", () => {
   it("moves a paid order on, beside the server and without it", async () => {
-    const store = await storeOf();
     const running = await serve();
     const held = await platen("order", "advance", orderNumber, "--store", store);
     expect(held.code).toBe(1);

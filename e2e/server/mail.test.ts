@@ -1,3 +1,6 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -9,6 +12,8 @@ import { buy, type ShopperOptions } from "./shopper.ts";
 import type { Platen } from "./start-platen.ts";
 import { untilMailsSent, untilWebhooksTaken } from "./until-settled.ts";
 
+const impatientJobs = pathToFileURL(resolve("e2e/server/impatient-jobs.ts")).href;
+
 let mailServer: MailServer;
 let platen: Platen;
 let end: () => Promise<void>;
@@ -16,7 +21,7 @@ let end: () => Promise<void>;
 beforeAll(async () => {
   mailServer = await startMailServer();
   const env = { SMTP_URL: mailServer.url, MAIL_FROM: "shop@platen.example" };
-  ({ platen, end } = await startScratchPlaten(env));
+  ({ platen, end } = await startScratchPlaten(env, ["--import", impatientJobs]));
 });
 afterAll(async () => {
   await end?.();

@@ -7,10 +7,11 @@ import { type Platen, startPlaten } from "./start-platen.ts";
  */
 export async function startScratchPlaten(
   env: Record<string, string> = {},
+  nodeArgs: string[] = [],
 ): Promise<{ platen: Platen; end: () => Promise<void> }> {
   const { remove, ...place } = await makeShop();
   try {
-    const platen = await startPlaten({ ...place, env });
+    const platen = await startPlaten({ ...place, env, nodeArgs });
     const end = async () => {
       await platen.stop();
       await remove();

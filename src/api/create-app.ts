@@ -24,10 +24,11 @@ export function createApp(options: {
   const app = new Hono<ApiEnvironment>();
   app.use(compress());
   app.use(answerApiHost);
-  const document = buildOpenApi(options.version);
+  let document: ReturnType<typeof buildOpenApi> | undefined;
   app.get("/openapi.json", (context) => {
     const { store, isApiHost } = context.env.meta;
     if (store === undefined && !isApiHost) return reply(context, codeReply("store_not_found"));
+    document ??= buildOpenApi(options.version);
     return context.json(document);
   });
   mountUploads(app, { ...options, ...options.uploads });

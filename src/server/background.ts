@@ -1,7 +1,7 @@
 import { createOutboxMail } from "#integrations/mail/outbox-mail.ts";
-import { createSmtpMail } from "#integrations/mail/smtp-mail.ts";
 import { startJobs } from "#jobs/start-jobs.ts";
 import type { RenderMail } from "#contract/mail-props.ts";
+import type { MailTransport } from "#services/ports/mail.ts";
 
 import type { Environment } from "./environment.ts";
 import type { Log } from "./log.ts";
@@ -15,6 +15,13 @@ export type Background = {
   settleStores: () => Promise<void>;
   stop: () => Promise<void>;
 };
+
+/** The SMTP library is loaded where a server is set. */
+async function openMail(smtpUrl: string | undefined): Promise<MailTransport> {
+  if (smtpUrl === undefined) return createOutboxMail();
+  const { createSmtpMail } = await import("#integrations/mail/smtp-mail.ts");
+  return createSmtpMail(smtpUrl);
+}
 
 /** Everything that runs beside requests: the look at changed stores, and the jobs where this process has that role. */
 export async function startBackground(options: {
@@ -39,10 +46,7 @@ export async function startBackground(options: {
         storage: shop.storage,
         designs: shop.designs,
         mail: {
-          transport:
-            environment.SMTP_URL === undefined
-              ? createOutboxMail()
-              : createSmtpMail(environment.SMTP_URL),
+          transport: await openMail(environment.SMTP_URL),
           render: options.renderMail,
           fromAddress: environment.MAIL_FROM,
         },
