@@ -20,7 +20,7 @@ describe("P13 slices of the catalogue", () => {
       "src/domain/cart/*.ts",
     ]).filter(
       (file) =>
-        !/\.test\.|features\/(approval|bundle|checkout|content|customise|discount|draft|gateway-page|home|listing|order|order-addition|order-edit|personalise|print-builder|quick-add|reminder|reviews|solid-view|theme-samples)\/|features\/cart\/(bundle-|cart-|empty-|line-actions|line-notices|related-|removed-)|features\/campaign\/((extras|gallery|size-guide|urgency)\/|added-|edited-line|run-submit|select-size|submit-dialog)|routes\/(cart|checkout|collections|home|listing|order-status|thank-you)|order-header/.test(
+        !/\.test\.|\/testing\/|features\/(approval|bundle|checkout|content|customise|discount|draft|gateway-page|home|listing|order|order-addition|order-edit|personalise|print-builder|quick-add|reminder|reviews|solid-view|theme-samples)\/|features\/cart\/(bundle-|cart-|empty-|line-actions|line-notices|related-|removed-)|features\/campaign\/((extras|gallery|size-guide|urgency)\/|added-|edited-line|run-submit|select-size|submit-dialog)|routes\/(cart|checkout|collections|home|listing|order-status|thank-you)|order-header/.test(
           file,
         ),
     );

@@ -56,7 +56,7 @@ export const partnerGuards: readonly Guard[] = [
   {
     id: "payment-intent-once",
     title: "A call to Stripe that is repeated creates no second intent (R5).",
-    file: "src/integrations/payments/stripe/stripe-gateway.ts",
+    file: "src/integrations/payments/stripe/stripe-calls.ts",
     find: "{ idempotencyKey: `create-${reference}` },",
     replace: "{ idempotencyKey: `create-${reference}-${performance.now()}` },",
     tests: ["src/integrations/payments/stripe/stripe-gateway.test.ts"],

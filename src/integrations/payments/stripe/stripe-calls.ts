@@ -14,7 +14,7 @@ import type {
 } from "#services/ports/payments.ts";
 import { fromStripeAmount, toStripeAmount } from "#domain/money/stripe-amount.ts";
 import type { JsonCaller } from "#integrations/call-json.ts";
-import { type StripeGatewayOptions, stripeScriptUrl } from "./stripe-gateway.ts";
+import { type StripeGatewayOptions, stripeScriptUrl } from "./stripe-options.ts";
 import { StripeCallLost, StripeHttp } from "./stripe-http.ts";
 import { readStripeWebhook } from "./stripe-webhook.ts";
 

@@ -2,26 +2,9 @@ import type { PaymentGateway } from "#services/ports/payments.ts";
 import { stripeTakes } from "#domain/money/stripe-amount.ts";
 import { createJsonCaller } from "#integrations/call-json.ts";
 import type { StripeCalls } from "./stripe-calls.ts";
-
-export type StripeAccount = {
-  secretKey: string;
-  publishableKey: string;
-  /** Of the endpoint that Stripe delivers to, `whsec_…`. */
-  webhookSecret: string;
-};
-
-export type StripeGatewayOptions = StripeAccount & {
-  /** Where the API is, without a trailing slash; Stripe's own without it. */
-  apiUrl?: string;
-  /** Where the browser has Stripe's script from; Stripe forbids any other than its own. */
-  scriptUrl?: string;
-  connectMs?: number;
-  totalMs?: number;
-};
+import { type StripeGatewayOptions, stripeScriptUrl } from "./stripe-options.ts";
 
 export type StripeGateway = PaymentGateway & { close(): void };
-
-export const stripeScriptUrl = "https://js.stripe.com/v3/";
 
 /**
  * Stripe's payment intents, paid on the shop's page `/checkout/stripe` with Stripe's own elements. The library
