@@ -22,8 +22,8 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   // How long a slow machine may take, where a first picture needs fonts, layers and cold code; how fast
   // the shop is belongs to bench/.
-  timeout: 150_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: "list",
   outputDir: "test-results",
   use: {

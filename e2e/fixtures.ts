@@ -49,8 +49,8 @@ const isOwnHost = (url: string) => {
 
 /** Fails a test on any unexpected console error, uncaught exception, or request to another host. */
 export const test = base.extend<Fixtures>({
-  actionTimeout: 30_000,
-  navigationTimeout: 20_000,
+  actionTimeout: 60_000,
+  navigationTimeout: 60_000,
   usage: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
     async ({}, use, { file, config }) => {
