@@ -227,6 +227,7 @@ for (const locale of isFullMatrix ? locales : locales.slice(0, 1)) {
       await expect(pictureAt(4).locator("video")).toBeInViewport({ ratio: 0.9 });
       await page.keyboard.press("Home");
       await saysAt(1);
+      await expect(pictureAt(1)).toBeInViewport({ ratio: 0.9 });
       await dialog.getByRole("button", { name: t("campaign.image_next") }).click();
       await saysAt(2);
       await page.keyboard.press("Escape");
