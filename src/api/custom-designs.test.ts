@@ -65,7 +65,9 @@ describe("CAM-84 GET /public/campaign/{slug}/custom-designs", () => {
   });
 
   it("CANV-05 says how large a product is printed where that goes by an option", async () => {
-    const { products } = await bed.insertCampaign(storeId, { slug: "sizes", products: [{}] });
+    const { products } = await bed.insertCampaign(storeId, {
+      ...{ slug: "sizes", products: [{ template: "sized" }] },
+    });
     const areas = { "18x24 in": { widthMm: 457.2, heightMm: 609.6 } };
     await bed.db
       .update(templates)

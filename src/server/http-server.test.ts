@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { request as ask } from "node:http";
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { notInArray } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { createDevPages } from "#api/dev-pages.ts";
 import { createApiHostCheck, createMetaReader } from "#api/request-meta.ts";
@@ -9,6 +10,7 @@ import { createStoreDirectory } from "#api/store-directory.ts";
 import { type ApiBed, createApiBed } from "#api/testing/api-bed.ts";
 import { createOriginReader } from "#api/trusted-request.ts";
 import { listStores, type StoreRecord } from "#database/queries/stores.ts";
+import { outbox, storeHosts, stores } from "#database/schema.ts";
 import { insertStore } from "#database/testing/factories.ts";
 import { setStore } from "#services/stores/set-store.ts";
 
@@ -22,6 +24,13 @@ beforeAll(async () => {
   bed = await createApiBed();
   shop = await insertStore(bed.db, { slug: "shop", hosts: ["shop.localhost"] });
   await insertStore(bed.db, { slug: "local", hosts: ["local.localhost"] });
+});
+/** Two stores on localhost names, whatever a test has added or changed. */
+afterEach(async () => {
+  const kept = ["shop.localhost", "local.localhost"];
+  await bed.db.delete(outbox);
+  await bed.db.delete(storeHosts).where(notInArray(storeHosts.host, kept));
+  await bed.db.delete(stores).where(notInArray(stores.slug, ["shop", "local"]));
 });
 const servers: HttpServer[] = [];
 afterAll(async () => {

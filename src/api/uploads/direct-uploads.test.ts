@@ -31,7 +31,11 @@ beforeAll(async () => {
   await bed.addStore({ slug: "other", hosts: ["other.localhost"] });
   picture = await pngPicture();
 });
-beforeEach(() => bed.db.delete(rateLimits));
+beforeEach(async () => {
+  await bed.db.delete(rateLimits);
+  bed.storage.files.clear();
+  bucket.objects.clear();
+});
 afterAll(async () => {
   expect(bed.faults).toEqual([]);
   await bed.close();

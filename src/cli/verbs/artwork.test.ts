@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { Connection } from "#database/connect.ts";
+import { artworks } from "#database/schema.ts";
 import { insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
 import { familyInput } from "#domain/artwork/testing/test-artwork.ts";
@@ -39,6 +40,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "spare.json"), JSON.stringify(spare));
   writeFileSync(join(folder, "wrong.json"), JSON.stringify({ ...input, key: "No Key" }));
 });
+beforeEach(() => connection.db.delete(artworks));
 afterAll(async () => {
   await connection.close();
   rmSync(folder, { recursive: true });
@@ -77,6 +79,7 @@ describe("platen artwork", () => {
   });
 
   it("tells warnings with their path, and imports nevertheless", async () => {
+    await call("artwork", "import", "family.json");
     const remark = "spare.json: paths.spare (spare) is used by nothing\n";
     expect(await call("artwork", "check", "spare.json")).toMatchObject({
       ...{ exitCode: 0, out: `${remark}family: can be imported, 1 remark.\n` },

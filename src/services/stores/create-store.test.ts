@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 
 import type { Connection } from "#database/connect.ts";
 import { getStoreById, listStores } from "#database/queries/stores.ts";
-import { discountCodes, outbox, shippingMethods, shippingRates } from "#database/schema.ts";
+import { discountCodes, outbox, shippingMethods, shippingRates, stores } from "#database/schema.ts";
 import { insertCampaign, insertCurrencies, insertStore } from "#database/testing/factories.ts";
 import { insertBundle } from "#database/testing/insert-bundle.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
@@ -25,7 +25,8 @@ describe("createStore", () => {
     const store = await createStore({ db }, input);
     expect(store).toMatchObject({ name: "Fern", isDemo: false, primaryHost: "fern.localhost" });
     expect(store.settings).toMatchObject({ default_language: "en", default_currency: "USD" });
-    expect(await db.select().from(outbox)).toMatchObject([{ storeId: store.id }]);
+    const told = await db.select().from(outbox).where(eq(outbox.storeId, store.id));
+    expect(told).toHaveLength(1);
   });
 
   it.each([
@@ -139,13 +140,16 @@ describe("setStore", () => {
         ],
       },
     );
-    await db.update(discountCodes).set({ usedCount: 3 });
+    const ofStore = eq(discountCodes.storeId, store.id);
+    await db.update(discountCodes).set({ usedCount: 3 }).where(ofStore);
     await setStore({ db, store }, { discounts: [{ code: "Spring", percent: 12.5 }] });
-    expect(await db.select().from(shippingMethods)).toMatchObject([{ minDays: 3, maxDays: 10 }]);
-    expect(await db.select().from(shippingRates)).toMatchObject([
-      { firstMinor: 499, furtherMinor: 150, templateId: null },
-    ]);
-    expect(await db.select().from(discountCodes)).toMatchObject([
+    expect(
+      await db.select().from(shippingMethods).where(eq(shippingMethods.storeId, store.id)),
+    ).toMatchObject([{ minDays: 3, maxDays: 10 }]);
+    expect(
+      await db.select().from(shippingRates).where(eq(shippingRates.storeId, store.id)),
+    ).toMatchObject([{ firstMinor: 499, furtherMinor: 150, templateId: null }]);
+    expect(await db.select().from(discountCodes).where(ofStore)).toMatchObject([
       { code: "SPRING", percent: "12.5000", usedCount: 3 },
     ]);
   });
@@ -276,6 +280,9 @@ describe("setStore", () => {
     const patch = { hosts: ["shop.example"] };
     expect((await setStore({ db, store }, patch)).primaryHost).toBe("shop.example");
     const own = await insertStore(db, { isDemo: true });
+    onTestFinished(
+      async () => void (await db.update(stores).set({ isDemo: false }).where(eq(stores.id, own.id))),
+    );
     const refused = setStore({ db, store: own }, { hosts: ["other.example"] });
     await expect(refused).rejects.toMatchObject({ code: "conflict" });
   });

@@ -43,21 +43,24 @@ const storage: Storage = {
   remove: async (key) => void files.delete(key),
 };
 
+const prints = ["front", "back", "wrap"].map((name) => ({ name }));
+const bases = {
+  find: async () => ({ edition: "0123456789ab", width: 1600, height: 2000, prints }),
+};
+
 let connection: Connection;
 let data: DemoData;
+let seeded: Awaited<ReturnType<typeof seedDemo>>;
 beforeAll(async () => {
   connection = await createTestDatabase();
   // Services must not import the demo, which imports them.
   const stores = await import(`${folder}/demo-stores.ts`);
   const currencies = await import(`${folder}/demo-currencies.ts`);
   data = { ...settings, stores: stores.demoStores, currencies: currencies.demoCurrencies };
+  seeded = await seedDemo({ db: connection.db, storage, bases }, data);
 });
 afterAll(() => connection.close());
 
-const prints = ["front", "back", "wrap"].map((name) => ({ name }));
-const bases = {
-  find: async () => ({ edition: "0123456789ab", width: 1600, height: 2000, prints }),
-};
 const slugs = ["platen-demo", "nordlicht", "midi-citron", "neon-kerb", "sahra", "blocked", "bare"];
 const read = async (key: string) => files.get(key)?.toString();
 
@@ -65,7 +68,6 @@ const read = async (key: string) => files.get(key)?.toString();
 describe("seedDemo", { timeout: 60_000 }, () => {
   it("makes the main store number 1 and the others with all they need (STORE-06)", async () => {
     const { db } = connection;
-    const seeded = await seedDemo({ db, storage, bases }, data);
     expect(seeded).toEqual({ created: slugs, existing: [] });
     const [main, second] = await listStores(db);
     expect(main).toMatchObject({ id: 1, isDemo: true, primaryHost: "localhost" });
@@ -124,9 +126,9 @@ describe("seedDemo", { timeout: 60_000 }, () => {
 
   it("STORE-19 stores the picture of each banner and collection, banners leading to campaigns", async () => {
     const { db } = connection;
-    const seeded = await listStores(db);
+    const listed = await listStores(db);
     for (const { slug, banners = [], collectionPictures = {} } of data.stores) {
-      const store = seeded.find((one) => one.slug === slug);
+      const store = listed.find((one) => one.slug === slug);
       const { banners: shown = [], collections = [] } = store?.settings ?? {};
       expect(shown).toHaveLength(banners.length);
       for (const { image_url, url, title } of shown) {
@@ -141,7 +143,7 @@ describe("seedDemo", { timeout: 60_000 }, () => {
       }
     }
     expect(data.stores.filter(({ banners }) => banners?.length === 3)).toHaveLength(5);
-    const collections = seeded.flatMap(({ settings }) => settings.collections);
+    const collections = listed.flatMap(({ settings }) => settings.collections);
     expect(collections.filter(({ image_url }) => image_url !== null)).not.toHaveLength(0);
   });
 

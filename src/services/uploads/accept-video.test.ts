@@ -34,7 +34,10 @@ beforeAll(async () => {
   fixture = await createServiceFixture();
   ctx = fixture.ctx;
 });
-beforeEach(() => storage.files.clear());
+beforeEach(async () => {
+  storage.files.clear();
+  await ctx.db.delete(uploads);
+});
 afterAll(async () => {
   await fixture.connection.close();
 });
@@ -71,7 +74,6 @@ describe("REV-08 REV-09 OP-073 a shopper's video is kept", () => {
       sha256: createHash("sha256").update(bytes).digest("hex"),
     });
     expect(await checkInvariants(ctx.db, { storage })).toEqual([]);
-    await ctx.db.delete(uploads);
   });
 
   it("of exactly 104,857,600 bytes; one byte more is refused before it is read", async () => {
