@@ -201,8 +201,6 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
     for (const shopper of [heard, unheard]) {
       await waitUntil("the mail", async () => (await mailOf(shopper)) === "sent", 60_000);
     }
-    await jobs.stop();
-    jobs = undefined;
   });
 
   it("P4 show an edit within 1 s, cached before or not", async () => {
