@@ -281,7 +281,8 @@ describe("setStore", () => {
     expect((await setStore({ db, store }, patch)).primaryHost).toBe("shop.example");
     const own = await insertStore(db, { isDemo: true });
     onTestFinished(
-      async () => void (await db.update(stores).set({ isDemo: false }).where(eq(stores.id, own.id))),
+      async () =>
+        void (await db.update(stores).set({ isDemo: false }).where(eq(stores.id, own.id))),
     );
     const refused = setStore({ db, store: own }, { hosts: ["other.example"] });
     await expect(refused).rejects.toMatchObject({ code: "conflict" });
