@@ -1,19 +1,23 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * What starts with the embedded database or with none, whatever TEST_DATABASE_URL names, and what reads
- * pages alone, which are the same on any database.
+ * What depends on the database server: lost connections, crashes, deliveries that meet, and several processes.
+ * The others start with the embedded database, or use it by queries that `postgres` runs.
  */
-const embeddedAlone = ["start", "cli", "development", "fuzz"].map(
-  (name) => `e2e/server/${name}.test.ts`,
-);
+const onPostgres = [
+  "crash",
+  "database-down",
+  "two-processes",
+  "verification",
+  "webhook",
+  "withheld-store",
+].map((name) => `e2e/server/${name}.test.ts`);
 
 // Suites that start Platen as a process: they need the build. Each has a port, a folder and, on PostgreSQL,
 // a database of its own.
 export default defineConfig({
   test: {
-    include: ["e2e/server/**/*.test.ts"],
-    exclude: process.env["TEST_DATABASE_URL"] ? embeddedAlone : [],
+    include: process.env["TEST_DATABASE_URL"] ? onPostgres : ["e2e/server/*.test.ts"],
     environment: "node",
     setupFiles: process.env["TEST_USAGE"] === undefined ? [] : ["scripts/testing/vitest-usage.ts"],
     testTimeout: 120_000,

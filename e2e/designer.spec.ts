@@ -234,7 +234,8 @@ test.describe("by touch", { tag: "@phone" }, () => {
   }) => {
     const designing = await designer.openEditor(page, lab.origin);
     const touch = await designer.fingers(designing);
-    const before = await designer.frameOf(designing, "photo");
+    const photo = () => designer.frameOf(designing, "photo");
+    const before = await photo();
     const { x, y } = await designer.middleOf(designer.part(designing, "Photo"));
 
     await test.step("one finger leaves the page where it is", async () => {
@@ -242,12 +243,13 @@ test.describe("by touch", { tag: "@phone" }, () => {
       await touch.move({ x, y: y + 30 });
       await touch.move({ x, y: y + 90 });
       await touch.up();
-      const now = await designer.middleOf(designer.part(designing, "Photo"));
-      expect(now.y).toBeCloseTo(y + 90, 0);
+      const middle = () => designer.middleOf(designer.part(designing, "Photo"));
+      await expect.poll(async () => (await middle()).y).toBeCloseTo(y + 90, 0);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       expect(await designer.steps(designing)).toBe(1);
-      await designer.tool(designing, designing.t("designer.undo")).tap();
-      expect(await designer.frameOf(designing, "photo")).toEqual(before);
+      // No tap: Chromium makes no click of one that follows a quick drag within 300 ms.
+      await designer.tool(designing, designing.t("designer.undo")).click();
+      expect(await photo()).toEqual(before);
     });
 
     await test.step("two fingers", async () => {
@@ -256,13 +258,13 @@ test.describe("by touch", { tag: "@phone" }, () => {
       await touch.move({ x: x - 20, y: y + 20 }, { x: x + 20, y: y + 60 });
       await touch.up({ x: x - 20, y: y + 20 });
       await touch.up();
-      const after = await designer.frameOf(designing, "photo");
+      const after = await photo();
       // The fingers are 56.6 px apart instead of 80, and have turned by 45 degrees.
       expect((after?.widthMm ?? 0) / (before?.widthMm ?? 1)).toBeCloseTo(Math.SQRT1_2, 1);
       expect(after?.angle).toBeCloseTo(45, 0);
       expect(await designer.steps(designing)).toBe(1);
-      await designer.tool(designing, designing.t("designer.undo")).tap();
-      expect(await designer.frameOf(designing, "photo")).toEqual(before);
+      await designer.tool(designing, designing.t("designer.undo")).click();
+      expect(await photo()).toEqual(before);
       expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
     });
   });
@@ -274,6 +276,7 @@ test.describe("by touch", { tag: "@phone" }, () => {
     await page.clock.install({ time: 0 });
     const designing = await designer.openEditor(page, lab.origin);
     await designer.part(designing, "Year").tap();
+    await expect(designer.part(designing, "Year")).toHaveAttribute("aria-pressed", "true");
     const before = (await designer.frameOf(designing, "year"))?.widthMm ?? 0;
     const touch = await designer.fingers(designing);
     const larger = designer.tool(designing, designing.t("designer.larger"));
@@ -296,6 +299,7 @@ test.describe("by touch", { tag: "@phone" }, () => {
   }) => {
     const designing = await designer.openEditor(page, lab.origin);
     await designer.part(designing, "Photo").tap();
+    await expect(designer.part(designing, "Photo")).toHaveAttribute("aria-pressed", "true");
     const small = await page
       .locator(".dsg button:not(.dsg-object), .dsg-handle")
       .evaluateAll((targets) =>

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { isFullMatrix } from "../scripts/testing/matrix.ts";
 import { readDocument } from "./drivers/document.ts";
-import { readLayoutShift, recordLayoutShifts } from "./drivers/layout-shift.ts";
+import { expectStill, recordLayoutShifts } from "./drivers/layout-shift.ts";
 import { holdScripts } from "./drivers/hold-scripts.ts";
 import * as listing from "./drivers/listing.ts";
 import * as shop from "./drivers/shop.ts";
@@ -39,7 +39,7 @@ async function expectToFollow(page: Page): Promise<void> {
   await expectHidden(page);
   await scrollTo(page, 0);
   await expect.poll(() => headerTop(page)).toBeGreaterThanOrEqual(0);
-  expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
+  await expectStill(page);
 }
 
 /** Stays while focus or an open menu is in it. */

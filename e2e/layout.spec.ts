@@ -4,7 +4,7 @@ import { addToCart, shirt } from "./drivers/journey.ts";
 import {
   openBeforeFonts,
   readCutOff,
-  readLayoutShift,
+  expectStill,
   readOverflow,
   readPlacesByChunk,
   recordLayoutShifts,
@@ -27,7 +27,7 @@ test(
     for (const path of ["/", "/trail-lines?color=navy&size=xl", "/category/apparel", "/cart"]) {
       await shop.openPage(visitor, path);
       if (path === "/cart") await expect(cart.lines(visitor)).toHaveCount(1);
-      expect.soft(await readLayoutShift(page), path).toBeLessThanOrEqual(maxShift);
+      await expectStill(page, { max: maxShift, isSoft: true });
     }
   },
 );
@@ -45,7 +45,7 @@ for (const [store, tag] of [
       await recordLayoutShifts(page);
       await page.setViewportSize({ width: 390, height: 844 });
       await openBeforeFonts(page, address("/"));
-      expect(await readLayoutShift(page)).toBe(0);
+      await expectStill(page, { max: 0 });
     },
   );
 }

@@ -298,15 +298,21 @@ test.describe("a page that cannot be had", { tag: "@desktop" }, () => {
     await expect(page).toHaveURL(address("/"));
     const pattern = `**${slug}.data?*`;
     let fault: (typeof faults)[number][1] = faults[0][1];
-    await page.route(pattern, (route) => route.fulfill(fault));
+    let answerable = Promise.resolve();
+    await page.route(pattern, async (route) => {
+      await answerable;
+      await route.fulfill(fault);
+    });
     await card(visitor).click();
     for (const [name, answer] of faults) {
       await test.step(name, async () => {
         fault = answer;
         await expect(notice(visitor, "error.not_loaded")).toBeVisible();
-        const failed = page.waitForResponse(pattern);
+        const { promise, resolve: letFail } = Promise.withResolvers<void>();
+        answerable = promise;
         await retry(visitor).click();
-        await (await failed).finished();
+        await expect(retry(visitor)).toHaveCount(0);
+        letFail();
         await expect(retry(visitor)).toBeVisible();
         await expect(notice(visitor, "error.not_loaded")).toBeVisible();
         await expect(page).toHaveURL(address("/"));

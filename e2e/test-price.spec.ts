@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
-import { readLayoutShift, recordLayoutShifts } from "./drivers/layout-shift.ts";
+import { expectStill, recordLayoutShifts } from "./drivers/layout-shift.ts";
 import { createStore } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
@@ -44,7 +44,7 @@ test(
     await recordLayoutShifts(page);
     await shop.openPage(visitor, "/mug");
     await expectPrice(visitor, 2199, 2499);
-    expect(await readLayoutShift(page)).toBe(0);
+    await expectStill(page, { max: 0 });
 
     await draw(page, "plain");
     await shop.openPage(visitor, "/");

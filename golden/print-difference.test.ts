@@ -73,7 +73,7 @@ describe("OP-148 a print is of its proof", () => {
     expect(difference.largest).toBeLessThanOrEqual(6);
   });
 
-  it.each(Array.from({ length: isFullMatrix ? 24 : 6 }, (_, seed) => seed))(
+  it.each(Array.from({ length: isFullMatrix ? 24 : 3 }, (_, seed) => seed))(
     "as the golden design %i",
     async (seed) => {
       const { design, ground } = goldenDesign(seed);
@@ -91,7 +91,9 @@ describe("OP-148 a print is not of its proof", () => {
     ["a dot beside small texts", stackedTexts, dot(190, 204)],
     ["a hair line through small texts", stackedTexts, hairLine(190, 202)],
   ];
-  it.each(cases)("where it lacks, or has too much, %s", async (_, design, object) => {
+  // Each design once, and each object.
+  const sample = [cases[0], cases[3], cases[4]].flatMap((chosen) => (chosen ? [chosen] : []));
+  it.each(isFullMatrix ? cases : sample)("where it lacks, or has too much, %s", async (_, design, object) => {
     const more = { ...design, objects: [...design.objects, object] };
     expect(isPrintOfProof((await print(more)).difference)).toBe(true);
     expect(isPrintOfProof(await differenceOf(design, more))).toBe(false);

@@ -44,6 +44,8 @@ const matrices: Readonly<Record<string, () => Promise<SuiteResult>>> = {
   /** Random addresses, answered by the server and shown by the campaign page. */
   addresses: server("e2e/server/fuzz.test.ts"),
   "campaign-addresses": browser("campaign-fuzz.spec.ts"),
+  /** The server killed before each database statement of a checkout. */
+  crash: server("e2e/server/crash.test.ts"),
   /** Editor and approval in each language and colour scheme, at both sizes: axe. */
   editor: browser(
     ...["designer.spec.ts", "approval-proofs.spec.ts"],

@@ -1,23 +1,34 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+
+type Shift = { value: number; moved: string[] };
 
 declare global {
   interface Window {
-    layoutShifts?: number[];
+    layoutShifts?: Shift[];
   }
 }
+
+type LayoutShiftEntry = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
 
 /** Records every layout shift of the pages that are loaded from now on. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    const shifts: Shift[] = [];
     window.layoutShifts = shifts;
+    const describe = ({ node, previousRect, currentRect }: LayoutShiftEntry["sources"][number]) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const name = `${element?.localName}.${element?.getAttribute("class") ?? ""}`;
+      const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(" ");
+      return `${name} from ${place(previousRect)} to ${place(currentRect)}`;
+    };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        };
-        if (!hadRecentInput) shifts.push(value);
+        const { value, hadRecentInput, sources } = entry as LayoutShiftEntry;
+        if (!hadRecentInput) shifts.push({ value, moved: sources.map(describe) });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -86,13 +97,19 @@ function listPlaces(): string[] {
   });
 }
 
-/** Waits for fonts and pictures, then sums up what has shifted. */
-export async function readLayoutShift(page: Page): Promise<number> {
+/**
+ * Waits for fonts and pictures, then expects that the shifts recorded so far sum up to at most `max`. A failure tells
+ * what moved, and from where to where.
+ */
+export async function expectStill(page: Page, { max = 0.02, isSoft = false } = {}): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => null));
   await page.evaluate(waitForPictures);
-  return page.evaluate(() =>
-    (window.layoutShifts ?? [Number.NaN]).reduce((sum, value) => sum + value, 0),
-  );
+  const shifts = await page.evaluate(() => window.layoutShifts);
+  if (!shifts) throw new Error("Layout shifts were not recorded.");
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  const told = shifts.map(({ value, moved }) => `${value}: ${moved.join("; ")}`);
+  const check = isSoft ? expect.soft : expect;
+  check(sum, [page.url(), ...told].join("\n")).toBeLessThanOrEqual(max);
 }
 
 /** Texts that stand beyond an edge of the window or of a box that hides what does not fit it. */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectDatabase } from "#database/connect.ts";
 import { waitUntil } from "#domain/testing/wait-until.ts";
 
+import { isFullMatrix } from "../../scripts/testing/matrix.ts";
 import { makeShop, type ShopData } from "./data-folder.ts";
 import { readLedger } from "./gateway-ledger.ts";
 import { inspect } from "./invariants.ts";
@@ -110,6 +111,8 @@ const survive = (work: Promise<void>) =>
     if (!isRefusal && !isCutOff(error)) throw error;
   });
 
+const isHostedPage = (url: string) => new URL(url).pathname.startsWith("/pay/");
+
 /** The page again, the same keys again: whatever was done before the kill is not done twice. */
 async function goOn(on: Visit, from: Step): Promise<void> {
   const { shopper } = on;
@@ -128,7 +131,8 @@ async function goOn(on: Visit, from: Step): Promise<void> {
     if (error instanceof RefusedError && error.answer.text.includes(`"order_in_payment"`)) return;
     throw error;
   }
-  await shopper.charge(on.redirectUrl);
+  // Its webhook may have come meanwhile, and the way leads to the thank-you page.
+  if (isHostedPage(on.redirectUrl)) await shopper.charge(on.redirectUrl);
 }
 
 async function killAt(step: Step, n: number, isLast: boolean): Promise<void> {
@@ -205,20 +209,21 @@ async function expectWhole(): Promise<void> {
 
 describe("R1 I1 to I8 the process killed at each await of checkout", () => {
   it("leaves every order whole or absent, paid once when its card was charged, with one mail", async () => {
-    const perStep = shop.databaseUrl
-      ? { create: 2, update: 1, pay: 3, charge: 3 }
-      : { create: 3, update: 2, pay: 4, charge: 5 };
+    // `npm run matrix crash` kills at every statement.
+    const perStep = isFullMatrix
+      ? { create: 99, update: 99, pay: 99, charge: 99 }
+      : { create: 2, update: 1, pay: 3, charge: 3 };
     const counts = await countStatements();
     for (const step of steps) {
       const count = counts.get(step) ?? 0;
       expect(count, step).toBeGreaterThan(0);
-      for (const n of spread(count, perStep[step])) {
+      for (const n of spread(count, Math.min(count, perStep[step]))) {
         await killAt(step, n, step === "charge" && n === count);
       }
     }
-    expect(kills).toBeGreaterThanOrEqual(shop.databaseUrl ? 6 : 12);
+    expect(kills).toBeGreaterThanOrEqual(isFullMatrix ? 20 : 6);
     await expectWhole();
-  }, 600_000);
+  }, 1_800_000);
 
   it("ends as a paid order though no webhook ever comes and the process dies right after the charge", async () => {
     const on = await visit();
@@ -232,12 +237,14 @@ describe("R1 I1 to I8 the process killed at each await of checkout", () => {
   }, 300_000);
 
   it("is killed at any moment after a request was sent", async () => {
+    // What the server does by then depends on the machine; whatever it is, what follows holds.
+    const killAfterMs = { create: 5, update: 20, pay: 40, charge: 10 };
     for (const step of steps) {
       const on = await visit();
       shoppers.push(on.shopper);
       for (const earlier of steps.slice(0, steps.indexOf(step))) await take(earlier, on);
       const answered = survive(take(step, on));
-      await new Promise((done) => setTimeout(done, Math.random() * 60));
+      await new Promise((done) => setTimeout(done, killAfterMs[step]));
       await platen.kill();
       await answered;
       if (step === "charge") await letMinutePass();

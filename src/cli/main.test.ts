@@ -19,7 +19,8 @@ type Answer = { exitCode: number; stdout: string; stderr: string };
 async function platen(argv: string[], dir = dataDir): Promise<Answer> {
   return new Promise((done) => {
     const options = { env: env(dir), cwd: dataDir };
-    execFile(process.execPath, [bin, ...argv], options, (error, stdout, stderr) => {
+    // Optimising the embedded database's code costs more than these commands.
+    execFile(process.execPath, ["--liftoff-only", bin, ...argv], options, (error, stdout, stderr) => {
       done({ exitCode: Number(error?.code ?? 0), stdout, stderr });
     });
   });
@@ -28,7 +29,7 @@ async function platen(argv: string[], dir = dataDir): Promise<Answer> {
 let server: ChildProcess | undefined;
 
 async function startHolder(dir = dataDir): Promise<void> {
-  server = spawn(process.execPath, [holder], {
+  server = spawn(process.execPath, ["--liftoff-only", holder], {
     env: env(dir),
     stdio: ["pipe", "pipe", "inherit"],
   });

@@ -56,7 +56,7 @@ async function findFormAt(url: URL, actionEnding: RegExp) {
   const form = findForm(html, actionEnding);
   if (form) return { url: new URL(form.action, url), fields: form.fields };
   if (page.ok && !html.includes("<form") && html.includes('<a class="button"')) return undefined;
-  throw new Error("the hosted page has no such form");
+  throw new Error(`${url} answered ${page.status} and has no such form: ${html.slice(0, 300)}`);
 }
 
 async function openForm(url: URL, actionEnding: RegExp) {
