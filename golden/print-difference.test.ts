@@ -93,10 +93,13 @@ describe("OP-148 a print is not of its proof", () => {
   ];
   // Each design once, and each object.
   const sample = [cases[0], cases[3], cases[4]].flatMap((chosen) => (chosen ? [chosen] : []));
-  it.each(isFullMatrix ? cases : sample)("where it lacks, or has too much, %s", async (_, design, object) => {
-    const more = { ...design, objects: [...design.objects, object] };
-    expect(isPrintOfProof((await print(more)).difference)).toBe(true);
-    expect(isPrintOfProof(await differenceOf(design, more))).toBe(false);
-    expect(isPrintOfProof(await differenceOf(more, design))).toBe(false);
-  });
+  it.each(isFullMatrix ? cases : sample)(
+    "where it lacks, or has too much, %s",
+    async (_, design, object) => {
+      const more = { ...design, objects: [...design.objects, object] };
+      expect(isPrintOfProof((await print(more)).difference)).toBe(true);
+      expect(isPrintOfProof(await differenceOf(design, more))).toBe(false);
+      expect(isPrintOfProof(await differenceOf(more, design))).toBe(false);
+    },
+  );
 });

@@ -20,9 +20,14 @@ async function platen(argv: string[], dir = dataDir): Promise<Answer> {
   return new Promise((done) => {
     const options = { env: env(dir), cwd: dataDir };
     // Optimising the embedded database's code costs more than these commands.
-    execFile(process.execPath, ["--liftoff-only", bin, ...argv], options, (error, stdout, stderr) => {
-      done({ exitCode: Number(error?.code ?? 0), stdout, stderr });
-    });
+    execFile(
+      process.execPath,
+      ["--liftoff-only", bin, ...argv],
+      options,
+      (error, stdout, stderr) => {
+        done({ exitCode: Number(error?.code ?? 0), stdout, stderr });
+      },
+    );
   });
 }
 
