@@ -22,10 +22,18 @@ type Runs = Readonly<Record<string, (env: Environment) => Promise<SuiteResult>>>
 const server = "vitest.server.config.ts";
 
 /** Every suite by its name; `changed` limits the ones that can tell to what a change affects. */
-function listSuites(changed: string | undefined): Runs {
-  const vitest = changed === undefined ? [] : ["--changed", changed, "--passWithNoTests"];
-  const playwright =
-    changed === undefined ? [] : [`--only-changed=${changed}`, "--pass-with-no-tests"];
+function listSuites({ changed, shuffle }: TestArguments): Runs {
+  const vitest: string[] = [];
+  const playwright: string[] = [];
+  if (changed !== undefined) {
+    vitest.push("--changed", changed, "--passWithNoTests");
+    playwright.push(`--only-changed=${changed}`, "--pass-with-no-tests");
+  }
+  if (shuffle !== undefined) {
+    vitest.push("--sequence.shuffle.files", "--sequence.shuffle.tests");
+    vitest.push(`--sequence.seed=${shuffle}`);
+    playwright.push(`--shuffle=${shuffle}`);
+  }
   return {
     check: runChecks,
     unit: (env) => runVitest(vitest, env),
@@ -95,8 +103,9 @@ async function runWithReport(
  * and `N passed, M failed`. The results are also written to the file that TEST_RESULTS names.
  */
 export async function runTests(argv: readonly string[]): Promise<void> {
-  const { names, report, changed }: TestArguments = readTestArguments(argv);
-  const runs = listSuites(changed);
+  const given = readTestArguments(argv);
+  const { names, report } = given;
+  const runs = listSuites(given);
   const chosen = names.map((name) => {
     const run = runs[name];
     if (run === undefined)

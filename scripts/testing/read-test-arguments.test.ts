@@ -28,6 +28,16 @@ describe("the arguments of npm test", () => {
     });
   });
 
+  it("take the seed of a random order", () => {
+    expect(readTestArguments(["unit", "--shuffle", "7"])).toEqual({
+      names: ["unit"],
+      shuffle: "7",
+    });
+    for (const argv of [["--shuffle"], ["--shuffle", "often"], ["--shuffle", "--changed"]]) {
+      expect(() => readTestArguments(argv)).toThrow(/--shuffle 7/u);
+    }
+  });
+
   it.each([[["--report"]], [["--report", "--changed"]], [["--watch"]]])("refuse %j", (argv) => {
     expect(() => readTestArguments(argv)).toThrow(/--report/u);
   });

@@ -5,15 +5,19 @@ export type TestArguments = {
   report?: string;
   /** Git reference whose difference to the working tree limits the tests. */
   changed?: string;
+  /** Seed of the random order in which test files, and the tests of a file in Vitest, run. */
+  shuffle?: string;
 };
 
+const optionNames = "--report FOLDER, --changed [BASE], --shuffle SEED";
 const allSuites = ["check", "unit", "server", "browser", "bundle"];
 /** What a change can affect without starting the shop for every fault. */
 const changedSuites = ["check", "unit", "server", "browser"];
 
 /**
- * Reads `[SUITE …] [--report FOLDER] [--changed [BASE]]`. BASE is HEAD where it is missing. Throws
- * on an unknown option and on `--report` without a folder.
+ * Reads `[SUITE …] [--report FOLDER] [--changed [BASE]] [--shuffle SEED]`. BASE is HEAD where it is
+ * missing. Throws on an unknown option, on `--report` without a folder and on `--shuffle` without a
+ * whole number.
  */
 export function readTestArguments(argv: readonly string[]): TestArguments {
   const names: string[] = [];
@@ -23,7 +27,8 @@ export function readTestArguments(argv: readonly string[]): TestArguments {
     if (!word.startsWith("--")) names.push(word);
     else if (word === "--report") options.report = takeFolder(rest);
     else if (word === "--changed") options.changed = takeBase(rest) ?? "HEAD";
-    else throw new Error(`Unknown option ${word}; there are --report FOLDER and --changed [BASE].`);
+    else if (word === "--shuffle") options.shuffle = takeSeed(rest);
+    else throw new Error(`Unknown option ${word}. Options: ${optionNames}.`);
   }
   if (names.length > 0) return { names, ...options };
   return { names: options.changed === undefined ? allSuites : changedSuites, ...options };
@@ -34,6 +39,13 @@ function takeFolder(rest: string[]): string {
   if (folder === undefined || folder.startsWith("--"))
     throw new Error("--report needs a folder, as in: npm test -- --report report");
   return folder;
+}
+
+function takeSeed(rest: string[]): string {
+  const seed = rest.shift();
+  if (seed === undefined || !/^\d{1,9}$/u.test(seed))
+    throw new Error("--shuffle needs a whole number, as in: npm test -- --shuffle 7");
+  return seed;
 }
 
 function takeBase(rest: string[]): string | undefined {
