@@ -6,6 +6,9 @@ import { afterEach, beforeAll, afterAll, describe, expect, it } from "vitest";
 
 import { stores } from "#database/schema.ts";
 
+import { flushPromises } from "#domain/testing/flush-promises.ts";
+import { waitUntil } from "#domain/testing/wait-until.ts";
+
 import { type CanonicalSearches, createCanonicalSearches } from "./canonical-searches.ts";
 import { buyerCookie } from "./cookies.ts";
 import { PageCache } from "./page-cache.ts";
@@ -178,8 +181,8 @@ const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 type Visit = { host?: string; path?: string; headers?: Record<string, string>; method?: string };
 
 /** Pages of one cache over a socket, the long way and the short one, with what each render was given. */
-async function openCached(status = 200) {
-  const cache = new PageCache({ maxBytes: 1_000_000 });
+async function openCached(status: number | (() => number) = 200, clock = () => 0) {
+  const cache = new PageCache({ maxBytes: 1_000_000, nowMs: clock });
   const rendered: PageRequest[] = [];
   const startUp = real([]);
   const searches: CanonicalSearches = { peek: () => "", read: async () => "" };
@@ -200,7 +203,11 @@ async function openCached(status = 200) {
       rendered.push(page);
       const { api, currency, isFallbackCurrency } = page;
       const text = `${api.origin} ${currency.code} ${isFallbackCurrency}`;
-      return { status, headers: [["content-type", "text/html"]], body: Buffer.from(text) };
+      return {
+        status: typeof status === "number" ? status : status(),
+        headers: [["content-type", "text/html"]],
+        body: Buffer.from(text),
+      };
     },
   });
   const { directory } = bed;
@@ -281,6 +288,33 @@ describe("a page that is kept", () => {
       expect((await askShort()).status).toBe(501);
       expect(rendered).toHaveLength(time);
     }
+  });
+});
+
+describe("a page that is kept and aged", () => {
+  /** What an aged page is answered by once its refresh was answered by a status. */
+  async function answerAfter(status: number): Promise<number[]> {
+    let nowMs = 0;
+    let answered = 200;
+    const { ask, rendered } = await openCached(
+      () => answered,
+      () => nowMs,
+    );
+    await ask();
+    nowMs = 3_600_000;
+    answered = status;
+    const first = await ask();
+    await waitUntil("the refresh", async () => rendered.length === 2);
+    await flushPromises();
+    return [first.status, (await ask()).status];
+  }
+
+  it("P4 R6 is served on while the database is down", async () => {
+    expect(await answerAfter(503)).toEqual([200, 200]);
+  });
+
+  it.each([404, 410])("P4 is gone once its address answers %i", async (status) => {
+    expect(await answerAfter(status)).toEqual([200, status]);
   });
 });
 
