@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+
+import { fromStripeAmount, stripeTakes, stripeUnits, toStripeAmount } from "./stripe-amount.ts";
+
+describe("PAY-03 amounts as Stripe counts them", () => {
+  it.each([
+    [2499, "USD", 2499],
+    [1, "EUR", 1],
+    [508_000, "VND", 508_000],
+    [1500, "JPY", 1500],
+    [12_340, "KWD", 12_340],
+    [1500, "ISK", 150_000],
+    [99_999_999, "USD", 99_999_999],
+    [999_999, "ISK", 99_999_900],
+  ])("%i minor units of %s are %i", (amountMinor, currency, units) => {
+    expect(toStripeAmount(amountMinor, currency)).toBe(units);
+    expect(stripeUnits(amountMinor, currency)).toBe(units);
+    expect(fromStripeAmount(units, currency)).toBe(amountMinor);
+    expect(fromStripeAmount(units, currency.toLowerCase())).toBe(amountMinor);
+  });
+
+  it.each([
+    ["nothing", 0, "USD"],
+    ["less than nothing", -100, "USD"],
+    ["a part of a minor unit", 10.5, "USD"],
+    ["a third decimal", 12_345, "KWD"],
+    ["nine digits", 100_000_000, "USD"],
+    ["nine digits with the cents that Stripe adds", 1_000_000, "ISK"],
+    ["a currency whose decimals are documented twice", 100, "UGX"],
+    ["no currency", 100, "ABC"],
+  ])("takes no amount of %s", (_, amountMinor, currency) => {
+    expect(toStripeAmount(amountMinor, currency)).toBeUndefined();
+  });
+
+  it("writes what is free or taken off, as a line of a wallet's sheet", () => {
+    expect([stripeUnits(0, "USD"), stripeUnits(-250, "USD"), stripeUnits(-3, "ISK")]).toEqual([
+      0, -250, -300,
+    ]);
+  });
+
+  it("takes the currencies of the engine but those that its documentation contradicts", () => {
+    expect(["USD", "KWD", "ISK", "UGX", "ABC", ""].filter(stripeTakes)).toEqual([
+      "USD",
+      "KWD",
+      "ISK",
+    ]);
+  });
+});
