@@ -8,8 +8,12 @@ describe("OP-145 whole minor units", () => {
   });
 
   it.each([-1, 0.5, Number.NaN, Infinity, 2 ** 53])("%d is none", (amount) => {
-    expect(() => assertAmountMinor(amount, "tax")).toThrow(RangeError);
-    expect(() => assertStepMinor(amount)).toThrow(RangeError);
+    const units = (name: string) =>
+      `${name} is not a non-negative integer of minor units: ${amount}`;
+    expect(() => assertAmountMinor(amount, "tax")).toThrow(new RangeError(units("tax")));
+    expect(() => assertAmountMinor(amount)).toThrow(new RangeError(units("amount")));
+    const message = `step is not a positive integer of minor units: ${amount}`;
+    expect(() => assertStepMinor(amount)).toThrow(new RangeError(message));
   });
 
   it("0 is no step", () => {

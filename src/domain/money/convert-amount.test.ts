@@ -44,8 +44,9 @@ describe("I18N-18 converting amounts", () => {
   });
 
   it.each(["0", "0.00", "", "-1", "1e3", "abc", "1,5", "NaN"])("refuses the rate %j", (rate) => {
-    expect(() => convertAmount(1, usd, currency("XXX", rate))).toThrow(RangeError);
-    expect(() => convertAmount(1, currency("XXX", rate), usd)).toThrow(RangeError);
+    const message = `rate of XXX is no positive decimal: ${rate}`;
+    expect(() => convertAmount(1, usd, currency("XXX", rate))).toThrow(new RangeError(message));
+    expect(() => convertAmount(1, currency("XXX", rate), usd)).toThrow(new RangeError(message));
   });
 
   it.each([-1, 1.5, Number.NaN, 2 ** 53])("refuses the amount %d", (amount) => {

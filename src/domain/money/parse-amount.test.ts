@@ -46,7 +46,7 @@ describe("OP-028 amounts in files", () => {
   });
 
   it("refuses to write broken units", () => {
-    expect(() => formatAmountDecimal(1.5, "USD")).toThrow(RangeError);
+    expect(() => formatAmountDecimal(1.5, "USD")).toThrow(new RangeError("no whole amount: 1.5"));
   });
 
   it("reads what it writes", () => {

@@ -22,7 +22,7 @@ describe("OP-145 percent of an amount", () => {
   });
 
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])("refuses %d percent", (percent) => {
-    expect(() => percentOf(100, percent, 1)).toThrow(RangeError);
+    expect(() => percentOf(100, percent, 1)).toThrow(new RangeError(`no percent: ${percent}`));
   });
 
   it("refuses a negative amount", () => {

@@ -25,6 +25,8 @@ describe("OP-053 an amount as a shopper types it", () => {
     ["en", "", undefined],
     ["en", "1,234,567,890", undefined],
     ["en", "9".repeat(40), undefined],
+    ["en", `1.${"0".repeat(28)}`, 1_00],
+    ["en", `1.${"0".repeat(29)}`, undefined],
     ["de", "1.000", 1_000_00],
     ["de", "1.234,50", 1_234_50],
     ["de", "1,000", 1_00],

@@ -18,9 +18,14 @@ describe("OP-028 rounding to a step", () => {
   });
 
   it("refuses what has no answer", () => {
-    expect(() => roundFractionToStep(1n, 0n, 1)).toThrow(RangeError);
-    expect(() => roundFractionToStep(1n, 1n, 0)).toThrow(RangeError);
-    expect(() => roundFractionToStep(2n ** 60n, 1n, 1)).toThrow(RangeError);
+    for (const denominator of [0n, -1n]) {
+      const refused = () => roundFractionToStep(1n, denominator, 1);
+      expect(refused).toThrow(new RangeError("denominator is not positive"));
+    }
+    expect(() => roundFractionToStep(1n, 1n, 0)).toThrow("step is not a positive integer");
+    expect(() => roundFractionToStep(2n ** 60n, 1n, 1)).toThrow(
+      new RangeError(`amount is too large: ${2 ** 60}`),
+    );
     expect(() => roundToStep(1.5, 1)).toThrow(RangeError);
   });
 

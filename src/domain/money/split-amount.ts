@@ -29,9 +29,7 @@ export function splitAmount(
   const missing = Number(shares.reduce((rest, share) => rest - share.steps, steps));
   const served = new Set(
     shares
-      .toSorted((a, b) =>
-        a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
-      )
+      .toSorted((a, b) => Number(b.remainder - a.remainder))
       .slice(0, missing)
       .map((share) => share.index),
   );
