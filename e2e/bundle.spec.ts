@@ -76,7 +76,7 @@ async function expectNoBundleOfOne(visitor: Visitor): Promise<void> {
   await expect(bundle.panel(visitor)).not.toContainText(t("bundle.saving", { amount: "" }).trim());
   await expect(bundle.addAll(visitor)).toHaveText(t("bundle.choose"));
   await bundle.addAll(visitor).click();
-  await expect(shop.toast(visitor)).toContainText(t("campaign.bundle_too_few"));
+  await shop.expectToast(visitor, t("campaign.bundle_too_few"));
   await expect(bundle.include(visitor, cushion)).toBeFocused();
   await bundle.include(visitor, cushion).check();
   await expect(bundle.addAll(visitor)).toHaveText(t("bundle.add", { count: 2 }));
@@ -103,7 +103,7 @@ for (const locale of isFullMatrix ? (["de", "en", "ar"] as const) : (["de"] as c
       await expect(size).toHaveAccessibleDescription(t("campaign.out_of_stock"));
       await expect(bundle.addAll(visitor)).toHaveText(t("campaign.out_of_stock"));
       await bundle.addAll(visitor).click();
-      await expect(shop.toast(visitor)).toContainText(t("campaign.variant_unavailable"));
+      await shop.expectToast(visitor, t("campaign.variant_unavailable"));
       await expect(size).toBeFocused();
       await expect(shop.cartLink(visitor, 0)).toBeAttached();
       expect((await cart.readStoredCart(visitor))?.discount ?? null).toBeNull();

@@ -22,7 +22,6 @@ for (let first = 0; first < addresses.length; first += addressesPerPart) {
     `OP-144 S7 any address of the campaign page shows it, without an exception and without its markup: from ${first + 1} on`,
     { tag: "@desktop" },
     async ({ page, visit, watch }) => {
-      test.setTimeout(240_000);
       watch.allow(/status of 4\d\d/u, /ERR_INVALID_URL|Failed to load resource/u);
       const { origin } = visit();
       const dialogs: string[] = [];

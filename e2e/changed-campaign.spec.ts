@@ -30,7 +30,7 @@ test(
       await personal.text(visitor, "Name").fill("Ann");
       await sell("First name");
       await campaign.addButton(visitor).click();
-      await expect(shop.toast(visitor)).toContainText(t("approve.outdated"));
+      await shop.expectToast(visitor, t("approve.outdated"));
       await expect(approval.dialog(visitor)).toHaveCount(0);
       await page.getByRole("button", { name: t("approve.outdated_reload"), exact: true }).click();
       await expect(renamed).toHaveValue("");

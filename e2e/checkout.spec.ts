@@ -124,7 +124,7 @@ test.describe("the order", { tag: "@desktop" }, () => {
     await cart.checkoutButton(visitor).click();
     expect(await (await refused).json()).toMatchObject({ code: "price_changed" });
     await expect(page).toHaveURL(address("/cart"));
-    await expect(shop.toast(visitor)).toContainText(t("api.price_changed"));
+    await shop.expectToast(visitor, t("api.price_changed"));
     await cart.expectTotal(visitor, mug.unit);
     await checkout.startCheckout(visitor);
     await checkout.fillCheckout(visitor, email, checkout.addresses.US);

@@ -70,7 +70,7 @@ test(
 
     await test.step("a line that is gone is reported; the product has a draft", async () => {
       await shop.openPage(visitor, `${varsity}&edit=none`);
-      await expect(shop.toast(visitor)).toHaveText(t("campaign.line_gone"));
+      await shop.expectToast(visitor, t("campaign.line_gone"));
       await shop.openPage(visitor, varsity);
       await team(visitor).fill("Bears");
       await draft.untilKept(visitor, "Bears");

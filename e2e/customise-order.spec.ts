@@ -79,7 +79,7 @@ test(
 
     const key = await test.step("the line's picture is the product as it was seen", async () => {
       const thumb = async () => (await cart.readStoredCart(visitor))?.products[0]?.thumb_url ?? "";
-      await expect.poll(thumb, { timeout: 30_000 }).toMatch(/^\/media\/uploads\//u);
+      await expect.poll(thumb).toMatch(/^\/media\/uploads\//u);
       const found = await thumb();
       const picture = await bytesOf(visitor, found);
       expect(await difference(picture, live, "#ffffff")).toBeLessThan(2);
@@ -138,7 +138,7 @@ test(
     const thumb = async () => (await cart.readStoredCart(visitor))?.products[0]?.thumb_url ?? "";
     const address = await thumb();
     expect(address).toMatch(/^\/media\/proofs\/[0-9a-f]{32}-[0-9a-f]{12}\.line$/u);
-    await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => refused).toBeGreaterThan(0);
     await test.step("CANV-21 it is the product as it was seen, in the size of the cart", async () => {
       const shown = cart.line(visitor, goldLine).locator("img").first();
       await expect(shown).toBeVisible();

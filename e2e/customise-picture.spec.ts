@@ -89,7 +89,7 @@ test(
       await expect(field).toContainText(t("personal.required"));
       await expect(field).not.toContainText(t("personal.picture_ready"));
       await campaign.addButton(visitor).click();
-      await expect(shop.toast(visitor).last()).toContainText("Add images to customize the product");
+      await shop.expectToast(visitor, "Add images to customize the product");
       await expect(approval.dialog(visitor)).toHaveCount(0);
       await retry.click();
       await expect(field).toContainText(t("personal.picture_ready"));

@@ -69,7 +69,7 @@ async function expectMissing(visitor: Visitor): Promise<void> {
     expect(field).toHaveClass(/outline-danger/),
     campaign.addButton(visitor).click(),
   ]);
-  await expect(shop.toast(visitor)).toContainText("Write something to customize the product");
+  await shop.expectToast(visitor, "Write something to customize the product");
   await expect(number).toBeFocused();
   await expect(field).not.toHaveClass(/outline-danger/);
   await expect(shop.cartBadge(visitor, 1)).toHaveCount(0);
@@ -138,7 +138,7 @@ test(
     await shop.openPage(visitor, dog);
     await customise.text(visitor, "Name").fill("Juno");
     await campaign.addButton(visitor).click();
-    await expect(shop.toast(visitor)).toContainText("Add images to customize the product");
+    await shop.expectToast(visitor, "Add images to customize the product");
     const front = customise.livePicture(visitor, "front");
     const bare = await customise.readPicture(front);
     const input = page.getByRole("main").locator("[data-personal] input[type=file]");

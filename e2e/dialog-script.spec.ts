@@ -37,7 +37,7 @@ test(
     await page.evaluate(recordDialogs);
     const letThrough = await cutOff(visitor);
     await campaign.addButton(visitor).click();
-    await expect(shop.toast(visitor)).toContainText(t("error.try_later"));
+    await shop.expectToast(visitor, t("error.try_later"));
     await expect(campaign.addButton(visitor)).not.toHaveAttribute("aria-busy");
     await expect(shop.cartLink(visitor, 0)).toBeAttached();
     letThrough();

@@ -54,7 +54,7 @@ test(
     await shop.openHome(visitor);
     // A toast is gone after three seconds: it is looked for while the line is added.
     await Promise.all([
-      expect(shop.toast(visitor)).toContainText(t("cart.line_added"), { timeout: 30_000 }),
+      shop.expectToast(visitor, t("cart.line_added")),
       addOnPage(visitor, "/trail-lines?color=navy&size=l", { unitsThen: 5 }),
     ]);
     await expect(cart.lines(visitor)).toHaveCount(5);
@@ -162,7 +162,7 @@ test(
     const visitor = visit();
     for (const query of ["size=m&color=purple", "product=nope&size=m"]) {
       await shop.openPage(visitor, `/night-owl?${query}&addToCart=1`);
-      await expect(shop.toast(visitor)).toContainText(visitor.t("campaign.variant_unavailable"));
+      await shop.expectToast(visitor, visitor.t("campaign.variant_unavailable"));
       await expect(shop.cartLink(visitor, 0)).toBeAttached();
     }
   },

@@ -41,6 +41,18 @@ function sayFast(): void {
   Object.defineProperty(connection, "effectiveType", { get: () => "4g" });
 }
 
+/** In the page. A toast is gone after three seconds, in which a busy machine may not look at it. */
+function recordToasts(): void {
+  const texts: string[] = [];
+  window.toastTexts = texts;
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element) || !node.closest("section[aria-live=polite]")) continue;
+      for (const { textContent } of node.querySelectorAll("p")) texts.push(textContent);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
 const isOwnHost = (url: string) => {
   const { protocol, hostname } = new URL(url);
   if (protocol === "data:" || protocol === "blob:") return true;
@@ -84,6 +96,7 @@ export const test = base.extend<Fixtures>({
       };
       follow(context);
       await context.addInitScript(sayFast);
+      await context.addInitScript(recordToasts);
       await use({ allow: (...texts) => allowed.push(...texts), follow });
       const unexpected = found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       base.expect(unexpected, "what the browser complained of").toEqual([]);
@@ -101,6 +114,7 @@ export const test = base.extend<Fixtures>({
         extraHTTPHeaders: { "x-forwarded-for": newNetwork() },
       });
       watch.follow(context);
+      await context.addInitScript(recordToasts);
       opened.push(context);
       return createVisitor(await context.newPage(), baseURL, options);
     });

@@ -132,7 +132,7 @@ test(
     await shop.reload(visitor);
     await expect(line).toContainText(t("cart.line_design"));
     await cart.editLink(visitor, "Quiet Mug Mug").click();
-    await expect(shop.toast(visitor)).toContainText(t("personal.new_version"));
+    await shop.expectToast(visitor, t("personal.new_version"));
     await expect(customise.text(visitor, "Name")).toHaveValue("Josephin");
     await customise.text(visitor, "Name").fill("Josie");
     await visitor.page

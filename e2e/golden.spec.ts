@@ -15,7 +15,6 @@ const seeds = matrixCells({ script: [...Array(12).keys()], round: [0, 3] }).map(
 
 test.describe("the design engine", { tag: "@desktop" }, () => {
   test("P12 P16 a browser paints what the server paints, to the last bit", async ({ page }) => {
-    test.setTimeout(120_000);
     const folder = await mkdtemp(join(tmpdir(), "platen-golden-"));
     await buildGoldenPage(folder);
     const server = await startGoldenServer(folder, seeds.map(goldenDesign));

@@ -11,8 +11,6 @@ const slug = "/trail-lines";
 /** The main picture is 600 pixels wide at most, where a pixel is one. */
 const mainSize = /\/media\/list\//u;
 
-/** A picture that nobody has asked for yet is drawn first. */
-const drawn = { timeout: 40_000 };
 const mainPicture = ({ page, t }: Visitor) =>
   page
     .getByRole("region", { name: t("campaign.images") })
@@ -50,7 +48,7 @@ test.describe("a page is fetched ahead (P15)", () => {
       const asked = watchRequests(page);
       const script = page.waitForRequest(/\/assets\/campaign-.*\.js$/u);
       const data = page.waitForResponse(/\.data\?/u);
-      const picture = page.waitForResponse(mainSize, drawn);
+      const picture = page.waitForResponse(mainSize);
       await card(visitor).hover();
       await Promise.all([data, script, picture]);
       expect((await data).headers()["cache-control"]).toBe("private, max-age=30");
@@ -181,7 +179,7 @@ test.describe("the picture of a card becomes the page's", { tag: "@desktop" }, (
 
   /** Rests on a link until the page's picture is there. */
   async function fetchPicture({ page }: Visitor, link: Locator): Promise<void> {
-    const picture = page.waitForResponse(mainSize, drawn);
+    const picture = page.waitForResponse(mainSize);
     let isThere = false;
     void picture.then(() => (isThere = true));
     // What hears a pointer comes with its first move, and hears it when it moves again.

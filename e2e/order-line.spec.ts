@@ -52,7 +52,7 @@ test(
     await updateButton(visitor).click();
     await approval.approve(visitor);
     await expect(page).toHaveURL(visitor.address(statusPath(token)));
-    await expect(shop.toast(visitor)).toContainText(visitor.t("campaign.order_saved"));
+    await shop.expectToast(visitor, visitor.t("campaign.order_saved"));
     await expect(main).toContainText("Bo Fox");
     await expect(main).not.toContainText("Ann Fox");
     await expect.poll(proofs).not.toEqual(before);
@@ -97,7 +97,7 @@ test(
   async ({ visit }) => {
     const visitor = visit();
     await shop.openPage(visitor, `${mug.path}${mug.path.includes("?") ? "&" : "?"}edit=order-1`);
-    await expect(shop.toast(visitor)).toContainText(visitor.t("campaign.order_closed"));
+    await shop.expectToast(visitor, visitor.t("campaign.order_closed"));
     await expect(campaign.addButton(visitor)).toBeVisible();
   },
 );

@@ -66,7 +66,7 @@ test(
     await test.step("its refusal stops an add", async () => {
       await expect(words).toBeVisible();
       await campaign.addButton(visitor).click();
-      await expect(shop.toast(visitor)).toContainText("Words, please");
+      await shop.expectToast(visitor, "Words, please");
       await expect(shop.cartBadge(visitor, 1)).toHaveCount(0);
     });
 

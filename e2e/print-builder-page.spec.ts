@@ -124,7 +124,7 @@ test(
     await builder.field(visitor, "Words").fill("Good morning");
     await store.takeArtwork(words(24));
     await campaign.addButton(visitor).click();
-    await expect(shop.toast(visitor)).toContainText(t("personal.new_version"));
+    await shop.expectToast(visitor, t("personal.new_version"));
     await expect(page.getByRole("main").getByText(t("personal.new_version"))).toBeInViewport();
     await expect(builder.field(visitor, "Words")).toHaveValue("Good morning");
     await expect(approval.dialog(visitor)).toHaveCount(0);

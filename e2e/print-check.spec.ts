@@ -23,7 +23,7 @@ const finished = (page: Page) => page.evaluate(() => window.labChecks.length);
 async function openRemarked(page: Page, origin: string, locale: "ar" | "en" = "en", more = "") {
   const query = `&engine=remarks&ground=%231b1b1b${more}`;
   const designing = await designer.openEditor(page, origin, { locale, query });
-  await expect.poll(() => finished(page), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => finished(page)).toBeGreaterThan(0);
   return designing;
 }
 
@@ -62,7 +62,7 @@ test.describe("the print check", { tag: "@desktop" }, () => {
       const ground = groundColors.map((color) => `&ground=${encodeURIComponent(color)}`).join("");
       const query = `&engine=${wanted}&method=${method}${ground}`;
       await designer.openEditor(page, lab.origin, { query });
-      await expect.poll(() => finished(page), { timeout: 30_000 }).toBeGreaterThan(0);
+      await expect.poll(() => finished(page)).toBeGreaterThan(0);
       const checked = await lastCheck(page);
       if (checked === null) throw new Error("Nothing was checked.");
       const facts: PrintJobFacts = { method, groundColors };

@@ -116,7 +116,7 @@ test(
     );
     await comeNear(visitor);
     await card(visitor).click();
-    await expect(shop.toast(visitor)).toContainText("Missing Info");
+    await shop.expectToast(visitor, "Missing Info");
     await expect(modal(visitor)).toHaveCount(0);
   },
 );

@@ -51,7 +51,7 @@ test(
     const own = solid.body(visitor, "Ceramic mug");
     await test.step("where it would stop the page it is a picture until it is asked for", async () => {
       const still = own.and(page.locator("img"));
-      await expect(still).toBeVisible({ timeout: 20_000 });
+      await expect(still).toBeVisible();
       await expect(page.locator("canvas[data-frames]")).toHaveCount(0);
       await solid.anyway(visitor).click();
       await expect(solid.anyway(visitor)).toHaveCount(0);
@@ -119,14 +119,14 @@ test(
     await family.fill("The Lims");
     await solid.toggle(visitor).click();
     const still = solid.body(visitor, "Ceramic mug").and(page.locator("img"));
-    await expect(still).toBeVisible({ timeout: 20_000 });
+    await expect(still).toBeVisible();
     const named = (await still.getAttribute("src")) ?? "";
     expect(named).toContain("data:image/webp");
     await expect(solid.anyway(visitor)).toHaveCount(0);
     await expect(still).toHaveCSS("opacity", "1");
     await expect(still).toHaveCSS("padding", "0px");
     await family.fill("The Garcias");
-    await expect(still).not.toHaveAttribute("src", named, { timeout: 20_000 });
+    await expect(still).not.toHaveAttribute("src", named);
     watch.allow(/No picture of the body/, /status of 503/);
     await page.route("**/api2/canvas/render3d", (route) =>
       route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "" } }),

@@ -44,7 +44,7 @@ test(
         times: 1,
       });
       await button.click();
-      await expect(shop.toast(visitor)).toContainText("Sold to the last mug");
+      await shop.expectToast(visitor, "Sold to the last mug");
       await expect(button).not.toHaveAttribute("aria-busy");
     });
     await test.step("busy", async () => {

@@ -36,7 +36,7 @@ function watchCode({ page }: Visitor): string[] {
 
 /** Waits for the message that the order was not confirmed, and until it is gone again. */
 async function expectUnconfirmed(visitor: Visitor): Promise<void> {
-  await expect(shop.toast(visitor)).toContainText("Error: Unconfimred.");
+  await shop.expectToast(visitor, "Error: Unconfimred.");
   await expect(cart.checkoutButton(visitor)).toBeFocused();
   await expect(shop.toast(visitor)).not.toContainText("Unconfimred");
 }
@@ -105,7 +105,7 @@ test.describe("an order from an unusual network", { tag: "@desktop" }, () => {
     await proceed.click();
     await confirmation.closeButton(visitor).click();
     await expect(confirmation.dialog(visitor)).toHaveCount(0);
-    await expect(shop.toast(visitor)).toContainText("Error: Unconfimred.");
+    await shop.expectToast(visitor, "Error: Unconfimred.");
     await expect(proceed).toBeFocused();
     await proceed.click();
     await expect(confirmation.dialog(visitor)).toBeVisible();
@@ -189,7 +189,7 @@ test.describe("an order from an unusual network", { tag: "@desktop" }, () => {
     await test.step("back", async () => {
       await page.goBack();
       await expect(confirmation.dialog(visitor)).toHaveCount(0);
-      await expect(shop.toast(visitor)).toContainText("Error: Unconfimred.");
+      await shop.expectToast(visitor, "Error: Unconfimred.");
       expect(await statuses(creations)).toEqual([403]);
       await page.goForward();
     });
@@ -230,7 +230,7 @@ test(
     await pay.click();
     await expect(confirmation.dialog(visitor)).toBeVisible();
     await confirmation.closeButton(visitor).click();
-    await expect(shop.toast(visitor)).toContainText("Error: Unconfimred.");
+    await shop.expectToast(visitor, "Error: Unconfimred.");
     await expect(pay).toBeEnabled();
     await pay.click();
     await confirmation.confirmButton(visitor).click();
@@ -257,7 +257,7 @@ test(
     await expect(confirmation.progress(visitor)).toBeVisible();
     await expectNoFindings(visitor, "light");
     await confirmation.closeButton(visitor).click();
-    await expect(shop.toast(visitor)).toContainText(t("checkout.unconfirmed"));
+    await shop.expectToast(visitor, t("checkout.unconfirmed"));
     release();
     await cart.checkoutButton(visitor).click();
     await confirmation.confirmButton(visitor).click();

@@ -4,6 +4,13 @@ import { getLocale, type LocaleCode } from "#domain/locale/locales.ts";
 
 import type { Visitor } from "./visitor.ts";
 
+declare global {
+  interface Window {
+    /** What toasts have said, without what `expectToast` has taken. */
+    toastTexts?: string[];
+  }
+}
+
 /** Waits until the page answers to clicks: the router takes over scrolling when it has mounted. */
 export async function untilHydrated(page: Page): Promise<void> {
   await expect
@@ -70,6 +77,19 @@ export async function chooseLanguage(visitor: Visitor, code: LocaleCode): Promis
   return visitor.as({ locale: code });
 }
 
-/** A short message in the corner. */
+/** Expects a toast that says a text, also one that is gone by now; each counts once. */
+export async function expectToast({ page }: Visitor, text: string): Promise<void> {
+  const take = (wanted: string) => {
+    const texts = window.toastTexts ?? [];
+    const at = texts.findIndex((said) => said.includes(wanted));
+    if (at >= 0) texts.splice(at, 1);
+    return at >= 0;
+  };
+  await page.waitForFunction(take, text, { timeout: 45_000 }).catch(async () => {
+    expect(await page.evaluate(() => window.toastTexts)).toContain(text);
+  });
+}
+
+/** Where toasts stand for as long as they last. */
 export const toast = ({ page, t }: Visitor): Locator =>
   page.getByRole("region", { name: t("a11y.notifications") });
