@@ -127,7 +127,7 @@ export async function expectPrinted(designing: Designing): Promise<void> {
     return hash === (await own);
   };
   const message = "the preview is what the server paints";
-  await expect.poll(isPainted, { message, timeout: 40_000 }).toBe(true);
+  await expect.poll(isPainted, { message }).toBe(true);
 }
 
 /** What the engine has done so far: exact paintings, and pictures that were resampled for them. */

@@ -14,9 +14,7 @@ export const act = ({ page, t }: Visitor, key: Parameters<Visitor["t"]>[0]): Loc
 
 /** Waits until the browser has kept a text; a draft is written half a second after it was typed. */
 export const untilKept = ({ page }: Visitor, text: string): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })), { timeout: 15_000 })
-    .toContain(text);
+  expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text);
 
 /** Makes the link to another device and answers it. */
 export async function makeLink(visitor: Visitor): Promise<string> {

@@ -26,9 +26,7 @@ export async function declinePayments(
     for (let card = 0; card < cardsOfAnIntent; card += 1) {
       await robot.charge(page, { card: "declined" });
     }
-    await expect
-      .poll(async () => (await robot.readOrder(platen)).payment_state, { timeout: 15_000 })
-      .toBe("failed");
+    await expect.poll(async () => (await robot.readOrder(platen)).payment_state).toBe("failed");
   }
 }
 

@@ -9,7 +9,7 @@ import type { Visitor } from "./visitor.ts";
 export async function expectPaid(visitor: Visitor, token: string): Promise<string> {
   const { page, t, address } = visitor;
   await expect(page).toHaveURL(address(`/order/thank-you/${token}`));
-  await expect(heading(visitor, t("order.thank_you"))).toBeVisible({ timeout: 30_000 });
+  await expect(heading(visitor, t("order.thank_you"))).toBeVisible();
   await untilHydrated(page);
   return (await page.getByRole("status").locator("bdi").last().textContent()) ?? "";
 }
