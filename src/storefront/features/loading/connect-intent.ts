@@ -9,28 +9,34 @@ const tablet = "(hover:none) and (width>=64rem)";
 /** What a press does is shown before a script is loaded for it (P15); a finger rests as long. */
 const pressMs = 50;
 
+/** Which of several intents counts that come while the code is on its way; of equal ones the last. */
+const ranks: Readonly<Record<string, number>> = { touchstart: 1, click: 2, keydown: 2 };
+
 /** Loads what follows pointer, focus and finger once there is one of them, on tablets at once. */
 export function connectIntent(): () => void {
   const waiting = new AbortController();
   let end = () => waiting.abort();
   /** What it is loaded for, while it is. */
   let cause: Event | undefined;
+  let causeRank = 0;
   let pressed: HTMLAnchorElement | null = null;
   const load = () => import("./follow-intent.ts");
   const { signal } = waiting;
   const start = (event: Event) => {
-    const { type, key } = event as KeyboardEvent;
+    const { key } = event as KeyboardEvent;
     if (key && key !== "Escape") return;
     const link = pressedQuickLink(event);
     if (link) {
       event.preventDefault();
       pressed = link;
     }
-    // A choice or Escape while the code is on its way counts as if it had been there.
-    const isChoice = key || type === "click";
-    const isLoading = cause;
-    if (!isLoading || isChoice) cause = event;
-    if (isLoading) return;
+    const rank = ranks[event.type] ?? 0;
+    const before = cause;
+    if (rank >= causeRank) {
+      cause = event;
+      causeRank = rank;
+    }
+    if (before) return;
     const take = (later?: Awaited<ReturnType<typeof load>>) => {
       if (signal.aborted) return;
       if (later && cause) {
@@ -41,9 +47,10 @@ export function connectIntent(): () => void {
       }
       // Links lead on without it; the next intent asks for it again.
       cause = undefined;
+      causeRank = 0;
       if (pressed) location.assign(pressed.href);
     };
-    setTimeout(() => load().then(take, () => take()), isChoice ? 0 : pressMs);
+    setTimeout(() => load().then(take, () => take()), rank > 1 ? 0 : pressMs);
   };
   for (const intent of intents) {
     document.addEventListener(intent, start, { capture: true, signal });
