@@ -133,7 +133,6 @@ test(
     });
     await addToCart(visitor, "/tide-table?size=12x16-in");
     const related = page.getByRole("main").locator("a[data-quick-add]").first();
-    await related.scrollIntoViewIfNeeded();
     await related.hover();
     const touch = async () => {
       await related.dispatchEvent("touchstart");

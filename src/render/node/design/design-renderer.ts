@@ -20,8 +20,8 @@ import type { DesignTask, DesignWorkerData } from "./design-worker.ts";
 const printDeadlineMs = 180_000;
 /** Shoppers wait for proofs, and longer than this nobody does. */
 const proofDeadlineMs = 30_000;
+/** Of mockups and bodies: two seconds of work, and what a busy machine makes of them. */
 const mockupDeadlineMs = 60_000;
-const solidDeadlineMs = 15_000;
 const waitingProofs = 20;
 const waitingSolids = 8;
 /** Pixels of pictures that are decoded within this process, 160 MB of them. */
@@ -57,7 +57,7 @@ export function createDesignRenderer(
     maxWaiting: waitingSolids,
   });
   const solids = new TaskThread<DesignTask, DrawnMockup>({
-    ...{ name: "solid", module, workerData: data, deadlineMs: solidDeadlineMs },
+    ...{ name: "solid", module, workerData: data, deadlineMs: mockupDeadlineMs },
     maxWaiting: waitingSolids,
   });
   const prints = new TaskProcess<DesignTask, DrawnPrint | DrawnVector>({
