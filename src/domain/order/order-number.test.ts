@@ -39,6 +39,6 @@ describe("OP-141 order numbers", () => {
   });
 
   it.each([-1, 0.5, NaN])("%j has no number", (sequence) => {
-    expect(() => formatOrderNumber(sequence)).toThrow();
+    expect(() => formatOrderNumber(sequence)).toThrow(`No order sequence: ${sequence}`);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { OrderStatus } from "./order-status.ts";
 import {
+  answeredStatus,
   canTransition,
   isBeforeProduction,
   isCancellable,
@@ -10,6 +11,7 @@ import {
   orderLabel,
   orderStatuses,
   orderTransitions,
+  productionWay,
 } from "./order-status.ts";
 
 /** The owner's cancel, and a refund made at the gateway (decision 026). */
@@ -94,6 +96,29 @@ describe("ORD-01, ORD-02, OP-116 order states", () => {
     expect(path).toEqual(orderStatuses.slice(0, 9));
     expect(nextProductionStatus("cancel_requested")).toBeNull();
   });
+
+  it.each<[OrderStatus, OrderStatus, OrderStatus[] | null]>([
+    ["processing", "unfulfilled", ["unfulfilled"]],
+    ["unfulfilled", "packaged", ["in_production", "printed", "packaged"]],
+    ["received", "completed", ["completed"]],
+    ["printed", "printed", null],
+    ["packaged", "printed", null],
+    ["cancel_requested", "printed", null],
+    ["pending_customer_action", "processing", null],
+    ["printed", "refunded", null],
+  ])("lead from %s to %s by %j", (from, to, way) => {
+    expect(productionWay(from, to)).toEqual(way);
+  });
+
+  it.each<[OrderStatus, boolean, OrderStatus]>([
+    ["processing", true, "unfulfilled"],
+    ["processing", false, "processing"],
+    ["unfulfilled", true, "unfulfilled"],
+    ["in_production", true, "in_production"],
+    ["in_production", false, "in_production"],
+  ])("OP-148 after a question that was asked in %s, paid %s, are %s", (askedIn, isPaid, status) => {
+    expect(answeredStatus(askedIn, isPaid)).toBe(status);
+  });
 });
 
 describe("ORD-08, OP-116 cancelling", () => {
@@ -123,5 +148,6 @@ describe("OP-147 label of an order", () => {
     expect(orderLabel([status])).toBe(status);
   });
 
-  it("has no answer without lines", () => expect(() => orderLabel([])).toThrow());
+  it("has no answer without lines", () =>
+    expect(() => orderLabel([])).toThrow("An order without lines has no status"));
 });

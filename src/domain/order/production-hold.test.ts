@@ -5,6 +5,7 @@ import { orderStatuses } from "./order-status.ts";
 import { paymentStates } from "./payment-state.ts";
 import {
   awaitingProduction,
+  isChangeable,
   isOpenToShopper,
   productionHoldSeconds,
   productionState,
@@ -62,6 +63,31 @@ describe("OP-147 OP-116 when it goes to production", () => {
     expect(productionState(lines("delivered", "unfulfilled"), dueAt)).toBe("due");
     expect(productionState(lines("delivered", "in_production"), dueAt)).toBe("begun");
     expect(productionState(lines("cancelled"), dueAt)).toBe("begun");
+  });
+});
+
+describe("OP-147 whether address and lines of a paid order may be changed", () => {
+  const may = (change: Partial<HeldOrder>, isAddressAsked: boolean, now = before) =>
+    isChangeable({ ...order(change), isAddressAsked }, now);
+
+  it("until it is due, while all of its lines wait for production", () => {
+    expect(may({}, false)).toBe(true);
+    expect(may({ lineStatuses: ["unfulfilled", "unfulfilled"] }, false)).toBe(true);
+    expect(may({}, false, dueAt)).toBe(false);
+    expect(may({ paymentState: "none" }, false)).toBe(false);
+    expect(may({ lineStatuses: ["unfulfilled", "in_production"] }, false)).toBe(false);
+  });
+
+  it("while its address is asked about, and no other question is open", () => {
+    const asked = { lineStatuses: ["pending_customer_action", "pending_customer_action"] } as const;
+    expect(may(asked, true)).toBe(true);
+    expect(may(asked, true, dueAt)).toBe(true);
+    expect(may(asked, false)).toBe(false);
+    expect(may({ lineStatuses: ["unfulfilled", "pending_customer_action"] }, true)).toBe(true);
+    expect(may({ lineStatuses: ["cancel_requested"] }, true)).toBe(false);
+    expect(may({ lineStatuses: ["cancel_requested", "pending_customer_action"] }, true)).toBe(
+      false,
+    );
   });
 });
 
