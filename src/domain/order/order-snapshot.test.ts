@@ -16,7 +16,7 @@ function orderWith(discount: OrderDiscount, discountCode: string | null): OrderS
   };
 }
 
-describe("OP-104 the code whose uses an order counts", () => {
+describe("OP-090 the code whose uses an order counts", () => {
   it.each<[string, OrderDiscount, string | null]>([
     ["percent", { kind: "percent", code: "TEN", percent: 10 }, "TEN"],
     ["amount", { kind: "amount", code: "FIVE", amountMinor: 500 }, "FIVE"],
