@@ -10,6 +10,8 @@ export default {
   // A mutant in code that runs once, on import, would need a new process each.
   ignoreStatic: true,
   concurrency: 2,
+  // A busy machine would count slow mutants as killed.
+  timeoutMS: 20_000,
   reporters: ["progress-append-only", "clear-text", "json", "html"],
   clearTextReporter: { reportTests: false, reportScoreTable: false },
   jsonReporter: { fileName: report },
