@@ -73,6 +73,7 @@ function measured(
       usages.push({
         suite: name,
         tests: result.passed + result.failures.length,
+        testsByFile: result.tests,
         wallMs: performance.now() - before.wall,
         cpuMs: cpuMs() - before.cpu,
         files: readUsage(file),

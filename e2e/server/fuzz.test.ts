@@ -2,12 +2,13 @@ import { Agent } from "node:http";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { isFullMatrix } from "../../scripts/testing/matrix.ts";
 import { fuzzAddress, seededRandom } from "../drivers/fuzz-address.ts";
 import { startScratchPlaten } from "./scratch-platen.ts";
 import { type Answer, askPort } from "./start-platen.ts";
 
-/** A sample, or with `npm run matrix fuzz` as many as the specification asks for. */
-const addresses = process.env["MATRIX"] === "full" ? 20_000 : 1_500;
+/** A sample, or with `npm run matrix addresses` as many as the specification asks for. */
+const addresses = isFullMatrix ? 20_000 : 1_500;
 const atOnce = 8;
 const seed = 20_261_122;
 const slugs = ["night-owl", "trail-lines", "slow-morning", "male-fern", "nothing-here", "kompass"];

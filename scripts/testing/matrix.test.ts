@@ -19,11 +19,16 @@ describe("the cells of a matrix", () => {
     expect(new Set(cells.map(({ theme }) => theme))).toEqual(new Set(axes.theme));
   });
 
-  it("do not pair axes of one length value by value", () => {
-    const sample = matrixCells({ width: [390, 1440], theme: ["light", "dark"] }, false);
-    expect(sample).toEqual([
-      { width: 390, theme: "dark" },
-      { width: 1440, theme: "light" },
-    ]);
+  it("let the values of two axes meet as often as there is room", () => {
+    const sample = matrixCells(
+      { page: [...Array(14).keys()], store: ["a", "b", "c", "d", "e"], ...axes },
+      false,
+    );
+    const pairs = (one: "store" | "locale" | "width", other: "locale" | "width" | "theme") =>
+      new Set(sample.map((cell) => `${cell[one]} ${cell[other]}`)).size;
+    expect(pairs("locale", "width")).toBe(6);
+    expect(pairs("locale", "theme")).toBe(6);
+    expect(pairs("width", "theme")).toBe(4);
+    expect(pairs("store", "locale")).toBeGreaterThanOrEqual(13);
   });
 });

@@ -6,7 +6,8 @@ export const isFullMatrix = process.env["MATRIX"] === "full";
 
 /**
  * The cells of a matrix that this run tests: all of them in `npm run matrix`; in `npm test` a sample
- * in which each value of each axis occurs, as many cells as the longest axis has values.
+ * in which each value of each axis occurs and most pairs of values do, as many cells as the longest
+ * axis has values.
  */
 export function matrixCells<A extends Axes>(axes: A, isFull = isFullMatrix): Cell<A>[] {
   return isFull ? allCells(axes) : sampleCells(axes);
@@ -20,13 +21,33 @@ function allCells<A extends Axes>(axes: A): Cell<A>[] {
   ) as Cell<A>[];
 }
 
-/** Axes of the same length are shifted against one another, so that not only their firsts meet. */
+/**
+ * One cell for each value of the longest axis. The other values are chosen so that as many pairs of values as
+ * possible meet; of those that do so equally, the one that occurs least often.
+ */
 function sampleCells<A extends Axes>(axes: A): Cell<A>[] {
   const entries = Object.entries(axes);
   const length = Math.max(...entries.map(([, values]) => values.length));
-  return Array.from({ length }, (_, index) =>
-    Object.fromEntries(
-      entries.map(([name, values], axis) => [name, values[(index + axis) % values.length]]),
-    ),
-  ) as Cell<A>[];
+  const longest = entries.findIndex(([, values]) => values.length === length);
+  const uses = new Map<string, number>();
+  const usesOf = (key: string) => uses.get(key) ?? 0;
+  const count = (key: string) => uses.set(key, usesOf(key) + 1);
+  return Array.from({ length }, (_, cell) => {
+    const chosen = new Map([[longest, cell]]);
+    for (const [axis, [, values]] of entries.entries()) {
+      if (axis === longest) continue;
+      const pairs = (index: number) =>
+        [...chosen].map(([other, at]) => [`${other}=${at}`, `${axis}=${index}`].toSorted().join());
+      const cost = (index: number) =>
+        pairs(index).filter((pair) => usesOf(pair) > 0).length * length +
+        usesOf(`${axis}=${index}`);
+      const best = [...values.keys()].toSorted((a, b) => cost(a) - cost(b))[0] ?? 0;
+      for (const pair of pairs(best)) count(pair);
+      count(`${axis}=${best}`);
+      chosen.set(axis, best);
+    }
+    return Object.fromEntries(
+      entries.map(([name, values], axis) => [name, values[chosen.get(axis) ?? 0]]),
+    );
+  }) as Cell<A>[];
 }

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -39,8 +39,11 @@ describe("the reports of the real runners", () => {
     const file = join(folder, "vitest.json");
     const reporter = ["--reporter=json", `--outputFile.json=${file}`];
     await runCommand(["vitest", "run", "--root", folder, ...reporter]);
-    const { passed, failures } = readVitestReport(JSON.parse(await readFile(file, "utf8")));
+    const report = readVitestReport(JSON.parse(await readFile(file, "utf8")));
+    const { passed, failures, tests = {} } = report;
     expect(passed).toBe(1);
+    const counts = Object.entries(tests).map(([path, count]) => [basename(path), count]);
+    expect(Object.fromEntries(counts)).toEqual({ "sums.test.ts": 2, "broken.test.ts": 0 });
     expect(failures.toSorted((a, b) => a.file.localeCompare(b.file))).toEqual([
       {
         file: expect.stringMatching(/broken\.test\.ts$/u) as string,
@@ -65,8 +68,10 @@ describe("the reports of the real runners", () => {
     const config = join(folder, "playwright.config.ts");
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     await runCommand(["playwright", "test", "--config", config, "--reporter=json"], { env });
-    const { passed, failures } = readPlaywrightReport(JSON.parse(await readFile(file, "utf8")));
+    const report = readPlaywrightReport(JSON.parse(await readFile(file, "utf8")));
+    const { passed, failures, tests } = report;
     expect(passed).toBe(1);
+    expect(tests).toEqual({ "e2e/sums.spec.ts": 3 });
     expect(failures).toEqual([
       {
         file: "e2e/sums.spec.ts:5",

@@ -17,7 +17,11 @@ export function readVitestReport(report: JsonTestResults): SuiteResult {
     const isBroken = status === "failed" && failed.length === 0;
     return isBroken ? [failure(file, "the file as a whole", message)] : failed;
   });
-  return { passed: report.numPassedTests, failures };
+  const tests = report.testResults.map(({ name, assertionResults }): [string, number] => [
+    relative(root, name),
+    assertionResults.filter(({ status }) => status === "passed" || status === "failed").length,
+  ]);
+  return { passed: report.numPassedTests, failures, tests: Object.fromEntries(tests) };
 }
 
 /** Reads the report of Playwright's JSON reporter. A test that passed only when repeated has failed. */
@@ -26,7 +30,18 @@ export function readPlaywrightReport(report: JSONReport): SuiteResult {
     failure("", "outside of the tests", message),
   );
   const failed = report.suites.flatMap((suite) => readFailedSpecs(suite, []));
-  return { passed: report.stats.expected, failures: [...outside, ...failed] };
+  const tests: Record<string, number> = {};
+  for (const suite of report.suites) countSpecs(suite, tests);
+  return { passed: report.stats.expected, failures: [...outside, ...failed], tests };
+}
+
+function countSpecs({ specs, suites = [] }: JSONReportSuite, tests: Record<string, number>): void {
+  for (const { file, tests: runs } of specs) {
+    const path = `e2e/${file}`;
+    const ran = runs.filter(({ status }) => status !== "skipped").length;
+    tests[path] = (tests[path] ?? 0) + ran;
+  }
+  for (const suite of suites) countSpecs(suite, tests);
 }
 
 function readFailedSpecs(suite: JSONReportSuite, titles: readonly string[]): Failure[] {

@@ -11,10 +11,13 @@ import { type CommandResult, runCommand } from "../run-command.ts";
 import { readPlaywrightReport, readVitestReport } from "./read-report.ts";
 import type { SuiteResult } from "./suite-result.ts";
 
-/** A runner that hangs is stopped after this time; a whole suite takes a third of it on a slow machine. */
-const limitMs = 40 * 60_000;
-
 type Environment = Readonly<Record<string, string>>;
+
+/**
+ * A runner that hangs is stopped after this time. A whole suite takes half of it on a slow machine, the largest
+ * matrix an hour.
+ */
+const limitOf = (env: Environment) => (env["MATRIX"] === "full" ? 180 : 40) * 60_000;
 
 /** Runs Vitest with its own output on the terminal, and returns what its JSON report says. */
 export function runVitest(args: readonly string[], env: Environment = {}): Promise<SuiteResult> {
@@ -22,7 +25,7 @@ export function runVitest(args: readonly string[], env: Environment = {}): Promi
     const file = join(folder, "vitest.json");
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const command = ["vitest", "run", ...reporters, ...args] as const;
-    const end = await runCommand(command, { isShown: true, limitMs, env });
+    const end = await runCommand(command, { isShown: true, limitMs: limitOf(env), env });
     const mayBeEmpty = args.includes("--passWithNoTests");
     return settle(await readReport<JsonTestResults>(file, readVitestReport), {
       ...end,
@@ -31,13 +34,16 @@ export function runVitest(args: readonly string[], env: Environment = {}): Promi
   });
 }
 
-/** Runs Playwright with its list on the terminal, and returns what its JSON report says. */
+/**
+ * Runs Playwright with its list on the terminal, and returns what its JSON report says. The report is kept where
+ * PLAYWRIGHT_JSON_OUTPUT_FILE names a file.
+ */
 export function runPlaywright(args: readonly string[], env: Environment): Promise<SuiteResult> {
   return inTemporaryFolder(async (folder) => {
-    const file = join(folder, "playwright.json");
+    const file = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ?? join(folder, "playwright.json");
     const command = ["playwright", "test", "--reporter=list,json", ...args] as const;
     const reported = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    const end = await runCommand(command, { isShown: true, limitMs, env: reported });
+    const end = await runCommand(command, { isShown: true, limitMs: limitOf(env), env: reported });
     const mayBeEmpty = args.includes("--pass-with-no-tests");
     return settle(await readReport<JSONReport>(file, readPlaywrightReport), { ...end, mayBeEmpty });
   });
@@ -53,10 +59,11 @@ type End = Pick<CommandResult, "code" | "isOverdue" | "ms"> & {
  * that ran no test at all.
  */
 export function settle(result: SuiteResult | undefined, end: End): SuiteResult {
-  const { passed, failures } = result ?? { passed: 0, failures: [] };
+  const known = result ?? { passed: 0, failures: [] };
   const error = explainEnd(result, end);
-  if (error === undefined) return { passed, failures };
-  return { passed, failures: [...failures, { file: "", name: "the run as a whole", error }] };
+  if (error === undefined) return known;
+  const failure = { file: "", name: "the run as a whole", error };
+  return { ...known, failures: [...known.failures, failure] };
 }
 
 function explainEnd(

@@ -1,7 +1,12 @@
 /** A failed test, or a run that broke outside of its tests; `file` is "" if unknown. */
 export type Failure = { file: string; name: string; error: string };
 
-export type SuiteResult = { passed: number; failures: readonly Failure[] };
+export type SuiteResult = {
+  passed: number;
+  failures: readonly Failure[];
+  /** How many tests of each file ran, by its path from the project's root; missing where nobody counts them. */
+  tests?: Readonly<Record<string, number>>;
+};
 
 export type NamedResult = SuiteResult & { suite: string };
 

@@ -41,9 +41,10 @@ describe.runIf(process.platform === "linux")("measuring what a test file costs",
 describe("summing up by file", () => {
   it("adds the measurements of one file", () => {
     const one = { file: "e2e/a.spec.ts", wallMs: 1, testMs: 2, childrenMs: 3, serverMs: 4 };
-    const suite = { suite: "browser", tests: 2, wallMs: 0, cpuMs: 0, files: [one, one] };
-    expect(sumByFile(suite)).toMatchObject([
-      { suite: "browser", measurements: 2, wallMs: 2, testMs: 4, childrenMs: 6, serverMs: 8 },
+    const suite = { suite: "browser", tests: 3, wallMs: 0, cpuMs: 0, files: [one, one] };
+    const testsByFile = { "e2e/a.spec.ts": 3 };
+    expect(sumByFile({ ...suite, testsByFile })).toMatchObject([
+      { suite: "browser", tests: 3, wallMs: 2, testMs: 4, childrenMs: 6, serverMs: 8 },
     ]);
   });
 });
