@@ -14,6 +14,8 @@ const endSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 type Options = {
   /** True hands the child's output on as it comes; `output` is empty then. */
   isShown?: boolean;
+  /** Receives the child's output as it comes, unless it is shown. */
+  onOutput?: (text: string) => void;
   env?: Readonly<Record<string, string>>;
   /** Where the command runs; the project's root unless given. */
   cwd?: string;
@@ -28,7 +30,7 @@ type Options = {
  */
 export function runCommand(
   [command, ...args]: readonly [string, ...string[]],
-  { isShown = false, env = {}, cwd = root, limitMs }: Options = {},
+  { isShown = false, onOutput, env = {}, cwd = root, limitMs }: Options = {},
 ): Promise<CommandResult> {
   const started = performance.now();
   const path = [join(root, "node_modules", ".bin"), process.env["PATH"] ?? ""].join(delimiter);
@@ -42,7 +44,10 @@ export function runCommand(
   const limit = limitMs === undefined ? undefined : limitTime(child, limitMs);
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (text: string) => chunks.push(text));
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      chunks.push(text);
+      onOutput?.(text);
+    });
   }
   return new Promise((resolve) => {
     const end = (code: number) => {
