@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures.ts";
 const badge = ({ page }: Visitor) => page.locator("[data-cart-count]");
 
 test.describe("cart", { tag: "@desktop" }, () => {
-  test("badge and dialog count units; a reload keeps them, and a broken stored cart is an empty one (T-028 NAV-59 CAM-45 CART-04 CART-07 T-076)", async ({
+  test("badge and dialog count units; a reload keeps them, and a broken stored cart is an empty one (T-028 NAV-59 CAM-45 CART-04 CART-07 CART-09 T-072 T-076)", async ({
     visit,
   }) => {
     const visitor = visit();
@@ -21,15 +21,21 @@ test.describe("cart", { tag: "@desktop" }, () => {
     await expect(shop.cartBadge(visitor, 2)).toBeVisible();
     const { products } = await cart.readStoredCart(visitor);
     expect(products).toMatchObject([{ options: { color: "clay", size: "11 oz" } }]);
+    await test.step("the same choice in other words is the same line", async () => {
+      await shop.openPage(visitor, "/slow-morning?color=clay&size=11-oz");
+      await campaign.addAndOpenCart(visitor, 3);
+      await expect(cart.lines(visitor)).toHaveCount(1);
+      await expect(cart.lineQuantity(visitor, mug.line)).toHaveValue("3");
+    });
     await shop.openPage(visitor, shirt.path);
     await campaign.quantity(visitor).selectOption("3");
-    await campaign.addAndOpenCart(visitor, 5);
-    await expect(shop.cartBadge(visitor, 5)).toBeVisible();
+    await campaign.addAndOpenCart(visitor, 6);
+    await expect(shop.cartBadge(visitor, 6)).toBeVisible();
     await shop.reload(visitor);
-    await expect(shop.cartBadge(visitor, 5)).toBeVisible();
-    await expect(cart.lineQuantity(visitor, mug.line)).toHaveValue("2");
+    await expect(shop.cartBadge(visitor, 6)).toBeVisible();
+    await expect(cart.lineQuantity(visitor, mug.line)).toHaveValue("3");
     await expect(cart.lineQuantity(visitor, shirt.line)).toHaveValue("3");
-    await cart.expectTotal(visitor, 2 * mug.unit + 3 * shirt.unit);
+    await cart.expectTotal(visitor, 3 * mug.unit + 3 * shirt.unit);
   });
 
   test("two tabs stay in step, and lines that both add at the same moment are in both (CART-07 CART-08)", async ({

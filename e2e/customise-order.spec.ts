@@ -152,6 +152,6 @@ test(
     await shop.reload(visitor);
     await expect(cart.checkoutButton(visitor)).toBeEnabled();
     expect(await thumb()).toBe(address);
-    await expect(shop.toast(visitor)).toHaveText("");
+    await shop.expectNoToast(visitor);
   },
 );

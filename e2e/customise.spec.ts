@@ -3,6 +3,7 @@ import * as approval from "./drivers/approval.ts";
 import { listAxeFindings } from "./drivers/axe.ts";
 import * as campaign from "./drivers/campaign.ts";
 import * as customise from "./drivers/customise.ts";
+import * as personal from "./drivers/personal.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
 import { expect, test } from "./fixtures.ts";
@@ -64,11 +65,11 @@ test(
 async function expectMissing(visitor: Visitor): Promise<void> {
   const number = customise.text(visitor, "Number");
   const field = visitor.page.locator("[data-personal]").filter({ has: number });
-  // The field is marked for a moment only.
-  await Promise.all([
-    expect(field).toHaveClass(/outline-danger/),
-    campaign.addButton(visitor).click(),
-  ]);
+  const marked = await personal.recordMarked(visitor);
+  await campaign.addButton(visitor).click();
+  await expect
+    .poll(() => field.evaluate((element, fields) => fields.has(element), marked))
+    .toBe(true);
   await shop.expectToast(visitor, "Write something to customize the product");
   await expect(number).toBeFocused();
   await expect(field).not.toHaveClass(/outline-danger/);

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { type BrowserContext, test as base } from "@playwright/test";
 
 import { measureUsage } from "../scripts/testing/usage.ts";
-import { followRequests } from "./drivers/offline.ts";
+import { followRequests, isByOffline } from "./drivers/offline.ts";
 import { createVisitor, type Visitor, type VisitorOptions } from "./drivers/visitor.ts";
 
 export { expect } from "@playwright/test";
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
       const follow = (followed: BrowserContext) => {
         followRequests(followed);
         followed.on("console", (message) => {
-          if (message.type() !== "error") return;
+          if (message.type() !== "error" || isByOffline(followed, message.text())) return;
           found.push(`console: ${message.text()} at ${message.location().url}`);
         });
         followed.on("weberror", (error) => {

@@ -40,6 +40,11 @@ test.describe("Stripe, by its double", () => {
     const scriptUrl = `${double.url}${stripeStandInPath}`;
     await store.setGateway("stripe", { ...stripeDoubleAccount, apiUrl: double.url, scriptUrl });
   });
+  test.beforeEach(async ({ visit }) => {
+    await double.setDeliveries({ copies: 1, delayMs: 0 });
+    await double.act({ endpoint: webhookUrl(visit({ store: store.host }), "stripe") });
+    await double.setFaults({ failNextWrite: 0 });
+  });
   test.afterAll(() => double?.stop());
 
   const card = ({ page }: Visitor) => page.getByLabel("Card of the double");
@@ -59,7 +64,6 @@ test.describe("Stripe, by its double", () => {
     async ({ visit, email }) => {
       const visitor = visit({ store: store.host });
       const { page, t, money } = visitor;
-      await double.act({ endpoint: webhookUrl(visitor, "stripe") });
       await double.setDeliveries({ copies: 3 });
       const before = await charges();
       const token = await openFilled(visitor, email);
@@ -73,6 +77,7 @@ test.describe("Stripe, by its double", () => {
       await card(visitor).selectOption("accepted");
       await checkout.payButton(visitor, money(byCard)).click();
       await order.expectPaid(visitor, token);
+      await expect.poll(double.pending, "deliveries on their way").toBe(0);
       const made = (await charges()).slice(before.length);
       expect(made).toMatchObject([{ amount: byCard, currency: "usd" }]);
       expect(await order.readOutbox(visitor, email)).toHaveLength(1);
@@ -87,7 +92,6 @@ test.describe("Stripe, by its double", () => {
     async ({ visit, email }) => {
       const visitor = visit({ store: store.host });
       const { page, t } = visitor;
-      await double.act({ endpoint: webhookUrl(visitor, "stripe") });
       const token = await openStripe(visitor, email);
       const wallet = page.getByRole("button", { name: "Wallet of the double" });
       await expect(page.getByText(t("checkout.wallet_or"), { exact: true })).toBeVisible();
@@ -111,8 +115,7 @@ test.describe("Stripe, by its double", () => {
     async ({ visit, email }) => {
       const visitor = visit({ store: store.host });
       const { page, t } = visitor;
-      await double.act({ endpoint: webhookUrl(visitor, "stripe") });
-      await double.setDeliveries({ copies: 1, delayMs: 1_500 });
+      await double.setDeliveries({ delayMs: 1_500 });
       const token = await openStripe(visitor, email);
       const secret = await readClientSecret(visitor);
       await page.goto("about:blank");
@@ -122,7 +125,6 @@ test.describe("Stripe, by its double", () => {
       await expect(order.fact(visitor, t("order.payment_label"))).toContainText(
         t("order.payment.paid"),
       );
-      await double.setDeliveries({ copies: 1, delayMs: 0 });
     },
   );
 
@@ -210,6 +212,11 @@ test.describe("PayPal, by its double", { tag: "@desktop" }, () => {
     const account = { ...paypalDoubleAccount, mode: "sandbox", apiUrl: double.url, scriptUrl };
     await store.setGateway("paypal", account);
   });
+  test.beforeEach(async ({ visit }) => {
+    await double.setDeliveries({ copies: 1, delayMs: 0 });
+    await double.act({ endpoint: webhookUrl(visit({ store: store.host }), "paypal") });
+    await double.act({ captures: "COMPLETED" });
+  });
   test.afterAll(() => double?.stop());
 
   const charges = async () => (await double.ledger<{ charges: Charge[] }>()).charges;
@@ -227,7 +234,6 @@ test.describe("PayPal, by its double", { tag: "@desktop" }, () => {
     email,
   }) => {
     const visitor = visit({ store: store.host });
-    await double.act({ endpoint: webhookUrl(visitor, "paypal") });
     await double.setDeliveries({ copies: 2 });
     const before = await charges();
     const token = await openFilled(visitor, email);
@@ -238,6 +244,7 @@ test.describe("PayPal, by its double", { tag: "@desktop" }, () => {
     expect(await visitor.page.content()).not.toContain(token);
     await button(visitor).click();
     await order.expectPaid(visitor, token);
+    await expect.poll(double.pending, "deliveries on their way").toBe(0);
     const made = (await charges()).slice(before.length);
     expect(made).toMatchObject([{ amount: "17.00", currency: "USD" }]);
     expect(await order.readOutbox(visitor, email)).toHaveLength(1);

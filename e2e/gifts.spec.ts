@@ -47,8 +47,10 @@ test(
       const letter = page.getByRole("combobox", { name: t("personal.set_alphabet"), exact: true });
       await expect(letter).toHaveValue("m");
       await expect(customise.text(visitor, "Name")).toHaveValue("Maria");
+      const initial = await customise.readPicture(picture);
       await letter.selectOption("Q");
       await expect(letter).toHaveValue("q");
+      await customise.expectChanged(picture, initial);
       await expect(customise.text(visitor, "Name")).toHaveValue("Maria");
     });
   },

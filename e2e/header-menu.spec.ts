@@ -174,6 +174,7 @@ test.describe("NAV-60 the menu's second level closes", () => {
       await expect(page).toHaveURL(address("/"));
       await expect(second).toBeHidden();
       await top.tap();
+      await expect(top).toHaveAttribute("aria-expanded", "true");
       await top.tap();
       await expect(page).toHaveURL(address("/category/apparel"));
       await expect(second).toBeHidden();

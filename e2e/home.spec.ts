@@ -105,13 +105,14 @@ test(
     for (const picture of await page.getByRole("article").locator("img").all()) {
       if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();
     }
-    await page.waitForLoadState("networkidle");
     const keyOf = (url: string | null) => url?.split("/").at(-1) ?? "";
     const loaded = (url: string | null) => [...asked].some((path) => path.endsWith(keyOf(url)));
     const cards = reply.best_seller;
     expect(cards.some((card) => card.hover_url !== null)).toBe(true);
     for (const card of cards) {
-      expect.soft(loaded(card.thumb_url), card.name).toBe(true);
+      await expect.poll(() => loaded(card.thumb_url), card.name).toBe(true);
+    }
+    for (const card of cards) {
       if (card.hover_url !== null) expect.soft(loaded(card.hover_url), card.name).toBe(false);
     }
   },

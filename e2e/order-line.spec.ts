@@ -84,10 +84,15 @@ test(
       await expect(updateButton(visitor)).toBeVisible();
     });
     await expect(page.getByRole("combobox", { name: t("campaign.quantity") })).toBeDisabled();
-    await page.getByRole("radio", { name: "S", exact: true }).check({ force: true });
+    for (const name of ["S", "Sand"]) {
+      await page.getByRole("radio", { name, exact: true }).check({ force: true });
+    }
     await updateButton(visitor).click();
     await expect(page).toHaveURL(visitor.address(statusPath(token)));
-    await expect(page.getByRole("main").getByText("S", { exact: true })).toBeVisible();
+    await expect(link.first()).toBeVisible();
+    for (const value of ["S", "Sand"]) {
+      await expect(page.getByRole("main").getByText(value, { exact: true })).toBeVisible();
+    }
   },
 );
 

@@ -260,8 +260,9 @@ test(
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await shop.openPage(visitor, "/mug");
+    const related = page.waitForResponse(/\/related\?/u);
     await page.mouse.wheel(0, 3000);
-    await page.waitForResponse(/\/related\?/u);
+    await related;
     await expect(reviews.section(visitor)).toHaveCount(0);
     expect(asked.filter((url) => url.includes("product-reviews"))).toEqual([]);
   },

@@ -135,6 +135,6 @@ test(
     await expect(still).toHaveCount(0);
     await customise.readPicture(customise.livePicture(visitor, "wrap"));
     await expect(page.getByText(t("personal.live_waiting"))).toHaveCount(0);
-    await expect(shop.toast(visitor)).toHaveText("");
+    await shop.expectNoToast(visitor);
   },
 );

@@ -90,6 +90,11 @@ export async function expectToast({ page }: Visitor, text: string): Promise<void
   });
 }
 
+/** Expects that no toast has said anything since the document was opened, but what `expectToast` has taken. */
+export async function expectNoToast({ page }: Visitor): Promise<void> {
+  expect(await page.evaluate(() => window.toastTexts), "what toasts have said").toEqual([]);
+}
+
 /** Where toasts stand for as long as they last. */
 export const toast = ({ page, t }: Visitor): Locator =>
   page.getByRole("region", { name: t("a11y.notifications") });

@@ -17,12 +17,16 @@ export function startDeliveries() {
   const settings = { copies: 1, delayMs: 0, gather: 1 };
   const sent: Delivery[] = [];
   const timers = new Set<NodeJS.Timeout>();
+  let calling = 0;
   let gathered: Delivery[] = [];
 
   const post = ({ url, headers, rawBody }: Delivery) => {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void caller.call({ method: "POST", url: new URL(url), headers, rawBody });
+      calling += 1;
+      void caller
+        .call({ method: "POST", url: new URL(url), headers, rawBody })
+        .finally(() => (calling -= 1));
     }, settings.delayMs);
     timers.add(timer);
   };
@@ -40,6 +44,8 @@ export function startDeliveries() {
       Object.assign(settings, change);
     },
     sent: () => sent,
+    /** How many copies are on their way and not yet answered. */
+    pending: () => timers.size + calling,
     stop() {
       for (const timer of timers) clearTimeout(timer);
       caller.close();

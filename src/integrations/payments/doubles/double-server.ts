@@ -48,7 +48,7 @@ const deliverySettings = z.strictObject({
 
 /**
  * A double of a gateway on 127.0.0.1. Besides the gateway's own addresses it has `/-/faults`, `/-/deliveries`,
- * `/-/act`, `/-/ledger` and `/-/sent` for the test that holds it.
+ * `/-/act`, `/-/ledger`, `/-/sent` and `/-/pending` for the test that holds it.
  */
 export async function startDoubleServer(make: MakeDouble): Promise<{ url: string; close(): void }> {
   const deliveries = startDeliveries();
@@ -86,6 +86,7 @@ function answerFor(double: Double, deliveries: Deliveries): Answer {
     if (path === "/-/act") return double.act(input) ?? null;
     if (path === "/-/ledger") return double.ledger();
     if (path === "/-/sent") return deliveries.sent();
+    if (path === "/-/pending") return deliveries.pending();
     if (path === "/-/faults") faults.set(faultsSchema.parse(input));
     if (path === "/-/deliveries") deliveries.set(deliverySettings.parse(input));
     return {};

@@ -36,6 +36,8 @@ export async function startDouble(name: DoubleName) {
     act: <T>(action: unknown) => ask<T>("act", action),
     ledger: <T>() => ask<T>("ledger"),
     sent: () => ask<Delivery[]>("sent"),
+    /** How many copies of deliveries are on their way and not yet answered. */
+    pending: () => ask<number>("pending"),
     async stop() {
       child.stdin.end();
       const timer = setTimeout(() => child.kill("SIGKILL"), 2_000);
