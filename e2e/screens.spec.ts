@@ -38,7 +38,8 @@ type Screen = {
 };
 
 async function openSizeDialog(visitor: Shown): Promise<void> {
-  await shop.openPage(visitor, `/${visitor.slug}`);
+  // A tote bag, which is what the page of one store opens with, has no sizes.
+  await shop.openPage(visitor, `/${visitor.slug}?product=unisex-t-shirt`);
   await campaign.addButton(visitor).click();
   await expect(campaign.sizeDialog(visitor)).toBeVisible();
 }

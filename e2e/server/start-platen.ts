@@ -38,7 +38,7 @@ export type Platen = {
   hasEnded: Promise<number | null>;
 };
 
-const startTimeoutMs = 90_000;
+const startTimeoutMs = 180_000;
 
 export function askPort(port: number, path: string, ask: Ask = {}, agent?: Agent): Promise<Answer> {
   const { host = "localhost", method = "GET", headers = {}, body } = ask;
