@@ -11,7 +11,7 @@ export { expect } from "@playwright/test";
 type Watch = {
   /** What the browser is expected to complain of in this test, such as a page that answers 404. */
   allow: (...texts: RegExp[]) => void;
-  /** To be told of contexts that a test opens itself. */
+  /** Watches a context that a test opens itself. */
   follow: (context: BrowserContext) => void;
 };
 
@@ -32,8 +32,8 @@ type Fixtures = {
 const newNetwork = () => `10.${[0, 0, 0].map(() => randomInt(256)).join(".")}`;
 
 /**
- * In the page. What a browser guesses of its connection it guesses of all its tests together: one whose requests are
- * held has the next one on "2g", where nothing is fetched ahead.
+ * In the page. Chromium estimates one type of connection for all of its tests: after a test that holds requests back
+ * it reports "2g", on which nothing is fetched ahead.
  */
 function sayFast(): void {
   const connection = Reflect.get(navigator, "connection") as object | undefined;
