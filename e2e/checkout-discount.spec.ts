@@ -23,7 +23,7 @@ test(
     const field = page.locator("[data-discount]");
     const input = field.getByRole("textbox", { name: t("discount.label"), exact: true });
 
-    await test.step("a wrong one is told, and stays to be mended", async () => {
+    await test.step("a wrong code is reported, and stays in its field", async () => {
       await input.fill("no such code");
       await input.press("Enter");
       await expect(field).toContainText("Discount code is invalid");

@@ -43,7 +43,7 @@ test.describe("a live mockup", { tag: "@desktop" }, () => {
     await mockup.expectComposed(page, "tshirt/front", back, 320);
   });
 
-  test("a layer that cannot be had is told, and asked for again with the next painting", async ({
+  test("a layer that cannot be loaded is reported, and requested again with the next painting", async ({
     page,
     lab: { origin },
     watch,
@@ -59,7 +59,7 @@ test.describe("a live mockup", { tag: "@desktop" }, () => {
     await mockup.expectComposed(page, "mug/left", { ...navy, print: "wrap" }, 320);
   });
 
-  test("a picture that cannot be had is told, on the print area that lacks it", async ({
+  test("a picture that cannot be loaded is reported on the print area that lacks it", async ({
     page,
     lab: { origin },
     watch,

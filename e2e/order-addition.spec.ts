@@ -49,7 +49,7 @@ test(
     const main = page.getByRole("main");
     const token = await buy(visitor, email, shirt);
     await askForLarger(visitor);
-    await test.step("whoever leaves it as it is pays nothing, and may ask again", async () => {
+    await test.step("a shopper who changes nothing pays nothing, and may request it again", async () => {
       await button(visitor, "order.addition_keep").click();
       await expect(dialog(visitor)).toHaveCount(0);
       await page.getByRole("button", { name: t("campaign.update_order"), exact: true }).click();

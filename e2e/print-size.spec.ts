@@ -50,7 +50,7 @@ test(
       await expect(warning).toHaveCount(0);
     });
 
-    await test.step("smaller it is not, and larger again it is asked about anew", async () => {
+    await test.step("a smaller size needs no confirmation, a larger one needs a new one", async () => {
       await size("18x24 in");
       await expect(warning).toHaveCount(0);
       await size("24x32 in");
