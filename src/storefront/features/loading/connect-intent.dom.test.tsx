@@ -31,13 +31,13 @@ async function cause(): Promise<string[]> {
 }
 
 describe("P15 of the intents that come while their code is on its way", () => {
-  it("the last place of the pointer counts", async () => {
+  it("the element that the pointer entered last counts", async () => {
     send("pointerover");
     send("pointerover", "text");
     expect(await cause()).toEqual(["pointerover", "text"]);
   });
 
-  it("a finger counts, also where the mouse is told to be elsewhere after it", async () => {
+  it("a touch counts, even if a mouse event on another element follows", async () => {
     send("pointerover");
     send("touchstart");
     send("pointerover", "text");
