@@ -8,7 +8,7 @@ import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
 import { shirt } from "./drivers/journey.ts";
-import { payByHttp } from "./drivers/pay-by-http.ts";
+import { payOrder } from "./drivers/placed-order.ts";
 import * as personal from "./drivers/personal.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
@@ -145,7 +145,7 @@ test(
     await expect(viewButton(visitor)).toBeFocused();
     const token = await checkout.startCheckout(visitor);
     await expect(viewButton(visitor)).toBeVisible();
-    await payByHttp(visitor, token, email);
+    await payOrder(visitor, token, email);
     await page.goto(address(`/order/status/${token}`));
     await expect(viewButton(visitor)).toBeVisible();
   },

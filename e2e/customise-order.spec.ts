@@ -6,7 +6,7 @@ import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
 import * as customise from "./drivers/customise.ts";
-import { payByHttp } from "./drivers/pay-by-http.ts";
+import { payOrder } from "./drivers/placed-order.ts";
 import { printOrder } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
@@ -91,7 +91,7 @@ test(
       await expect(pictureIn(cart.line(visitor, line), key)).toBeVisible();
       const token = await checkout.startCheckout(visitor);
       await expect(pictureIn(page.locator("body"), key)).toBeAttached();
-      const { number, totalMinor } = await payByHttp(visitor, token, email);
+      const { number, totalMinor } = await payOrder(visitor, token, email);
       expect(totalMinor).toBe(total);
       await shop.openPage(visitor, `/order/thank-you/${token}`);
       await expect(pictureIn(page.getByRole("main"), key)).toBeVisible();

@@ -2,9 +2,9 @@ import type { Locator } from "@playwright/test";
 
 import * as campaign from "./drivers/campaign.ts";
 import { shirt } from "./drivers/journey.ts";
-import { createOrder } from "./drivers/order-by-http.ts";
+import { createOrder } from "./drivers/placed-order.ts";
 import { createStore } from "./drivers/platen.ts";
-import { fetchInPage } from "./drivers/page-fetch.ts";
+import { callStore } from "./drivers/store-api.ts";
 import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -48,7 +48,7 @@ test(
   async ({ visit }) => {
     const visitor = visit();
     const { page, t } = visitor;
-    await shop.openPage(visitor, `/checkout/${await createOrder(visitor, "slow-morning")}`);
+    await shop.openPage(visitor, `/checkout/${await createOrder(visitor)}`);
     const header = page.getByRole("banner");
     await expect(header.getByRole("link", { name: t("checkout.back_to_cart") })).toBeVisible();
     await expect(header.getByRole("navigation")).toHaveCount(0);
@@ -146,7 +146,7 @@ test.describe("STORE-07 OP-011 T-002 the seller link", { tag: "@desktop" }, () =
     ] as const) {
       const visitor = visit({ store });
       const { t } = visitor;
-      const { text: html } = await fetchInPage(visitor, "/");
+      const { text: html } = await callStore(visitor, "/");
       const footer = html.slice(html.indexOf("<footer"), html.indexOf("</footer>"));
       const links = [
         ...footer.matchAll(/<a [^>]*href="https:\/\/sellers\.example\/"[^>]*>(.*?)<\/a>/gu),
@@ -165,7 +165,7 @@ test.describe("STORE-16 STORE-17 OP-013 theme and style", { tag: "@desktop" }, (
     await store.sellMug("12.00");
     const visitor = visit({ store: store.host });
     const { page } = visitor;
-    const token = await createOrder(visitor, "mug");
+    const token = await createOrder(visitor, { path: "/mug" });
     const look = (part: Locator) =>
       part.evaluate((element) => {
         const { backgroundColor, color, borderBlockEndStyle } = getComputedStyle(element);

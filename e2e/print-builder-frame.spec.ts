@@ -3,7 +3,7 @@ import type { ArtworkInput } from "#domain/artwork/artwork-document.ts";
 import { servePage } from "./builder-lab/builder-test.ts";
 import * as campaign from "./drivers/campaign.ts";
 import * as draft from "./drivers/draft.ts";
-import { fetchByHttp } from "./drivers/fetch-by-http.ts";
+import { callStore } from "./drivers/store-api.ts";
 import { createStore } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
@@ -54,7 +54,7 @@ test(
     const visitor = visit({ store: store.host });
     const { page, t } = visitor;
     const policyOf = async (path: string) =>
-      (await fetchByHttp(visitor, path)).headers()["content-security-policy"];
+      (await callStore(visitor, path)).headers["content-security-policy"];
     expect(await policyOf("/mug")).not.toContain("frame-src");
     await store.set({ settings: { design_tool_url: `${address}/` } });
     await expect.poll(() => policyOf("/mug")).toContain(`frame-src ${address};`);

@@ -8,7 +8,7 @@ import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
 import * as customise from "./drivers/customise.ts";
-import { payByHttp } from "./drivers/pay-by-http.ts";
+import { payOrder } from "./drivers/placed-order.ts";
 import { createStore, writePrintFiles } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
@@ -78,7 +78,7 @@ test(
     });
 
     const number = await test.step("PAY-04 paid", async () => {
-      const paid = await payByHttp(visitor, await checkout.startCheckout(visitor), email);
+      const paid = await payOrder(visitor, await checkout.startCheckout(visitor), email);
       return paid.number;
     });
 

@@ -4,9 +4,7 @@ import * as approval from "./drivers/approval.ts";
 import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
 import * as customise from "./drivers/customise.ts";
-import * as gateway from "./drivers/gateway.ts";
-import { orderStoredCart, startPayment } from "./drivers/order-by-http.ts";
-import * as order from "./drivers/order.ts";
+import { orderStoredCart, payOrder } from "./drivers/placed-order.ts";
 import { printOrder } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
 import { expect, test } from "./fixtures.ts";
@@ -73,9 +71,7 @@ test(
 
     await test.step("the print file has its dots", async () => {
       const token = await orderStoredCart(visitor);
-      await page.goto(await startPayment(visitor, token, email));
-      await gateway.payWith(visitor, "success");
-      const number = await order.expectPaid(visitor, token);
+      const { number } = await payOrder(visitor, token, email);
       const [printed] = await printOrder(number);
       const { width, height, density } = await sharp(printed?.bytes ?? Buffer.alloc(0)).metadata();
       expect({ width, height, density }).toEqual({ width: 3600, height: 4800, density: 300 });

@@ -12,7 +12,12 @@ import {
   recordLayoutShifts,
   withLargeText,
 } from "./drivers/layout-shift.ts";
-import { choiceOf, createOrder, startPayment } from "./drivers/order-by-http.ts";
+import {
+  createFilledOrder,
+  createOrder,
+  defaultChoice,
+  startPayment,
+} from "./drivers/placed-order.ts";
 import * as order from "./drivers/order.ts";
 import * as shop from "./drivers/shop.ts";
 import type { Visitor } from "./drivers/visitor.ts";
@@ -45,7 +50,7 @@ async function openSizeDialog(visitor: Shown): Promise<void> {
 }
 
 async function openCart(visitor: Shown): Promise<void> {
-  await addToCart(visitor, await choiceOf(visitor, visitor.slug));
+  await addToCart(visitor, await defaultChoice(visitor, visitor.slug));
   await shop.openPage(visitor, "/cart");
   await expect(cart.lines(visitor)).toHaveCount(1);
 }
@@ -59,15 +64,19 @@ async function removeLine(visitor: Shown): Promise<void> {
 }
 
 async function openCheckoutWithErrors(visitor: Shown): Promise<void> {
-  await shop.openPage(visitor, `/checkout/${await createOrder(visitor, visitor.slug)}`);
+  await shop.openPage(
+    visitor,
+    `/checkout/${await createOrder(visitor, { path: `/${visitor.slug}` })}`,
+  );
   await checkout.payButton(visitor).click();
   await expect(checkout.emailField(visitor)).toHaveAttribute("aria-invalid", "true");
 }
 
 async function openPayment(visitor: Shown): Promise<string> {
-  const token = await createOrder(visitor, visitor.slug);
-  await visitor.page.goto(await startPayment(visitor, token, visitor.email));
-  return token;
+  const choice = { path: `/${visitor.slug}` };
+  const filled = await createFilledOrder(visitor, visitor.email, choice);
+  await visitor.page.goto(await startPayment(visitor, filled));
+  return filled.token;
 }
 
 async function openThankYou(visitor: Shown): Promise<string> {

@@ -3,7 +3,7 @@ import { getLocale, type LocaleCode } from "#domain/locale/locales.ts";
 import * as checkout from "./drivers/checkout.ts";
 import * as gateway from "./drivers/gateway.ts";
 import { readCharges } from "./drivers/ledger.ts";
-import { createOrder } from "./drivers/order-by-http.ts";
+import { createOrder } from "./drivers/placed-order.ts";
 import * as order from "./drivers/order.ts";
 import { createStore } from "./drivers/platen.ts";
 import * as shop from "./drivers/shop.ts";
@@ -48,7 +48,7 @@ test.describe("a store of its own", { tag: "@desktop" }, () => {
     await store.sellMug("12.00");
     const visitor = visit({ store: store.host });
     const { page, t, money } = visitor;
-    const token = await createOrder(visitor, "mug");
+    const token = await createOrder(visitor, { path: "/mug" });
     await shop.openPage(visitor, `/checkout/${token}`);
     await checkout.fillCheckout(visitor, email, checkout.addresses.US);
     await expect(checkout.payButton(visitor, money(1676))).toBeEnabled();

@@ -14,7 +14,7 @@ import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { enteredDigest, enteredSpace } from "#domain/personalisation/entered-digest.ts";
 
 import { type StoredLine, storeLine } from "./cart.ts";
-import { fetchByHttp } from "./fetch-by-http.ts";
+import { callApi } from "./store-api.ts";
 import type { Visitor } from "./visitor.ts";
 
 type Designs = Record<string, string>;
@@ -35,13 +35,6 @@ export type ApprovedChoice = {
   fee?: number;
 };
 
-const read = async <T>(visitor: Visitor, path: string, data?: object): Promise<T> => {
-  const answer = await fetchByHttp(visitor, path, data);
-  const reply = (await answer.json()) as { success: boolean; data: T };
-  if (!reply.success) throw new Error(`${path} was answered ${await answer.text()}`);
-  return reply.data;
-};
-
 /**
  * Stores a personalised line whose proof or texts are approved, as the campaign page would, for the next
  * document that is opened; returns that line.
@@ -57,7 +50,7 @@ export async function buildApprovedLine(
   choice: ApprovedChoice,
 ): Promise<StoredLine> {
   const { slug } = choice;
-  const campaign = await read<CampaignReply>(visitor, `/public/campaign/${slug}`);
+  const campaign = await callApi<CampaignReply>(visitor, `/public/campaign/${slug}`);
   const [product] = campaign.products;
   if (!product) throw new Error(`campaign ${slug} has no product`);
   const defaults = JSON.parse(product.default_option) as Record<string, string>;
@@ -101,8 +94,10 @@ async function personalise(visitor: Visitor, choice: ApprovedChoice, product: Pr
     : await fillDesigns(visitor, choice, product);
   const { product_id, options, campaign } = product;
   type Proofs = { proofs: DesignProofReply[]; picture_url: string | null };
-  const { proofs, picture_url } = await read<Proofs>(visitor, "/api2/public/design/proof", {
-    ...{ campaign_id: campaign.campaign_id, product_id, options, designs: filled.designs },
+  const { proofs, picture_url } = await callApi<Proofs>(visitor, "/api2/public/design/proof", {
+    body: {
+      ...{ campaign_id: campaign.campaign_id, product_id, options, designs: filled.designs },
+    },
   });
   const approvals = Object.fromEntries(
     proofs.map(({ print_space, proof_id }) => [print_space, { proof_id, approved_at }]),
@@ -116,7 +111,7 @@ async function fillDesigns(
   { product_id, options }: Product,
 ): Promise<{ designs: Designs; custom_options: Record<string, string> }> {
   const path = `/public/campaign/${slug}/custom-designs`;
-  const reply = await read<CustomDesignsReply>(visitor, path);
+  const reply = await callApi<CustomDesignsReply>(visitor, path);
   const choices = readDesignChoices(reply.custom_designs, product_id, reply.design_set);
   if (!choices) throw new Error(`campaign ${slug} has no designs`);
   const areas = reply.print_areas

@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 
 import { readOverflow } from "./layout-shift.ts";
-import { callStore } from "./placed-order.ts";
+import { callStore } from "./store-api.ts";
 import { heading, untilHydrated } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 

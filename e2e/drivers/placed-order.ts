@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 
 import { expect } from "@playwright/test";
 
@@ -10,10 +10,10 @@ import {
   type ChargeByHttpOptions,
 } from "#integrations/payments/sandbox/charge-by-http.ts";
 
-import { type Answer, askPort } from "../server/start-platen.ts";
-import type { StoredLine } from "./cart.ts";
+import { readStoredCart, type StoredLine } from "./cart.ts";
 import { mug } from "./journey.ts";
 import * as shop from "./shop.ts";
+import { callApi } from "./store-api.ts";
 import type { Visitor } from "./visitor.ts";
 
 type Address = Record<string, string> & { country: string };
@@ -44,54 +44,37 @@ export type OrderChoice = {
 
 export type FilledOrder = { token: string; totalMinor: number };
 
-const newNetwork = () => `10.${[0, 0, 0].map(() => randomInt(256)).join(".")}`;
-
-/** Calls the visitor's store with the cookies of their browser, and stores those of the reply there. */
-export async function callStore(
-  { page, origin }: Visitor,
-  path: string,
-  { method = "GET", body, key }: { method?: string; body?: unknown; key?: string } = {},
-): Promise<Answer> {
-  const { hostname: domain, port } = new URL(origin);
-  const context = page.context();
-  const cookies = await context.cookies(origin);
-  const answer = await askPort(Number(port), path, {
-    ...{ host: domain, method, body },
-    headers: {
-      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
-      "x-forwarded-for": newNetwork(),
-      ...(key !== undefined && { "idempotency-key": key }),
-    },
-  });
-  for (const header of answer.headers["set-cookie"] ?? []) {
-    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/u.exec(header) ?? [];
-    const flags = { httpOnly: /httponly/iu.test(header), sameSite: "Lax" } as const;
-    await context.addCookies([{ name, value, domain, path: "/", ...flags }]);
-  }
-  return answer;
-}
-
-async function read<T>(calling: Promise<Answer>, step: string): Promise<T> {
-  const { status, text } = await calling;
-  if (status !== 200) throw new Error(`${step} was answered ${status}: ${text.slice(0, 500)}`);
-  return (JSON.parse(text) as { data: T }).data;
-}
-
 const slugOf = (value: string) => value.toLowerCase().replaceAll(" ", "-");
+
+const readCampaign = (visitor: Visitor, slug: string): Promise<CampaignReply> =>
+  callApi(visitor, `/public/campaign/${slug}?currency=${visitor.currency}`);
+
+type Product = CampaignReply["products"][number];
+
+const valuesOf = ({ options }: Product) => JSON.parse(options) as Record<string, string[]>;
+
+/** The product's default options; an option without a default has its first value. */
+function defaultOptions(product: Product): Record<string, string> {
+  const first = Object.entries(valuesOf(product)).map(([name, [value = ""]]) => [name, value]);
+  const defaults = JSON.parse(product.default_option) as Record<string, string>;
+  return { ...(Object.fromEntries(first) as Record<string, string>), ...defaults };
+}
+
+/** The address of a campaign with its first product's default options. */
+export async function defaultChoice(visitor: Visitor, slug: string): Promise<string> {
+  const [product] = (await readCampaign(visitor, slug)).products;
+  if (!product) throw new Error(`The campaign ${slug} has no product.`);
+  return `/${slug}?${new URLSearchParams(defaultOptions(product))}`;
+}
 
 async function lineOf(visitor: Visitor, path: string, quantity: number): Promise<object> {
   const { pathname, searchParams } = new URL(path, visitor.origin);
-  const query = `?currency=${visitor.currency}`;
-  const campaign = await read<CampaignReply>(
-    callStore(visitor, `/public/campaign${pathname}${query}`),
-    "the campaign",
-  );
+  const campaign = await readCampaign(visitor, pathname.slice(1));
   const wanted = searchParams.get("product");
   const product = campaign.products.find(({ slug }) => wanted === null || slug === wanted);
   if (!product) throw new Error(`${path}: the campaign has no such product`);
-  const choices = JSON.parse(product.options) as Record<string, string[]>;
-  const options = JSON.parse(product.default_option) as Record<string, string>;
-  for (const [name, values] of Object.entries(choices)) {
+  const options = defaultOptions(product);
+  for (const [name, values] of Object.entries(valuesOf(product))) {
     const slug = searchParams.get(name);
     const value = values.find((one) => slugOf(one) === slug);
     if (slug !== null && value === undefined) throw new Error(`${path}: no ${name} ${slug}`);
@@ -114,8 +97,13 @@ export async function createOrder(
     ...{ products, currency_code: currency, country: "US", locale, visit_info: {} },
     correct_price: true,
   };
-  const call = { method: "POST", key: randomUUID(), body };
-  return read(callStore(visitor, "/api2/public/order/create", call), "the order");
+  return callApi(visitor, "/api2/public/order/create", { key: randomUUID(), body });
+}
+
+/** Creates an order of the lines that the browser has stored as its cart; returns its token. */
+export async function orderStoredCart(visitor: Visitor): Promise<string> {
+  const { products } = await readStoredCart(visitor);
+  return createOrder(visitor, { lines: products });
 }
 
 /** Sets e-mail and address of an order; returns it with its new total. */
@@ -126,10 +114,7 @@ export async function fillOrder(
   { address = postalAddresses.US, isByCard = true }: OrderChoice = {},
 ): Promise<FilledOrder> {
   const body = { token, email, address, pay_by_card: isByCard };
-  const { order } = await read<Checkout>(
-    callStore(visitor, "/api2/public/order/update", { method: "POST", body }),
-    "the address",
-  );
+  const { order } = await callApi<Checkout>(visitor, "/api2/public/order/update", { body });
   return { token, totalMinor: order.price.totalMinor };
 }
 
@@ -147,16 +132,16 @@ export async function startPayment(
   gateway: "sandbox" | GatewayName = "sandbox",
 ): Promise<string> {
   const body = { token, gateway, total_minor: totalMinor };
-  const call = { method: "POST", key: randomUUID(), body };
-  const { redirect_url } = await read<{ redirect_url: string }>(
-    callStore(visitor, "/api2/public/order/payment", call),
-    "the payment",
+  const { redirect_url } = await callApi<{ redirect_url: string }>(
+    visitor,
+    "/api2/public/order/payment",
+    { key: randomUUID(), body },
   );
   return new URL(redirect_url, visitor.origin).href;
 }
 
 export const readOrder = (visitor: Visitor, token: string): Promise<Order> =>
-  read(callStore(visitor, `/public/order/${token}`), "the order");
+  callApi(visitor, `/public/order/${token}`);
 
 /** Waits until the shop knows that an order is paid. */
 export async function untilPaid(visitor: Visitor, token: string): Promise<Order> {
@@ -180,16 +165,28 @@ export async function payByHttp(
   return outcome.location;
 }
 
+/** Fills an open order and pays it at the sandbox gateway; returns its number and total. */
+export async function payOrder(
+  visitor: Visitor,
+  token: string,
+  email: string,
+  choice: OrderChoice = {},
+): Promise<{ number: string; totalMinor: number }> {
+  const filled = await fillOrder(visitor, token, email, choice);
+  await payByHttp(visitor, filled, choice.card);
+  const { number } = await untilPaid(visitor, token);
+  return { number, totalMinor: filled.totalMinor };
+}
+
 /** Places an order and pays it at the sandbox gateway, all by HTTP. */
 export async function placePaidOrder(
   visitor: Visitor,
   email: string,
   choice: OrderChoice = {},
 ): Promise<{ token: string; number: string }> {
-  const filled = await createFilledOrder(visitor, email, choice);
-  await payByHttp(visitor, filled, choice.card);
-  const { number } = await untilPaid(visitor, filled.token);
-  return { token: filled.token, number };
+  const token = await createOrder(visitor, choice);
+  const { number } = await payOrder(visitor, token, email, choice);
+  return { token, number };
 }
 
 /** Opens the checkout of an order that was filled by HTTP; returns the order's token. */

@@ -53,12 +53,21 @@ const workerReader = `JSON.stringify((${readNewHits.toString()})(globalThis.__co
 
 const readFromPage = (): string | undefined => (globalThis as PageGlobals).__readCoverage?.();
 
+/** Playwright's errors for a page, frame or worker that ends while its counters are read. */
+const hasEnded =
+  /has been closed|was destroyed|was detached|Target crashed|Target closed|was terminated|navigat/iu;
+
+const ignoreEnd = (error: unknown): undefined => {
+  if (error instanceof Error && hasEnded.test(error.message)) return undefined;
+  throw error;
+};
+
 /** A page, frame or worker that has ended has nothing to read. */
 const readOrNothing = async (read: Promise<string | undefined>): Promise<void> => {
   const late = new Promise<undefined>((resolve) => {
     setTimeout(() => resolve(undefined), lastReadMs).unref();
   });
-  addHits(await Promise.race([read.catch(() => undefined), late]));
+  addHits(await Promise.race([read.catch(ignoreEnd), late]));
 };
 
 async function readPage(page: Page): Promise<void> {
