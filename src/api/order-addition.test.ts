@@ -23,7 +23,7 @@ beforeAll(async () => {
   const zone = { zone: "AT", method: "standard" } as const;
   await bed.db
     .insert(shippingRates)
-    .values({ storeId, ...zone, firstMinor: 4_000, furtherMinor: 500 });
+    .values({ storeId, ...zone, currencyCode: "USD", firstMinor: 4_000, furtherMinor: 500 });
 });
 beforeEach(() => bed.db.delete(rateLimits));
 afterAll(async () => {

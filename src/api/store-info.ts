@@ -1,5 +1,6 @@
 import type { GeneralInfo, StoreInfo } from "#contract/schemas/store.ts";
 import { defaultCheckoutDisabledCountries, countries } from "#domain/address/countries.ts";
+import { offeredCurrencies } from "#domain/money/offered-currencies.ts";
 import { locales } from "#domain/locale/locales.ts";
 import { publicStoreInfo } from "#domain/store/public-store-info.ts";
 import type { Database } from "#database/connect.ts";
@@ -34,7 +35,7 @@ function buildGeneralInfo(store: StoreRecord, rows: GeneralRecord): GeneralInfo 
     categories: rows.categories,
     colors: rows.colors.map(({ name, hexCode }) => ({ name, hex_code: hexCode })),
     countries: countries.map((country) => ({ ...country })),
-    currencies: rows.currencies,
+    currencies: offeredCurrencies(rows.currencies, store.settings.default_currency),
     languages: locales
       .filter(
         ({ code }) =>

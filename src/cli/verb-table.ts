@@ -7,6 +7,8 @@ export const verbTable: Readonly<Record<string, () => Promise<Verb>>> = {
   "store create": async () => (await import("./verbs/store-create.ts")).storeCreate,
   "store list": async () => (await import("./verbs/store-list.ts")).storeList,
   "store set": async () => (await import("./verbs/store-set.ts")).storeSet,
+  "currency list": async () => (await import("./verbs/currency.ts")).currencyList,
+  "currency set": async () => (await import("./verbs/currency.ts")).currencySet,
   "gateway set": async () => (await import("./verbs/gateway-set.ts")).gatewaySet,
   "gateway off": async () => (await import("./verbs/gateway-off.ts")).gatewayOff,
   "gateway list": async () => (await import("./verbs/gateway-list.ts")).gatewayList,

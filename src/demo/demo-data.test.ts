@@ -19,6 +19,8 @@ import { demoStores } from "./demo-stores.ts";
 import { productKinds } from "./products.ts";
 
 const currencyCodes = new Set(demoCurrencies.map(({ code }) => code));
+const findCurrencyFault = (code: string) =>
+  currencyCodes.has(code) ? undefined : `${code} is no currency of the demo`;
 const readDocument = async (document: DemoDocument) =>
   campaignDocument.parse(
     typeof document === "object"
@@ -77,7 +79,9 @@ describe.each(stores)(
   ({ store: { info, ...data }, files, campaigns }) => {
     it("CAM-03 OP-037 has documents that an owner's import would take", () => {
       for (const file of files) {
-        planImport(file, currencyCodes, (at, reason) => expect.fail(`${at.join(".")} ${reason}`));
+        planImport(file, findCurrencyFault, (at, reason) =>
+          expect.fail(`${at.join(".")} ${reason}`),
+        );
         for (const campaign of file.campaigns) {
           expect(campaign.currency_code).toBe(info.default_currency);
         }

@@ -84,7 +84,7 @@ export const currency = z
     id: z.int(),
     locale: z.string(),
     name: z.string(),
-    rate: z.string(),
+    rate: z.string().nullable(),
     settable: z.boolean(),
   })
   .meta({ id: "Currency" });

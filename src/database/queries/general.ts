@@ -57,7 +57,10 @@ export async function getGeneral(db: Database, storeId: number): Promise<General
   };
 }
 
-/** All currencies of the deployment by id; rates without trailing zeros. */
+/** A currency's rate without trailing zeros. */
+export const exchangeRate = sql<string | null>`trim_scale(${currencies.rate})::text`;
+
+/** All currencies of ISO 4217 by id, most of them without a rate. */
 export async function listCurrencies(db: Database): Promise<Currency[]> {
   return listingCurrencies(db).execute();
 }
@@ -69,7 +72,7 @@ const listingCurrencies = prepareOnce((db) =>
       code: currencies.code,
       locale: currencies.locale,
       name: currencies.name,
-      rate: sql<string>`trim_scale(${currencies.rate})::text`,
+      rate: exchangeRate,
       settable: currencies.settable,
     })
     .from(currencies)

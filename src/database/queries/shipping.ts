@@ -2,7 +2,8 @@ import { asc, eq, sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { prepareOnce } from "#database/prepare-once.ts";
-import { shippingMethods, shippingRates } from "#database/schema.ts";
+import { currencies, shippingMethods, shippingRates } from "#database/schema.ts";
+import { exchangeRate } from "./general.ts";
 import type { ShippingRate } from "#domain/shipping/shipping-price.ts";
 
 export type ShippingMethodRecord = typeof shippingMethods.$inferSelect;
@@ -18,7 +19,7 @@ export async function listShippingMethods(
     .orderBy(asc(shippingMethods.position), asc(shippingMethods.id));
 }
 
-/** The store's table in US-dollar minor units. */
+/** The store's table of shipping prices. */
 export async function listShippingRates(db: Database, storeId: number): Promise<ShippingRate[]> {
   return listingRates(db).execute({ storeId });
 }
@@ -31,8 +32,13 @@ const listingRates = prepareOnce((db) =>
       templateId: shippingRates.templateId,
       firstMinor: shippingRates.firstMinor,
       furtherMinor: shippingRates.furtherMinor,
+      from: {
+        code: shippingRates.currencyCode,
+        rate: exchangeRate,
+      },
     })
     .from(shippingRates)
+    .leftJoin(currencies, eq(currencies.code, shippingRates.currencyCode))
     .where(eq(shippingRates.storeId, sql.placeholder("storeId")))
     .orderBy(asc(shippingRates.id))
     .prepare("list_shipping_rates"),

@@ -38,7 +38,8 @@ describe("getGeneral STORE-49..52", () => {
     expect(general.categories).toMatchObject([{ slug: "mugs", name: "Mugs" }]);
     expect(general.colors).toEqual([{ name: "sand", hexCode: "#d9c9a3" }]);
     expect(general.templates).toMatchObject([{ key: "tshirt", baseCosts: {} }]);
-    expect(general.currencies.map(({ code, rate }) => [code, rate])).toEqual([
+    const rated = general.currencies.filter(({ rate }) => rate !== null);
+    expect(rated.map(({ code, rate }) => [code, rate])).toEqual([
       ["USD", "1"],
       ["EUR", "0.92"],
       ["VND", "25400"],

@@ -76,13 +76,16 @@ export const colors = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.name] })],
 );
 
-/** Exchange rates of the whole deployment: `rate` units of the currency for one US dollar. */
+/**
+ * The currencies of ISO 4217, which a migration inserts. `rate` is how many units one US dollar buys; null until the
+ * deployment sets it.
+ */
 export const currencies = pgTable("currencies", {
   id: integer().primaryKey(),
   code: text().notNull().unique(),
   locale: text().notNull(),
   name: text().notNull(),
-  rate: numeric({ precision: 20, scale: 8 }).notNull(),
+  rate: numeric({ precision: 20, scale: 8 }),
   settable: boolean().notNull().default(true),
 });
 
@@ -123,7 +126,7 @@ export const shippingMethods = pgTable(
   (table) => [uniqueIndex("shipping_methods_store_name").on(table.storeId, table.name)],
 );
 
-/** Prices in US-dollar minor units; `zone` is a country code, a region code or "*". */
+/** Prices in minor units of `currencyCode`; `zone` is a country code, a region code or "*". */
 export const shippingRates = pgTable(
   "shipping_rates",
   {
@@ -132,6 +135,7 @@ export const shippingRates = pgTable(
     method: text({ enum: ["standard", "express"] }).notNull(),
     zone: text().notNull(),
     templateId: integer("template_id"),
+    currencyCode: text("currency_code").notNull(),
     firstMinor: integer("first_minor").notNull(),
     furtherMinor: integer("further_minor").notNull(),
   },

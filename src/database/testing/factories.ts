@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 
+import { sql } from "drizzle-orm";
+
 import { defaultCurrency, eurCurrency, vndCurrency } from "#domain/money/currency.ts";
 import type { StoreSettings } from "#domain/store/store-settings.ts";
 
@@ -47,7 +49,7 @@ export async function insertCurrencies(db: Database) {
   return db
     .insert(currencies)
     .values([defaultCurrency, eurCurrency, vndCurrency])
-    .onConflictDoNothing()
+    .onConflictDoUpdate({ target: currencies.code, set: { rate: sql`excluded.rate` } })
     .returning();
 }
 
@@ -61,11 +63,12 @@ export async function insertShipping(db: Database, storeId: number) {
       { ...days, name: "express", minDays: 1, maxDays: 3, position: 1 },
     ])
     .returning();
+  const row = { storeId, zone: "*", currencyCode: "USD" };
   const rates = await db
     .insert(shippingRates)
     .values([
-      { storeId, method: "standard", zone: "*", firstMinor: 499, furtherMinor: 150 },
-      { storeId, method: "express", zone: "*", firstMinor: 1299, furtherMinor: 300 },
+      { ...row, method: "standard", firstMinor: 499, furtherMinor: 150 },
+      { ...row, method: "express", firstMinor: 1299, furtherMinor: 300 },
     ])
     .returning();
   return { methods, rates };

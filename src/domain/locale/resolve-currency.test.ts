@@ -68,3 +68,19 @@ describe("I18N-11 I18N-15 names", () => {
     ]);
   });
 });
+
+describe("a store that sells in its own currency alone", () => {
+  const alone: CurrencyRequest = {
+    ...none,
+    ...{ storeDefault: "EUR", offered: [{ code: "EUR", settable: true }] },
+  };
+
+  it.each<[string, Partial<CurrencyRequest>]>([
+    ["a wanted US dollar", { query: "USD" }],
+    ["a cookie of another store", { cookie: "CAD" }],
+    ["a country with another currency", { countryCurrency: "USD" }],
+    ["nothing", {}],
+  ])("gives it for %s, without the mark of a fallback (OP-030)", (_, request) => {
+    expect(resolveCurrency({ ...alone, ...request })).toEqual({ code: "EUR", isFallback: false });
+  });
+});

@@ -30,19 +30,25 @@ export function listSettableCurrencies<T extends CurrencyChoice>(currencies: rea
  * The currency of a request (OP-031): query, else cookie, else the country's if offered, else the
  * store's default if offered, else USD. A wanted currency (query or cookie) that is unknown or not
  * settable, or a failed general call, gives USD with `isFallback`, shown as US$ (OP-030, T-014);
- * the flag is gone as soon as a wanted currency is offered.
+ * the flag is gone as soon as a wanted currency is offered. A store that does not offer USD gives its own
+ * currency instead, without the flag.
  */
 export function resolveCurrency(request: CurrencyRequest): ResolvedCurrency {
   const settable = new Set(listSettableCurrencies(request.offered).map(({ code }) => code));
   const wanted = readCode(request.query) ?? readCode(request.cookie);
-  if (wanted !== undefined) {
+  const storeDefault = readCode(request.storeDefault);
+  const isOffered = (code: string | undefined) => code !== undefined && settable.has(code);
+  // A store that sells in its own currency alone has nothing to fall back to.
+  const isAlone = settable.size > 0 && !settable.has(defaultCurrency.code);
+  if (wanted !== undefined && !(isAlone && isOffered(storeDefault))) {
     return settable.has(wanted) ? { code: wanted, isFallback: false } : fallback;
   }
   const derived = [
+    wanted,
     readCode(request.countryCurrency),
-    readCode(request.storeDefault),
+    storeDefault,
     defaultCurrency.code,
-  ].find((code) => code !== undefined && settable.has(code));
+  ].find(isOffered);
   return derived === undefined ? fallback : { code: derived, isFallback: false };
 }
 

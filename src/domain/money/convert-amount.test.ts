@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { convertAmount, convertSum } from "./convert-amount.ts";
+import { convertAmount, convertSum, isConvertible } from "./convert-amount.ts";
 import { defaultCurrency as usd, eurCurrency, vndCurrency } from "./currency.ts";
 
 const currency = (code: string, rate: string) => ({ ...usd, code, rate, id: 9 });
@@ -19,7 +19,7 @@ describe("I18N-18 converting amounts", () => {
     [1999, usd, currency("EUR", "0.92"), 1839],
     [50, usd, currency("EUR", "0.91"), 46],
     [1999, usd, currency("JPY", "149.5"), 2989],
-    [1000, usd, currency("KWD", "0.3075"), 3075],
+    [1000, usd, currency("KWD", "0.3075"), 3080],
     [508_000, vnd, usd, 2000],
     [1839, currency("EUR", "0.92"), currency("JPY", "149.5"), 2988],
     [105, usd, currency("XXX", "0.1"), 11],
@@ -47,6 +47,25 @@ describe("I18N-18 converting amounts", () => {
     const message = `rate of XXX is no positive decimal: ${rate}`;
     expect(() => convertAmount(1, usd, currency("XXX", rate))).toThrow(new RangeError(message));
     expect(() => convertAmount(1, currency("XXX", rate), usd)).toThrow(new RangeError(message));
+  });
+
+  it("needs no rate between equal currencies, nor for a part of 0", () => {
+    const unrated = { code: "KWD", rate: null };
+    expect(convertAmount(1234, unrated, unrated)).toBe(1230);
+    const parts = [
+      { amountMinor: 2500, from: unrated },
+      { amountMinor: 0, from: usd },
+    ];
+    expect(convertSum(parts, unrated)).toBe(2500);
+  });
+
+  it("refuses to convert without a rate", () => {
+    const unrated = { code: "KWD", rate: null };
+    const message = "KWD has no exchange rate";
+    expect(() => convertAmount(1, usd, unrated)).toThrow(new RangeError(message));
+    expect(() => convertAmount(1, unrated, usd)).toThrow(new RangeError(message));
+    expect([isConvertible(usd, unrated), isConvertible(unrated, usd)]).toEqual([false, false]);
+    expect([isConvertible(usd, vnd), isConvertible(unrated, unrated)]).toEqual([true, true]);
   });
 
   it.each([-1, 1.5, Number.NaN, 2 ** 53])("refuses the amount %d", (amount) => {

@@ -8,19 +8,27 @@ export type AmountPart = { readonly amountMinor: number; readonly from: Exchange
 
 /**
  * Converts minor units of `from` to minor units of `to`, exactly, rounded half up once to the
- * target's step (1000 for VND). Throws a RangeError for a negative or broken amount and for a rate
- * that is no positive decimal. Source: I18N-12, I18N-18, OP-028.
+ * target's step (1000 for VND). Throws a RangeError for a negative or broken amount and, between two
+ * currencies, for a rate that is missing or no positive decimal. Source: I18N-12, I18N-18, OP-028.
  */
 export function convertAmount(amountMinor: number, from: ExchangeRate, to: ExchangeRate): number {
   assertAmountMinor(amountMinor);
   return convertSum([{ amountMinor, from }], to);
 }
 
-/** Converts a sum of parts in several currencies, rounding only the sum, as convertAmount does. */
+/** Whether amounts can be converted between two currencies. */
+export const isConvertible = (from: ExchangeRate, to: ExchangeRate): boolean =>
+  from.code === to.code || (from.rate !== null && to.rate !== null);
+
+/**
+ * Converts a sum of parts in several currencies, rounding only the sum, as convertAmount does. A part of 0 needs no
+ * rate.
+ */
 export function convertSum(parts: readonly AmountPart[], to: ExchangeRate): number {
   let numerator = 0n;
   let denominator = 1n;
   for (const { amountMinor, from } of parts) {
+    if (amountMinor === 0) continue;
     const ratio = minorUnitRatio(from, to);
     numerator = numerator * ratio.denominator + BigInt(amountMinor) * ratio.numerator * denominator;
     denominator *= ratio.denominator;
@@ -42,6 +50,7 @@ function minorUnitRatio(from: ExchangeRate, to: ExchangeRate): Fraction {
 }
 
 function parseRate({ code, rate }: ExchangeRate): Fraction {
+  if (rate === null) throw new RangeError(`${code} has no exchange rate`);
   const match = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(rate);
   const decimals = match?.[2] ?? "";
   const numerator = match === null ? 0n : BigInt(`${match[1]}${decimals}`);

@@ -1,10 +1,13 @@
-/** A currency as general info carries it; `rate` is a decimal string, units of it for one USD. */
+/**
+ * A currency as general info carries it. `rate` is a decimal string: how many units one US dollar buys; null where the
+ * deployment has set none, so that amounts can be neither converted to the currency nor from it.
+ */
 export type Currency = {
   readonly code: string;
   readonly id: number;
   readonly locale: string;
   readonly name: string;
-  readonly rate: string;
+  readonly rate: string | null;
   readonly settable: boolean;
 };
 
@@ -53,11 +56,21 @@ export function currencyDecimals(code: string): number {
   return decimalsByCode.get(code.toUpperCase()) ?? 2;
 }
 
-/** The step, in minor units, that a price or discount is rounded to. Source: I18N-12, OP-028. */
+/**
+ * Coarser steps than the minor unit, in minor units. Gateways charge three-decimal currencies in tens of the minor unit
+ * (docs.stripe.com/currencies), and HUF and TWD in whole units (developer.paypal.com/reference/currency-codes).
+ */
+const stepByCode: ReadonlyMap<string, number> = new Map([
+  ["VND", 1000],
+  ...codes("BHD IQD JOD KWD LYD OMR TND", 10),
+  ...codes("HUF TWD", 100),
+]);
+
+/** The step, in minor units, that every amount of an order is rounded to. Source: I18N-12, OP-028. */
 export function currencyStepMinor(code: string): number {
-  return code.toUpperCase() === "VND" ? 1000 : 1;
+  return stepByCode.get(code.toUpperCase()) ?? 1;
 }
 
-function codes(list: string, decimals: number): [string, number][] {
-  return list.split(" ").map((code) => [code, decimals]);
+function codes(list: string, value: number): [string, number][] {
+  return list.split(" ").map((code) => [code, value]);
 }

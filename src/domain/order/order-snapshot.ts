@@ -6,7 +6,8 @@ import type { UnitPriceParts } from "#domain/pricing/unit-price.ts";
 type OrderFacts = {
   price: PriceBreakdown;
   payByCard: boolean;
-  currencyRate: string;
+  /** The rate of the order's currency when it was priced; null where the currency had none. */
+  currencyRate: string | null;
   shipTo: { country: string; regionCode: string };
   /** Absent while `shipTo` is a guess from where the visit comes from. */
   isShipToChosen?: true;

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { shippingPriceUsd } from "./shipping-price.ts";
+import { defaultCurrency, eurCurrency } from "#domain/money/currency.ts";
+
+import { shippingPrice } from "./shipping-price.ts";
 import type { ShippingQuestion, ShippingRate } from "./shipping-price.ts";
 
 const rate = (
@@ -10,7 +12,7 @@ const rate = (
   firstMinor: number,
   furtherMinor: number,
   method: ShippingRate["method"] = "standard",
-): ShippingRate => ({ method, zone, templateId, firstMinor, furtherMinor });
+): ShippingRate => ({ method, zone, templateId, firstMinor, furtherMinor, from: defaultCurrency });
 
 const rates = [
   rate("*", null, 1200, 600),
@@ -24,12 +26,13 @@ const rates = [
 ];
 
 const price = (change: Partial<ShippingQuestion>) =>
-  shippingPriceUsd({
+  shippingPrice({
     method: "standard",
     country: "DE",
     regionCode: "EU",
     rates,
     lines: [{ templateId: 1, quantity: 1 }],
+    to: defaultCurrency,
     ...change,
   });
 
@@ -103,5 +106,23 @@ describe("OP-145 shipping table", () => {
         expect(more).toBeGreaterThanOrEqual(price({ lines }) ?? 0);
       }),
     );
+  });
+});
+
+describe("the currency of the prices", () => {
+  const unrated = { code: "KWD", rate: null };
+
+  it("is converted to the order's, with one rounding of the sum (OP-028)", () => {
+    const euros = rates.map((row) => ({ ...row, from: eurCurrency }));
+    const lines = [{ templateId: 1, quantity: 3 }];
+    // 5.00 € and twice 2.00 € are 9.00 €: 9 / 0.92 dollars.
+    expect(price({ rates: euros, lines })).toBe(978);
+    expect(price({ rates: euros, lines, to: eurCurrency })).toBe(900);
+  });
+
+  it("needs no rate where it is the order's", () => {
+    const dinars = [{ ...rate("*", null, 1500, 500), from: unrated }];
+    expect(price({ rates: dinars, to: unrated })).toBe(1500);
+    expect(() => price({ rates: dinars })).toThrow("KWD has no exchange rate");
   });
 });

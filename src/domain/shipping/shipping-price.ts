@@ -1,6 +1,9 @@
+import { convertAmount } from "#domain/money/convert-amount.ts";
+import type { ExchangeRate } from "#domain/money/currency.ts";
+
 import type { ShippingMethodName } from "./shipping-method.ts";
 
-/** One row of a store's table, in USD minor units. */
+/** One row of a store's table. All rows of a store have the same currency. */
 export type ShippingRate = {
   readonly method: ShippingMethodName;
   /** A country code, a region code, or "*" for everywhere. */
@@ -9,6 +12,8 @@ export type ShippingRate = {
   readonly templateId: number | null;
   readonly firstMinor: number;
   readonly furtherMinor: number;
+  /** The currency of both amounts. */
+  readonly from: ExchangeRate;
 };
 
 export type ShippingQuestion = {
@@ -17,10 +22,12 @@ export type ShippingQuestion = {
   readonly regionCode?: string | null | undefined;
   readonly rates: readonly ShippingRate[];
   readonly lines: readonly { readonly templateId: number; readonly quantity: number }[];
+  readonly to: ExchangeRate;
 };
 
 /**
- * The shipping price of an order in USD minor units, undefined when a line has no rate.
+ * The shipping price of an order in minor units of `to`, undefined when a line has no rate. The sum is converted and
+ * rounded once.
  *
  * Each line takes the most specific rate of the method: its zone is the country, else the region,
  * else "*"; within that zone the line's template goes before null. One item of the order, one with
@@ -28,20 +35,26 @@ export type ShippingQuestion = {
  * own line. Of several equally dear ones it is that with the dearest further price, so that the
  * order of the lines changes nothing. Source: OP-145.
  */
-export function shippingPriceUsd(question: ShippingQuestion): number | undefined {
+export function shippingPrice(question: ShippingQuestion): number | undefined {
   let furtherSumMinor = 0;
   let first: ShippingRate | undefined;
   for (const { templateId, quantity } of question.lines) {
     if (quantity === 0) continue;
-    const rate = findRate(question, templateId);
+    const rate = findShippingRate(question, templateId);
     if (rate === undefined) return undefined;
     furtherSumMinor += rate.furtherMinor * quantity;
     if (first === undefined || isDearer(rate, first)) first = rate;
   }
-  return first === undefined ? 0 : furtherSumMinor - first.furtherMinor + first.firstMinor;
+  if (first === undefined) return 0;
+  const sumMinor = furtherSumMinor - first.furtherMinor + first.firstMinor;
+  return convertAmount(sumMinor, first.from, question.to);
 }
 
-function findRate(question: ShippingQuestion, templateId: number): ShippingRate | undefined {
+/** The rate of one line by the rule of `shippingPrice`. */
+export function findShippingRate(
+  question: Pick<ShippingQuestion, "method" | "country" | "regionCode" | "rates">,
+  templateId: number,
+): ShippingRate | undefined {
   const zones = [question.country, question.regionCode, "*"].filter((zone) => zone != null);
   return zones
     .flatMap((zone) =>

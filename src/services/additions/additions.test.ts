@@ -152,6 +152,7 @@ describe("OP-114 a change of a paid order that costs more", () => {
         storeId: ctx.store.id,
         zone: "AT",
         method: "standard",
+        currencyCode: "USD",
         firstMinor: 2_000,
         furtherMinor: 500,
       },

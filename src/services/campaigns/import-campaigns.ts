@@ -6,6 +6,7 @@ import type { StoreRecord } from "#database/queries/stores.ts";
 import { uploads } from "#database/schema.ts";
 
 import { checkBundles } from "./check-bundles.ts";
+import { currencyFaults } from "./currency-faults.ts";
 import { findArtworks } from "./find-artworks.ts";
 import { findSizeFaults } from "./find-size-faults.ts";
 import { planImport, type ImportPlan } from "./import-plan.ts";
@@ -25,7 +26,7 @@ export type ImportContext = {
   db: Database;
   storage: Storage;
   bases: MockupBases;
-  store: Pick<StoreRecord, "id" | "sellerId">;
+  store: Pick<StoreRecord, "id" | "sellerId" | "settings">;
 };
 
 export type ImportRequest = {
@@ -103,9 +104,12 @@ async function readDocument(
 ): Promise<ReadDocument> {
   const parsed = campaignDocument.safeParse(parseJson(json, fileName));
   if (!parsed.success) throw refusal(parsed.error.issues.flatMap((i) => problemsOf(i, fileName)));
-  const currencies = await listCurrencies(ctx.db);
+  const findCurrencyFault = currencyFaults(
+    await listCurrencies(ctx.db),
+    ctx.store.settings.default_currency,
+  );
   return assertSound(fileName, async (refuse) => {
-    const plan = planImport(parsed.data, new Set(currencies.map(({ code }) => code)), refuse);
+    const plan = planImport(parsed.data, findCurrencyFault, refuse);
     await checkBundles(ctx.db, ctx.store.id, plan.campaigns, refuse);
     const scope = { db: ctx.db, storeId: ctx.store.id, bases: ctx.bases };
     await findArtworks(scope, plan.campaigns, refuse);

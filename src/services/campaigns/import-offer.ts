@@ -2,6 +2,7 @@ import { regionCodes } from "#domain/address/countries.ts";
 import { fixedCountdown } from "#domain/campaign/countdown.ts";
 import { defaultCurrency } from "#domain/money/currency.ts";
 
+import type { FindCurrencyFault } from "./currency-faults.ts";
 import type { Refuse } from "./import-problems.ts";
 import { createPriceReader } from "./import-product.ts";
 import type { CampaignEntry } from "./import-schema.ts";
@@ -65,9 +66,12 @@ export function planOffer(entry: OfferEntry, priceMinor: number, refuse: Refuse)
 /** A template's base costs in US dollars by region, as minor units (OP-039). */
 export function planBaseCosts(
   costs: Readonly<Record<string, string>> | undefined,
+  findCurrencyFault: FindCurrencyFault,
   refuse: Refuse,
 ): Record<string, number> {
   const { readPrice } = createPriceReader(defaultCurrency.code, refuse);
+  const currencyFault = costs && findCurrencyFault(defaultCurrency.code);
+  if (currencyFault !== undefined) refuse([], `is in US dollars: ${currencyFault}`);
   const entries = Object.entries(costs ?? {}).map(([region, cost]) => {
     if (!isRegion(region)) refuse([region], noRegion(region));
     return [region, readPrice(cost, [region])] as const;

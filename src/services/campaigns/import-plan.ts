@@ -7,6 +7,7 @@ import type { SizeGuide, SizeGuideRow } from "#domain/campaign/size-guide.ts";
 import { localeCodes } from "#domain/locale/locales.ts";
 
 import { checkDesigns } from "./check-designs.ts";
+import type { FindCurrencyFault } from "./currency-faults.ts";
 import { type BundlePlan, planBundle } from "./import-bundle.ts";
 import {
   checkPersonalOptions,
@@ -55,11 +56,11 @@ const slugReasons = {
 
 /**
  * Turns a document into what has to be in the database, and tells `refuse` everything that
- * contradicts itself. `currencyCodes` are the currencies of the deployment.
+ * contradicts itself. `findCurrencyFault` says why a currency cannot be sold in, if so.
  */
 export function planImport(
   document: CampaignDocument,
-  currencyCodes: ReadonlySet<string>,
+  findCurrencyFault: FindCurrencyFault,
   refuse: Refuse,
 ): ImportPlan {
   const known: KnownNames = {
@@ -83,7 +84,7 @@ export function planImport(
       printAreas: planPrintAreas(own.print_areas ?? [], (path, reason) =>
         refuse(["templates", index, "print_areas", ...path], reason),
       ),
-      baseCosts: planBaseCosts(own.base_costs, (path, reason) =>
+      baseCosts: planBaseCosts(own.base_costs, findCurrencyFault, (path, reason) =>
         refuse(["templates", index, "base_costs", ...path], reason),
       ),
     })),
@@ -91,7 +92,7 @@ export function planImport(
       const at = (path: readonly PathPart[], reason: string) =>
         refuse(["campaigns", index, ...path], reason);
       return {
-        ...planCampaign(campaign, known, currencyCodes, at),
+        ...planCampaign(campaign, known, findCurrencyFault, at),
         bundle: planBundle(campaign, bundleCodes, at),
       };
     }),
@@ -101,7 +102,7 @@ export function planImport(
 function planCampaign(
   campaign: CampaignEntry,
   known: KnownNames,
-  currencyCodes: ReadonlySet<string>,
+  findCurrencyFault: FindCurrencyFault,
   refuse: Refuse,
 ): Omit<CampaignPlan, "bundle"> {
   const check = checkCampaignSlug(campaign.slug, {
@@ -112,9 +113,8 @@ function planCampaign(
   if (!known.categories.has(campaign.category)) {
     refuse(["category"], `"${campaign.category}" is not among the categories of the file`);
   }
-  if (!currencyCodes.has(campaign.currency_code)) {
-    refuse(["currency_code"], `"${campaign.currency_code}" is not a currency of this deployment`);
-  }
+  const currencyFault = findCurrencyFault(campaign.currency_code);
+  if (currencyFault !== undefined) refuse(["currency_code"], currencyFault);
   uniqueNames(campaign.products, "key", ["products"], refuse);
   const products = campaign.products.map((product, index) =>
     planProduct(product, campaign, known, (path, reason) =>

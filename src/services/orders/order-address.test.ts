@@ -346,7 +346,7 @@ describe("ORD-12 OP-147 the customer of a paid order", () => {
     ]);
     await ctx.db.insert(shippingRates).values({
       ...{ storeId: ctx.store.id, zone: "CH", method: "standard" },
-      ...{ firstMinor: 9_900, furtherMinor: 9_900 },
+      ...{ currencyCode: "USD", firstMinor: 9_900, furtherMinor: 9_900 },
     });
     const bern = { ...testAddress, city: "Bern", zipcode: "3011", country: "CH" };
     const dear = await refusalOf(changeCustomer(ctx, { ...bySecret(placed), address: bern }));

@@ -1,9 +1,7 @@
 import type { Currency } from "#domain/money/currency.ts";
-import { convertAmount } from "#domain/money/convert-amount.ts";
-import { defaultCurrency } from "#domain/money/currency.ts";
 import { priceOrder } from "#domain/pricing/price-order.ts";
 import type { OrderDiscount, PriceBreakdown } from "#domain/pricing/price-order.ts";
-import { shippingPriceUsd } from "#domain/shipping/shipping-price.ts";
+import { findShippingRate, shippingPrice } from "#domain/shipping/shipping-price.ts";
 import type { ShippingRate } from "#domain/shipping/shipping-price.ts";
 import type { ShippingMethodName } from "#domain/shipping/shipping-method.ts";
 
@@ -50,7 +48,7 @@ export type Quote = {
 export async function quoteOrder(ctx: ServiceContext, request: QuoteRequest): Promise<Quote> {
   assertAmount(request.lines.reduce((sum, line) => sum + line.unitMinor * line.quantity, 0));
   const { discount, counted } = await requireDiscount(ctx, request);
-  const shippingMinor = shippingPrice(request, request.method) ?? 0;
+  const shippingMinor = quoteShipping(request, request.method) ?? 0;
   const bundleOf = bundleMark({ discount, counted });
   const lines = request.lines.map(({ cartItemId, unitMinor, quantity }, index) => ({
     id: cartItemId,
@@ -83,20 +81,16 @@ function assertAmount(amountMinor: number): void {
 }
 
 /** Shipping of a method in the order's currency, undefined where a line has no rate. */
-export function shippingPrice(
-  request: Freight & Pick<QuoteRequest, "currency">,
+export const quoteShipping = (
+  { lines, rates, shipTo, currency: to }: Freight & Pick<QuoteRequest, "currency">,
   method: ShippingMethodName,
-): number | undefined {
-  const { lines, rates, shipTo, currency } = request;
-  const usdMinor = shippingPriceUsd({ method, rates, lines, ...shipTo });
-  return usdMinor === undefined ? undefined : convertAmount(usdMinor, defaultCurrency, currency);
-}
+): number | undefined => shippingPrice({ method, rates, lines, to, ...shipTo });
 
 /** The lines that cannot go to the country by this method, named one by one (OP-102). */
 export function findUnshippable(request: Freight & Pick<QuoteRequest, "method">): string[] {
   const { rates, shipTo, method } = request;
   return request.lines
-    .filter((line) => shippingPriceUsd({ method, rates, lines: [line], ...shipTo }) === undefined)
+    .filter(({ templateId }) => !findShippingRate({ method, rates, ...shipTo }, templateId))
     .map(({ cartItemId }) => cartItemId);
 }
 

@@ -25,7 +25,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { isOpenToChange } from "./change-gate.ts";
 import { handedOver, handoverRefused } from "#services/fulfilment/handover-events.ts";
 import { isBuyerOf } from "./order-token.ts";
-import { shippingPrice } from "./quote-order.ts";
+import { quoteShipping } from "./quote-order.ts";
 import { requireOrder } from "./require-order.ts";
 
 /** The order behind a token, for reading (ORD-10, ORD-11); unknown ones are order_not_found (S2). */
@@ -92,7 +92,7 @@ export async function buildCheckout(
       name: method.name,
       shipping_time: [method.minDays, method.maxDays],
       printing_time: method.printingDays,
-      price: (currency && shippingPrice({ ...request, currency }, method.name)) ?? null,
+      price: (currency && quoteShipping({ ...request, currency }, method.name)) ?? null,
     })),
     separate_name: ctx.store.settings.separate_name,
     canada_warning_until: ctx.store.settings.canada_warning_until ?? null,

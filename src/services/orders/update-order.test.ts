@@ -125,6 +125,7 @@ describe("API-10 API-14 e-mail, address and method", () => {
       storeId: ctx.store.id,
       method: "standard",
       zone: "EU",
+      currencyCode: "USD",
       firstMinor: 100,
       furtherMinor: 0,
     });
@@ -221,6 +222,7 @@ describe("CHK-28..30 T-088 T-089 countries", () => {
     const rate = {
       storeId: ctx.store.id,
       method: "standard" as const,
+      currencyCode: "USD",
       firstMinor: 1,
       furtherMinor: 1,
     };

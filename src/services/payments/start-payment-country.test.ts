@@ -41,8 +41,14 @@ describe("CHK-28 OP-102 the country that is paid for is the one that is sent to"
     await ctx.db.delete(shippingRates).where(eq(shippingRates.storeId, ctx.store.id));
     const rate = { storeId: ctx.store.id, method: "standard", furtherMinor: 0 } as const;
     await ctx.db.insert(shippingRates).values([
-      { ...rate, zone: "DE", firstMinor: 100 },
-      { ...rate, zone: "US", firstMinor: 900, templateId: line?.snapshot.templateId ?? null },
+      { ...rate, zone: "DE", currencyCode: "USD", firstMinor: 100 },
+      {
+        ...rate,
+        zone: "US",
+        currencyCode: "USD",
+        firstMinor: 900,
+        templateId: line?.snapshot.templateId ?? null,
+      },
     ]);
     return { ctx, shirt, mug };
   }

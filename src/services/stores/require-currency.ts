@@ -1,14 +1,18 @@
 import { listCurrencies } from "#database/queries/general.ts";
 import type { Currency } from "#domain/money/currency.ts";
+import { offeredCurrencies } from "#domain/money/offered-currencies.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 export type Currencies = { currency: Currency; currencies: ReadonlyMap<string, Currency> };
 
-/** The currency of a code with all others, for conversions; validation_failed where there is none. */
+/**
+ * A currency that the store sells in, with all others, for conversions; validation_failed for any other code.
+ */
 export async function requireCurrency(ctx: ServiceContext, code: string): Promise<Currencies> {
-  const list = await listCurrencies(ctx.db);
+  const { default_currency } = ctx.store.settings;
+  const list = offeredCurrencies(await listCurrencies(ctx.db), default_currency);
   const currencies = new Map(list.map((currency) => [currency.code, currency]));
   const currency = currencies.get(code);
   if (!currency) {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { listStores, type StoreRecord } from "#database/queries/stores.ts";
@@ -126,7 +126,11 @@ async function seedMissing(
       await tx
         .insert(currencies)
         .values([...data.currencies])
-        .onConflictDoNothing();
+        .onConflictDoUpdate({
+          target: currencies.code,
+          set: { rate: sql`excluded.rate` },
+          setWhere: isNull(currencies.rate),
+        });
       for (const demo of seeded) await seedStore(scope, data, demo, known.get(demo.slug));
     });
   }

@@ -118,6 +118,8 @@ const settings = z.strictObject({
 const method = z.enum(shippingMethodNames);
 const days = z.int().min(0).max(365);
 const shipping = z.strictObject({
+  /** The currency of the prices; the store's default currency if left out. */
+  currency: currencyCode.optional(),
   methods: z.array(
     z.strictObject({
       name: method,

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
-import { listCurrencies } from "#database/queries/general.ts";
 import { getStoreById, type StoreRecord } from "#database/queries/stores.ts";
 import { stores } from "#database/schema.ts";
 import { withDefaultFlags } from "#domain/store/store-flags.ts";
@@ -11,6 +10,7 @@ import { invalidField, invalidPatch } from "./check-patch.ts";
 import type { HostRules } from "./host-rules.ts";
 import { recordStoreChange } from "./record-store-change.ts";
 import { ServiceError } from "#services/service-error.ts";
+import { requireConvertible } from "./require-convertible.ts";
 import { type ParsedStorePatch, storePatch } from "./set-store-schema.ts";
 import { writeDiscounts } from "./write-discounts.ts";
 import { writeHosts } from "./write-hosts.ts";
@@ -42,7 +42,7 @@ export async function applyStorePatch(
 ): Promise<StoreRecord> {
   const [before] = await tx.select().from(stores).where(eq(stores.id, storeId)).for("update");
   if (!before) throw new ServiceError("store_not_found");
-  const settings = await mergeSettings(tx, before.settings, patch.settings ?? {});
+  const settings = mergeSettings(before.settings, patch.settings ?? {});
   await tx
     .update(stores)
     .set({
@@ -55,8 +55,14 @@ export async function applyStorePatch(
     })
     .where(eq(stores.id, storeId));
   if (patch.hosts) await writeHosts(tx, storeId, patch.hosts, hostRules);
-  if (patch.shipping) await writeShipping(tx, storeId, patch.shipping);
-  if (patch.discounts) await writeDiscounts(tx, storeId, patch.discounts);
+  const { default_currency: currency } = settings;
+  if (patch.shipping)
+    await writeShipping(tx, storeId, {
+      ...patch.shipping,
+      currency: patch.shipping.currency ?? currency,
+    });
+  if (patch.discounts) await writeDiscounts(tx, storeId, patch.discounts, currency);
+  await requireConvertible(tx, storeId, patch, currency);
   await recordStoreChange(tx, storeId);
   const store = await getStoreById(tx, storeId);
   if (!store) throw new ServiceError("store_not_found");
@@ -67,11 +73,10 @@ export async function applyStorePatch(
   return store;
 }
 
-async function mergeSettings(
-  tx: Database,
+function mergeSettings(
   before: StoreSettings,
   patch: NonNullable<ParsedStorePatch["settings"]>,
-): Promise<StoreSettings> {
+): StoreSettings {
   const { flags, ...rest } = patch;
   // Zod's optional fields may be undefined in the type; parsed objects hold only what was given.
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
@@ -82,11 +87,6 @@ async function mergeSettings(
   };
   if (!merged.languages.includes(merged.default_language)) {
     throw invalidField("settings.default_language", "is not among the languages of the store");
-  }
-  const isNewCurrency = merged.default_currency !== before.default_currency;
-  const codes = isNewCurrency ? (await listCurrencies(tx)).map(({ code }) => code) : [];
-  if (isNewCurrency && !codes.includes(merged.default_currency)) {
-    throw invalidField("settings.default_currency", "is not a currency of this deployment");
   }
   return merged;
 }

@@ -12,16 +12,17 @@ type Discounts = NonNullable<ParsedStorePatch["discounts"]>;
 
 /**
  * Makes these the store's codes; the count of uses of one that stays is kept. A code that a bundle of
- * the store has is validation_failed.
+ * the store has is validation_failed. Amounts without a currency of their own are in `storeCurrency`.
  */
 export async function writeDiscounts(
   tx: Database,
   storeId: number,
   discounts: Discounts,
+  storeCurrency: string,
 ): Promise<void> {
   const rows = discounts.map((discount, index) => {
     const at = `discounts[${index}]`;
-    const currencyCode = discount.currency_code ?? "USD";
+    const currencyCode = discount.currency_code ?? storeCurrency;
     const read = (text: string | undefined, field: string) =>
       text === undefined ? null : requireAmount(text, currencyCode, `${at}.${field}`);
     return {

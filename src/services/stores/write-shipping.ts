@@ -8,11 +8,11 @@ import type { ParsedStorePatch } from "./set-store-schema.ts";
 
 type Shipping = NonNullable<ParsedStorePatch["shipping"]>;
 
-/** Replaces the store's shipping methods and its table of rates, given in US dollars (OP-145). */
+/** Replaces the store's shipping methods and its table of prices, which are in `currency` (OP-145). */
 export async function writeShipping(
   tx: Database,
   storeId: number,
-  { methods, rates }: Shipping,
+  { methods, rates, currency }: Shipping & { currency: string },
 ): Promise<void> {
   const known = await tx
     .select({ id: templates.id, key: templates.key })
@@ -23,9 +23,10 @@ export async function writeShipping(
     const templateId = template === null ? null : known.find(({ key }) => key === template)?.id;
     if (templateId === undefined)
       throw invalidField(`${at}.template`, `"${template}" is not known`);
-    const firstMinor = requireAmount(first, "USD", `${at}.first`);
-    const furtherMinor = requireAmount(further, "USD", `${at}.further`);
-    return { storeId, method, zone, templateId, firstMinor, furtherMinor };
+    const firstMinor = requireAmount(first, currency, `${at}.first`);
+    const furtherMinor = requireAmount(further, currency, `${at}.further`);
+    const amounts = { currencyCode: currency, firstMinor, furtherMinor };
+    return { storeId, method, zone, templateId, ...amounts };
   });
   assertUnique(
     methods.map(({ name }) => name),

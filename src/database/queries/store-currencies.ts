@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#database/connect.ts";
+import { selectRows } from "#database/select-rows.ts";
+
+/** A currency in which a store has amounts, and what they are of. */
+export type StoreCurrency = {
+  source: "campaigns" | "discounts" | "shipping" | "base costs";
+  code: string;
+};
+
+/**
+ * The currencies of a store's campaigns, shipping prices, discounts, and base costs of templates, which are in US dollars
+ * (OP-039); each once per source.
+ */
+export const listStoreCurrencies = (db: Database, storeId: number): Promise<StoreCurrency[]> =>
+  selectRows<StoreCurrency>(
+    db,
+    sql`select distinct 'campaigns' as source, currency_code as code from campaigns where store_id = ${storeId}
+      union select 'shipping', currency_code from shipping_rates where store_id = ${storeId}
+      union select 'discounts', currency_code from discount_codes
+        where store_id = ${storeId} and currency_code is not null
+          and (amount_minor is not null or min_items_minor is not null)
+      union select 'base costs', 'USD' from templates where store_id = ${storeId} and base_costs <> '{}'
+      order by 1, 2`,
+  );
