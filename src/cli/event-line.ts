@@ -12,6 +12,7 @@ const labels: Record<string, string> = {
   payment_verifying: "is verifying the payment",
   payment_failed: "payment failed",
   payment_canceled: "payment closed",
+  payment_refused: "payment could not be started",
   payment_withdrawn: "payment withdrawn before it was opened",
   payment_superseded: "money came for an earlier state of the order and goes back",
   payment_refunded: "money went back",

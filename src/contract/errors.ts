@@ -32,6 +32,7 @@ export const apiErrors = {
   campaign_blocked: { status: 404, retryable: false },
   campaign_taken_down: { status: 410, retryable: false },
   payment_failed: { status: 402, retryable: false },
+  gateway_refused: { status: 422, retryable: false },
   gateway_unavailable: { status: 503, retryable: true },
   unavailable: { status: 503, retryable: true },
   internal: { status: 500, retryable: false },

@@ -25,6 +25,7 @@ const keys = {
   campaign_blocked: "campaign.blocked",
   campaign_taken_down: "campaign.taken_down",
   payment_failed: "api.payment_failed",
+  gateway_refused: "api.gateway_refused",
   gateway_unavailable: "api.gateway_unavailable",
   unavailable: "error.try_later",
   internal: "error.occurred",

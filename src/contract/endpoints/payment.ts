@@ -20,6 +20,7 @@ const pageErrors = [
   "order_not_found",
   "order_in_payment",
   "payment_failed",
+  "gateway_refused",
   "gateway_unavailable",
   "rate_limited",
 ] as const;
@@ -51,6 +52,7 @@ export const paymentEndpoints = {
       "idempotency_conflict",
       "order_in_payment",
       "payment_failed",
+      "gateway_refused",
       "gateway_unavailable",
       "need_verify",
       "rate_limited",
@@ -91,6 +93,7 @@ export const paymentEndpoints = {
       "idempotency_conflict",
       "order_in_payment",
       "payment_failed",
+      "gateway_refused",
       "gateway_unavailable",
       "need_verify",
       "payload_too_large",

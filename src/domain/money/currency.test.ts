@@ -36,6 +36,7 @@ describe("OP-028 decimals and steps", () => {
     ["LYD", 3, 10],
     ["TWD", 2, 100],
     ["HUF", 2, 100],
+    ["MGA", 2, 100],
     ["ISK", 0, 1],
     ["CLF", 4, 1],
     ["vnd", 0, 1000],

@@ -58,12 +58,13 @@ export function currencyDecimals(code: string): number {
 
 /**
  * Coarser steps than the minor unit, in minor units. Gateways charge three-decimal currencies in tens of the minor unit
- * (docs.stripe.com/currencies), and HUF and TWD in whole units (developer.paypal.com/reference/currency-codes).
+ * and MGA in whole units (docs.stripe.com/currencies), HUF and TWD in whole units
+ * (developer.paypal.com/reference/currency-codes).
  */
 const stepByCode: ReadonlyMap<string, number> = new Map([
   ["VND", 1000],
   ...codes("BHD IQD JOD KWD LYD OMR TND", 10),
-  ...codes("HUF TWD", 100),
+  ...codes("HUF MGA TWD", 100),
 ]);
 
 /** The step, in minor units, that every amount of an order is rounded to. Source: I18N-12, OP-028. */

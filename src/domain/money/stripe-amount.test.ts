@@ -12,6 +12,7 @@ describe("PAY-03 amounts as Stripe counts them", () => {
     [1500, "ISK", 150_000],
     [99_999_999, "USD", 99_999_999],
     [999_999, "ISK", 99_999_900],
+    [150_000, "MGA", 1500],
   ])("%i minor units of %s are %i", (amountMinor, currency, units) => {
     expect(toStripeAmount(amountMinor, currency)).toBe(units);
     expect(stripeUnits(amountMinor, currency)).toBe(units);
@@ -28,6 +29,7 @@ describe("PAY-03 amounts as Stripe counts them", () => {
     ["nine digits with the cents that Stripe adds", 1_000_000, "ISK"],
     ["a currency whose decimals are documented twice", 100, "UGX"],
     ["no currency", 100, "ABC"],
+    ["a fraction of an ariary", 150_050, "MGA"],
   ])("takes no amount of %s", (_, amountMinor, currency) => {
     expect(toStripeAmount(amountMinor, currency)).toBeUndefined();
   });
@@ -39,10 +41,24 @@ describe("PAY-03 amounts as Stripe counts them", () => {
   });
 
   it("takes the currencies of the engine but those that its documentation contradicts", () => {
-    expect(["USD", "KWD", "ISK", "UGX", "ABC", ""].filter(stripeTakes)).toEqual([
+    expect(["USD", "KWD", "ISK", "UGX", "ABC", ""].filter((code) => stripeTakes(code))).toEqual([
       "USD",
       "KWD",
       "ISK",
     ]);
+  });
+
+  it.each([
+    ["USD", 50, true],
+    ["USD", 49, false],
+    ["HUF", 17_500, true],
+    ["HUF", 17_400, false],
+    ["KWD", 12_340, true],
+    ["KWD", 12_345, false],
+    ["CLP", 1, true],
+    ["CLP", 0, false],
+    ["UGX", 5000, false],
+  ])("says whether it can charge an amount: %s %i %s", (currency, amountMinor, isTaken) => {
+    expect(stripeTakes(currency, amountMinor)).toBe(isTaken);
   });
 });

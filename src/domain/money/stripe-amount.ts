@@ -1,26 +1,51 @@
 import { currencyDecimals } from "./currency.ts";
 
-/** Written with two decimals there, for compatibility, though it has none. */
-const paddedWithCents = new Set(["ISK"]);
+/** The decimals in which Stripe counts a currency, where they are not those of ISO 4217. */
+const otherDecimals: ReadonlyMap<string, number> = new Map([
+  // Written with two decimals there for compatibility, though it has none.
+  ["ISK", 2],
+  ["MGA", 0],
+]);
 
 /** Documented both as with and as without cents: an amount would be taken a hundredfold. */
 const notTaken = new Set(["UGX"]);
 
 const known = new Set(Intl.supportedValuesOf("currency"));
 
-/** Of eight digits, as Stripe has it. */
+/** Stripe takes amounts of at most eight digits. */
 const largest = 99_999_999;
 
-export const stripeTakes = (currency: string): boolean =>
-  known.has(currency) && !notTaken.has(currency);
+/** The smallest charges that Stripe documents, in Stripe's units. A currency that is not listed has 1. */
+const smallestCharges: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ USD: 50, AED: 200, AUD: 50, BRL: 50, CAD: 50, CHF: 50, CZK: 1500, DKK: 250, EUR: 50 },
+    ...{ GBP: 30, HKD: 400, HUF: 17_500, INR: 50, JPY: 50, MXN: 1000, MYR: 200, NOK: 300 },
+    ...{ NZD: 50, PLN: 200, RON: 200, SEK: 300, SGD: 50, THB: 1000 },
+  }),
+);
 
-/** What Stripe writes for an amount, also for none and for one that is taken off, such as a line of a wallet's sheet. */
-export const stripeUnits = (amountMinor: number, currency: string): number =>
-  amountMinor * (paddedWithCents.has(currency) ? 100 : 1);
+/** Whether Stripe takes money in a currency and, where an amount in minor units is given, can charge that amount. */
+export function stripeTakes(currency: string, amountMinor?: number): boolean {
+  if (!known.has(currency) || notTaken.has(currency)) return false;
+  if (amountMinor === undefined) return true;
+  const amount = toStripeAmount(amountMinor, currency);
+  return amount !== undefined && amount >= (smallestCharges.get(currency) ?? 1);
+}
+
+/** How many of Stripe's units one minor unit is: 100, 1 or 0.01. */
+const unitOf = (currency: string): number =>
+  10 ** ((otherDecimals.get(currency) ?? currencyDecimals(currency)) - currencyDecimals(currency));
+
+/** An amount in Stripe's units, also 0 and an amount that is taken off, such as a line of a wallet's sheet. */
+export const stripeUnits = (amountMinor: number, currency: string): number => {
+  const unit = unitOf(currency);
+  return unit < 1 ? amountMinor / Math.round(1 / unit) : amountMinor * unit;
+};
 
 /**
- * An amount as Stripe counts it, undefined where Stripe cannot take it: one of no currency of its, not whole, not
- * above nothing, beyond eight digits, or with a third decimal. Source: docs.stripe.com/currencies.
+ * An amount as Stripe counts it, undefined where Stripe cannot take it: an unknown currency, an amount that is not whole,
+ * not above 0, beyond eight digits, with a third decimal, or with a fraction of a currency that has none there.
+ * Source: docs.stripe.com/currencies.
  */
 export function toStripeAmount(amountMinor: number, currency: string): number | undefined {
   if (!stripeTakes(currency)) return undefined;
@@ -30,6 +55,8 @@ export function toStripeAmount(amountMinor: number, currency: string): number | 
   return isTaken ? amount : undefined;
 }
 
-/** The inverse; whatever Stripe says of a payment is in the currency in which it was asked for. */
-export const fromStripeAmount = (amount: number, currency: string): number =>
-  paddedWithCents.has(currency.toUpperCase()) ? amount / 100 : amount;
+/** The inverse: what Stripe reports of a payment is in the currency in which it was requested. */
+export const fromStripeAmount = (amount: number, currency: string): number => {
+  const unit = unitOf(currency.toUpperCase());
+  return unit < 1 ? amount * Math.round(1 / unit) : amount / unit;
+};

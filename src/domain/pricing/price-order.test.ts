@@ -187,7 +187,10 @@ describe.each([
   ["USD", 1, 1],
   ["VND", 1000, 1000],
   ["VND", 1, 1],
-])("OP-145 OP-104 laws in %s with amounts in steps of %i", (code, stepMinor, resultStep) => {
+  ["KWD", 10, 10],
+  ["HUF", 100, 100],
+  ["TWD", 100, 100],
+])("OP-145 OP-028 OP-104 laws in %s with amounts in steps of %i", (code, stepMinor, resultStep) => {
   const priced = (check: (input: OrderPriceInput, result: ReturnType<typeof priceOrder>) => void) =>
     fc.assert(fc.property(inputs(code, stepMinor), (input) => check(input, priceOrder(input))));
 

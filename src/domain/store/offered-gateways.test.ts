@@ -29,4 +29,21 @@ describe("PAY-01 the gateways of a checkout", () => {
     expect(namesOf("both", "VND")).toEqual(["momo"]);
     expect(namesOf("both", "CHF")).toEqual([]);
   });
+
+  it("OP-028 can charge the amount; where nothing is to be paid, all are there", () => {
+    const small = { ...gateway("paypal"), takes: (_: string, amount = 0) => amount <= 1000 };
+    const names = (amountMinor?: number) =>
+      offeredGateways(
+        [gateway("stripe"), small],
+        { payment_gateway_type: "both" },
+        "USD",
+        amountMinor,
+      ).map(({ name }) => name);
+    expect([names(1000), names(1001), names(0), names()]).toEqual([
+      ["stripe", "paypal"],
+      ["stripe"],
+      ["stripe", "paypal"],
+      ["stripe", "paypal"],
+    ]);
+  });
 });

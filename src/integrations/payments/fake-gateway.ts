@@ -31,6 +31,8 @@ export type FakeGatewayOptions = {
   /** Who takes the money of what a shopper has approved; the gateway unless told. */
   captures?: "gateway" | "shop";
   now?: () => Date;
+  /** The largest amount that it charges, in minor units; any amount unless given. */
+  largestMinor?: number;
 };
 
 export type FakeGateway = PaymentGateway & {
@@ -64,9 +66,14 @@ type Gate = ReturnType<typeof createFakeCallGate>;
 
 type FakePort = Omit<PaymentGateway, "name" | "kind" | "isTest" | "captureIntent">;
 
-function createFakePort(intents: FakeIntents, gate: Gate): FakePort {
+function createFakePort(
+  intents: FakeIntents,
+  gate: Gate,
+  { largestMinor = Infinity }: Pick<FakeGatewayOptions, "largestMinor">,
+): FakePort {
   return {
-    takes: (currency) => fakeCurrencies.has(currency),
+    takes: (currency, amountMinor = 0) =>
+      fakeCurrencies.has(currency) && amountMinor <= largestMinor,
     createIntent({ idempotencyKey, ...body }, signal) {
       const work = () => createFakeIntent(intents, { idempotencyKey, ...body });
       return gate.pass(signal, () => gate.once(`create:${idempotencyKey}`, body, work));
@@ -113,7 +120,7 @@ export function createFakeGateway(options: FakeGatewayOptions = {}): FakeGateway
 
   return {
     ...{ name, kind, isTest: options.isTest ?? false },
-    ...createFakePort(intents, gate),
+    ...createFakePort(intents, gate, options),
     ...(isCaptured && {
       captureIntent: (intentId: string, _key: string, signal?: AbortSignal) =>
         gate.pass(signal, () => captureFakeIntent(intents, intentId)),

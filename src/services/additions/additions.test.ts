@@ -148,14 +148,8 @@ describe("OP-114 a change of a paid order that costs more", () => {
   it("OP-104 ORD-12 is of an address where delivery costs more", async () => {
     const placed = await placePaid();
     await ctx.db.insert(shippingRates).values({
-      ...{
-        storeId: ctx.store.id,
-        zone: "AT",
-        method: "standard",
-        currencyCode: "USD",
-        firstMinor: 2_000,
-        furtherMinor: 500,
-      },
+      ...{ storeId: ctx.store.id, zone: "AT", method: "standard", currencyCode: "USD" },
+      ...{ firstMinor: 2_000, furtherMinor: 500 },
     });
     const address = { ...testAddress, country: "AT", city: "Wien", zipcode: "1010" };
     const asked = { address, email: "new@example.com" };

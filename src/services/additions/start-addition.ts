@@ -80,7 +80,7 @@ export async function startAddition(
     const data = { extra_minor: extraMinor, currency_code: order.currencyCode };
     throw new ServiceError("price_changed", { data });
   }
-  const gateway = await chooseGateway(ctx, order);
+  const gateway = await chooseGateway(ctx, order, extraMinor);
   const caller = await proveCaller(ctx, input);
   for (let round = 0; round < rounds; round++) {
     const begun = await begin(ctx, order, { priced, gateway, caller, input });
@@ -143,8 +143,17 @@ function orderUrl(ctx: ServiceContext, { publicId, locale }: OrderRecord): strin
   return storeUrl(ctx, `/order/status/${buildOrderToken(ctx.orderKey, publicId)}`, locale);
 }
 
-async function chooseGateway(ctx: ServiceContext, order: OrderRecord): Promise<PaymentGateway> {
-  const offered = offeredGateways(ctx.gateways.values(), ctx.store.settings, order.currencyCode);
+async function chooseGateway(
+  ctx: ServiceContext,
+  order: OrderRecord,
+  extraMinor: number,
+): Promise<PaymentGateway> {
+  const offered = offeredGateways(
+    ctx.gateways.values(),
+    ctx.store.settings,
+    order.currencyCode,
+    extraMinor,
+  );
   const payments = await listOrderPayments(ctx.db, ctx.store.id, order.id);
   const paid = payments.findLast(({ state }) => state === "paid");
   const gateway = offered.find(({ name }) => name === paid?.gateway) ?? offered[0];

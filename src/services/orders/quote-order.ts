@@ -1,4 +1,5 @@
-import type { Currency } from "#domain/money/currency.ts";
+import { type Currency, currencyStepMinor } from "#domain/money/currency.ts";
+import { roundToStep } from "#domain/money/round-to-step.ts";
 import { priceOrder } from "#domain/pricing/price-order.ts";
 import type { OrderDiscount, PriceBreakdown } from "#domain/pricing/price-order.ts";
 import { findShippingRate, shippingPrice } from "#domain/shipping/shipping-price.ts";
@@ -66,7 +67,10 @@ export async function quoteOrder(ctx: ServiceContext, request: QuoteRequest): Pr
       untaxed.itemsMinor - untaxed.discount.amountMinor - untaxed.cardDiscountMinor,
     shippingMinor,
   });
-  const price = priceOrder({ currency, lines, discount, payByCard, shippingMinor, taxMinor });
+  const price = priceOrder({
+    ...{ currency, lines, discount, payByCard, shippingMinor },
+    taxMinor: roundToStep(taxMinor, currencyStepMinor(currency.code)),
+  });
   assertAmount(price.totalMinor);
   const discountCode = discount.kind === "none" ? null : discount.code;
   return { price, discount, discountCode, counted };

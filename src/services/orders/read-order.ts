@@ -85,6 +85,7 @@ export async function buildCheckout(
       ctx.gateways.values(),
       ctx.store.settings,
       order.currencyCode,
+      order.totalMinor,
     ).map(({ name, kind, isTest }) => ({ name, kind, is_test: isTest })),
     payment_domain: paymentDomainOf(ctx.store, ctx.origin),
     cart_origin: cartOriginOf(ctx.store, order.cartHost, ctx.origin),

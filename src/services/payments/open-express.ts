@@ -76,11 +76,12 @@ async function requireOwnOrder(
   return order;
 }
 
-function requireWalletClient(ctx: ServiceContext, { currencyCode }: OrderRecord) {
+function requireWalletClient(ctx: ServiceContext, { currencyCode, totalMinor }: OrderRecord) {
   const [stripe] = offeredGateways(
     [...ctx.gateways.values()].filter(({ name }) => name === "stripe"),
     ctx.store.settings,
     currencyCode,
+    totalMinor,
   );
   if (!stripe?.walletClient) throw new ServiceError("not_found");
   return stripe.walletClient;

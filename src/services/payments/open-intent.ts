@@ -24,8 +24,8 @@ const settleAfterSeconds = 3;
  * Opens the payment page of a payment that is written down, outside of any transaction, and answers
  * where the shopper goes. The payment's id is the gateway's idempotency key: called again it gives
  * the same page. An unknown outcome leaves the payment to settle-payment and refuses with
- * gateway_unavailable; it is never charged anew (R5). A refusal of the gateway is payment_failed,
- * unless it has an intent of this payment: then that one's state counts.
+ * gateway_unavailable; it is never charged anew (R5). A refusal of the gateway is gateway_refused, and the
+ * order's history has its reason, unless the gateway has an intent of this payment: then that one's state counts.
  */
 export async function openIntent(
   ctx: ServiceContext,
@@ -40,10 +40,23 @@ export async function openIntent(
   if (created.kind === "rejected") await useExisting(ctx, gateway, payment);
   const hasIntent = payment.intentId !== null;
   if (hasIntent) throw new ServiceError("gateway_unavailable");
-  const state = created.kind === "unavailable" ? "canceled" : "failed";
-  await applyPaymentState(ctx, payment.id, { ...lostIntent(payment), state });
-  throw new ServiceError(state === "failed" ? "payment_failed" : "gateway_unavailable");
+  const isRefused = created.kind !== "unavailable";
+  if (isRefused) await recordRefusal(ctx, order, gateway.name, created.message);
+  // No card was declined: the payment never reached a shopper.
+  await applyPaymentState(ctx, payment.id, { ...lostIntent(payment), state: "canceled" });
+  throw new ServiceError(isRefused ? "gateway_refused" : "gateway_unavailable");
 }
+
+/** Writes into the order's history why a gateway was not given its payment. */
+export const recordRefusal = (
+  ctx: ServiceContext,
+  { id, storeId }: Pick<OrderRecord, "id" | "storeId">,
+  gateway: string,
+  reason: string,
+): Promise<void> =>
+  insertOrderEvent(ctx.db, storeId, id, {
+    ...{ kind: "payment_refused", actor: "system", data: { gateway, reason } },
+  });
 
 async function settleLater(ctx: ServiceContext, { id }: PaymentRecord): Promise<never> {
   const wait = { startAfterSeconds: settleAfterSeconds };

@@ -3,9 +3,11 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { payments } from "#database/schema.ts";
+import { findOrder, listOrderEvents } from "#database/queries/orders.ts";
+import { networkTraffic, payments } from "#database/schema.ts";
 import { createFakeGateway } from "#integrations/payments/fake-gateway.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { buildCheckout } from "#services/orders/read-order.ts";
 import { start, stateOf } from "#services/testing/payment-steps.ts";
 import {
   createServiceFixture,
@@ -25,6 +27,13 @@ afterAll(() => fixture.connection.close());
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 const intents = () => fixture.gateway.listIntents().length;
 
+const refusalsOf = async (orderId: number) =>
+  (await listOrderEvents(ctx.db, ctx.store.id, orderId))
+    .filter(({ kind }) => kind === "payment_refused")
+    .map(({ data }) => data);
+const countDeclines = async ({ db }: ServiceContext) =>
+  (await db.select().from(networkTraffic)).length;
+
 describe("no payment starts", () => {
   it.each(["blocked", "suspended"] as const)("in a store that is %s", async (status) => {
     const order = await placeReadyOrder(ctx);
@@ -43,6 +52,37 @@ describe("no payment starts", () => {
       ...{ code: "validation_failed", fields: { gateway: "checkout.payment_method" } },
     });
     expect((await stateOf(ctx, order)).payments).toEqual([]);
+  });
+
+  it("at a gateway that cannot charge the total; the history names the reason (OP-028)", async () => {
+    const order = await placeReadyOrder(ctx);
+    const gateway = createFakeGateway({ name: "fake", largestMinor: 100 });
+    const limited = { ...ctx, gateways: new Map([["fake", gateway]]) };
+    expect(await codeOf(start(limited, order))).toBe("gateway_refused");
+    expect((await stateOf(ctx, order)).payments).toEqual([]);
+    expect(gateway.listIntents()).toEqual([]);
+    expect(await refusalsOf(order.orderId)).toEqual([
+      { gateway: "fake", reason: expect.stringMatching(/^cannot charge \d+\.\d\d USD$/u) },
+    ]);
+    const { db, store } = limited;
+    const found = await findOrder(db, store.id, order.orderId);
+    if (!found) throw new Error("no order");
+    expect((await buildCheckout(limited, found, order.buyerSecret)).payment_gateways).toEqual([]);
+    expect((await buildCheckout(ctx, found, order.buyerSecret)).payment_gateways).toHaveLength(1);
+  });
+
+  it("where the gateway refuses it, which is no decline of a card (S11)", async () => {
+    const order = await placeReadyOrder(ctx);
+    const before = await countDeclines(ctx);
+    fixture.gateway.failNext("rejected");
+    const idempotencyKey = randomUUID();
+    expect(await codeOf(start(ctx, order, { idempotencyKey }))).toBe("gateway_refused");
+    expect(await refusalsOf(order.orderId)).toEqual([
+      { gateway: "fake", reason: expect.any(String) },
+    ]);
+    expect(await stateOf(ctx, order)).toMatchObject({ payment: "none", payments: ["canceled"] });
+    expect(await countDeclines(ctx)).toBe(before);
+    expect(await codeOf(start(ctx, order, { idempotencyKey }))).toBe("gateway_refused");
   });
 
   it("at a gateway that the store does not offer (PAY-01)", async () => {

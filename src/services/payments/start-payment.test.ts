@@ -287,7 +287,7 @@ describe("R5 gateways in trouble", () => {
 
   it.each([
     ["unavailable", "gateway_unavailable", "none"],
-    ["rejected", "payment_failed", "failed"],
+    ["rejected", "gateway_refused", "none"],
   ] as const)("%s: %s, and the order is payable again", async (kind, code, payment) => {
     const order = await placeReadyOrder(fixture.ctx);
     fixture.gateway.failNext(kind);

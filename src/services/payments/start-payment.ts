@@ -3,6 +3,7 @@ import type { OrderRecord } from "#database/queries/orders.ts";
 import { findPayment, listOpenPayments } from "#database/queries/payments.ts";
 import type { PaymentRecord } from "#database/queries/payments.ts";
 import { validateAddress } from "#domain/address/validate-address.ts";
+import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
 import { offeredGateways } from "#domain/store/offered-gateways.ts";
 import { isStoreOpen } from "#domain/store/store-status.ts";
 
@@ -11,7 +12,7 @@ import { cancelOpenPayments } from "./cancel-open-payments.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { checkEmail } from "#services/address/email-check.ts";
 import { hashBody } from "#services/orders/hash-body.ts";
-import { openIntent } from "./open-intent.ts";
+import { openIntent, recordRefusal } from "./open-intent.ts";
 import { buildOrderToken } from "#services/orders/order-token.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
 import { buildCheckout } from "#services/orders/read-order.ts";
@@ -45,6 +46,8 @@ const priceRounds = 3;
  * key, or while the same payment is open, it answers the same page. What is charged is always the
  * price to the address's own country: after a choice of another one, validation_failed until an
  * address there is sent (OP-102).
+ *
+ * A total that the gateway cannot charge is gateway_refused, and the order's history names the reason.
  *
  * Where many payments of the network were declined, `recaptchaToken` must solve a challenge, which
  * lets this one payment pass; otherwise need_verify: nothing is started and nothing cancelled (S11).
@@ -84,7 +87,7 @@ async function repeatStart(
   if (payment?.state === "paid" || payment?.state === "refunded") return thankYouUrl(ctx, order);
   if (payment?.state === "verifying") throw new ServiceError("order_in_payment");
   if (payment?.state === "failed" || payment?.state === "canceled" || !payment) {
-    throw new ServiceError("payment_failed");
+    throw new ServiceError(payment?.intentId === null ? "gateway_refused" : "payment_failed");
   }
   return openIntent(ctx, gateway, order, payment);
 }
@@ -104,6 +107,7 @@ async function startAnew(
     // Someone may have chosen another country since the order was read.
     assertComplete(ctx, order);
     await assertAccepted(ctx, order, input);
+    await assertChargeable(ctx, order, gateway);
     await assertConfirmed(ctx, order, { gateway: gateway.name, caller });
     await closeOtherPayments(ctx, order, gateway.name);
     const start = { gateway: gateway.name, idempotencyKey: input.idempotencyKey, caller };
@@ -124,6 +128,19 @@ async function assertAccepted(
   if (order.totalMinor === input.totalMinor) return;
   const data = await buildCheckout(ctx, order, input.buyerSecret);
   throw new ServiceError("price_changed", { data });
+}
+
+/** Refuses a total that the gateway cannot charge before anything of a payment is written. */
+async function assertChargeable(
+  ctx: ServiceContext,
+  order: OrderRecord,
+  gateway: PaymentGateway,
+): Promise<void> {
+  const { currencyCode, totalMinor } = order;
+  if (totalMinor === 0 || gateway.takes(currencyCode, totalMinor)) return;
+  const amount = formatAmountDecimal(totalMinor, currencyCode);
+  await recordRefusal(ctx, order, gateway.name, `cannot charge ${amount} ${currencyCode}`);
+  throw new ServiceError("gateway_refused");
 }
 
 /** Before another payment is cancelled for one that may not begin; beginPayment decides. */

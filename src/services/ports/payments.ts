@@ -121,8 +121,11 @@ export type PaymentGateway = {
   readonly isTest: boolean;
   /** Whether it has given no answers lately: others are offered before it. */
   isResting?(): boolean;
-  /** Whether it takes money in a currency (ISO 4217, upper case). */
-  takes(currency: string): boolean;
+  /**
+   * Whether it takes money in a currency (ISO 4217, upper case) and, where an amount in minor units is given, can charge
+   * that amount.
+   */
+  takes(currency: string, amountMinor?: number): boolean;
   /** A reference has one intent: asked again it is the same one, or `rejected` where anything differs. */
   createIntent(
     request: CreateIntentRequest,

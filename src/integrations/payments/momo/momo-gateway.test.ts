@@ -45,6 +45,9 @@ describe("R5 momo adapter", () => {
 
   it("is a wallet for VND alone, and moves real money in live mode", () => {
     expect(bed.gateway).toMatchObject({ name: "momo", kind: "wallet", isTest: true });
+    expect([999, 1000, 50_000_000, 50_000_001].map((vnd) => bed.gateway.takes("VND", vnd))).toEqual(
+      [false, true, true, false],
+    );
     expect(["VND", "vnd", "USD"].map((code) => bed.gateway.takes(code))).toEqual([
       true,
       false,

@@ -59,7 +59,8 @@ export function createMomoGateway(options: MomoGatewayOptions): MomoGateway {
     name: "momo",
     kind: "wallet",
     isTest: mode === "test",
-    takes: (currency) => currency === "VND",
+    takes: (currency, amountMinor) =>
+      currency === "VND" && (amountMinor === undefined || isTaken(amountMinor)),
     createIntent: (request, signal) => createIntent(api, request, signal),
     async readIntent(key, signal) {
       const order = await api.query(typeof key === "string" ? key : key.reference, signal);

@@ -12,8 +12,13 @@ const whole = new Set(["HUF", "JPY", "TWD"]);
 
 const longestValue = 10;
 
-/** Source: developer.paypal.com/reference/currency-codes. */
-export const paypalTakes = (currency: string): boolean => taken.has(currency);
+/**
+ * Whether PayPal takes money in a currency and, where an amount in minor units is given, can charge that amount.
+ * Source: developer.paypal.com/reference/currency-codes.
+ */
+export const paypalTakes = (currency: string, amountMinor?: number): boolean =>
+  taken.has(currency) &&
+  (amountMinor === undefined || toPaypalValue(amountMinor, currency) !== undefined);
 
 /**
  * An amount as PayPal writes it ("49.90", of JPY "4990"), undefined where PayPal cannot take it: one of no

@@ -57,7 +57,7 @@ export async function startPayment(
     });
   const isRepeated = keys.isAnswered(attempt);
   let started = await start();
-  if (isRepeated && !started.success && started.code === "payment_failed") {
+  if (isRepeated && !started.success && isOverAtGateway(started.code)) {
     keys.forget(token);
     started = await start();
   }
@@ -69,6 +69,10 @@ export async function startPayment(
   const outcome = outcomeOfRefusal(started);
   return outcome.kind === "refused" ? { ...outcome, checkout: updated.data } : outcome;
 }
+
+/** The payment of a repeated call has ended without money: another one may begin. */
+const isOverAtGateway = (code: ApiErrorCode) =>
+  code === "payment_failed" || code === "gateway_refused";
 
 /** The outcome is not known or the same call may still pass, so its key stays. */
 const mayRepeat: ReadonlySet<ApiErrorCode> = new Set([
