@@ -214,7 +214,9 @@ async function openCached(status: number | (() => number) = 200, clock = () => 0
   const short = createKeptPages({ cache, startUp, searches, directory, readOrigin: origin });
   server = createServer((request, answer) => {
     const { host, ...visitor } = origin(request);
-    const shop = { store: directory.get(host), origin: `http://${host}`, originHost: host };
+    const owner = request.headers["x-test-store"];
+    const store = directory.get(typeof owner === "string" ? owner : host);
+    const shop = { store, origin: `http://${host}`, originHost: host };
     const meta = { ...shop, ...visitor, requestId: "test", isApiHost: false };
     if (request.headers["x-test-way"] === undefined) void pages(request, answer, meta);
     else if (!short(request, answer)) answer.writeHead(501).end();
@@ -255,6 +257,14 @@ describe("a page that is kept", () => {
     expect((await askShort(other)).status).toBe(501);
     expect(await askShort(one)).toEqual(first);
     expect(rendered).toHaveLength(1);
+  });
+
+  it("is not served at the same host once that is another store's (R13)", async () => {
+    const { rendered, ask } = await openCached();
+    await ask();
+    await ask({ headers: { "x-test-store": "other.localhost" } });
+    expect(rendered.map(({ api }) => api.store.slug)).toEqual(["main", "other"]);
+    expect(new Set(rendered.map(({ api }) => api.store.version)).size).toBe(1);
   });
 
   it("says whether the currency was chosen or is the fallback (OP-030)", async () => {

@@ -105,10 +105,7 @@ export const browserGuards: readonly Guard[] = [
     file: "src/domain/design/parse-design.ts",
     find: 'if (drawingEffort(design) > designLimits.drawingEffort) return refuse("too_detailed", "objects");',
     replace: "",
-    tests: [
-      "src/domain/design/parse-design.test.ts",
-      "src/designer/editor/commands/commands.test.ts",
-    ],
+    tests: ["src/domain/design/drawing-effort.test.ts"],
   },
   {
     id: "missing-letters-reported",

@@ -187,8 +187,12 @@ describe("REP-13 OP-134 the way back", () => {
   it("S1 S2 opens nothing by another key, for another purpose or store, or once it is paid", async () => {
     const placed = await left();
     const key = await keyOf(placed, "cart");
-    const wrong = ["", "x", `${key.slice(0, -1)}A`, await keyOf(placed, "unsubscribe")];
-    for (const other of wrong) expect(await restoreCart(ctx, { key: other })).toEqual([]);
+    // The first letter: the last one has bits that mean nothing.
+    const altered = `${key.startsWith("A") ? "B" : "A"}${key.slice(1)}`;
+    const wrong = ["", "x", altered, await keyOf(placed, "unsubscribe")];
+    for (const other of wrong) {
+      expect(await restoreCart(ctx, { key: other }), other).toEqual([]);
+    }
     expect(await restoreCart(otherCtx, { key })).toEqual([]);
     await pay(ctx, fixture.gateway, placed);
     expect(await restoreCart(ctx, { key })).toEqual([]);
