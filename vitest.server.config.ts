@@ -11,6 +11,7 @@ const onPostgres = [
   "verification",
   "webhook",
   "withheld-store",
+  "production",
 ].map((name) => `e2e/server/${name}.test.ts`);
 
 // Suites that start Platen as a process: they need the build. Each has a port, a folder and, on PostgreSQL,

@@ -15,6 +15,7 @@ export type ShopperOptions = {
   email?: string;
   slug?: string;
   address?: Record<string, string>;
+  gateway?: string;
 };
 
 type Reply<T> = { success: boolean; code?: string; data: T; message: unknown };
@@ -44,7 +45,7 @@ export type Shopper = ReturnType<typeof createShopper>;
  * a browser does whose answer was lost. Steps take the process to ask, which may be a new one.
  */
 export function createShopper(options: ShopperOptions = {}) {
-  const { host = "localhost", slug = "trail-lines", locale = "en" } = options;
+  const { host = "localhost", slug = "trail-lines", locale = "en", gateway = "sandbox" } = options;
   const email = options.email ?? `buyer-${randomUUID().slice(0, 8)}@example.com`;
   const keys = { create: randomUUID(), pay: randomUUID() };
   let body: Record<string, unknown> | undefined;
@@ -124,7 +125,7 @@ export function createShopper(options: ShopperOptions = {}) {
         host,
         method: "POST",
         headers: headers({ "idempotency-key": change.key ?? keys.pay }),
-        body: { token: orderToken(), gateway: "sandbox", total_minor: totalMinor },
+        body: { token: orderToken(), gateway, total_minor: totalMinor },
       });
       return read<{ redirect_url: string }>("payment", answer).redirect_url;
     },

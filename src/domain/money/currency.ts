@@ -57,19 +57,23 @@ export function currencyDecimals(code: string): number {
 }
 
 /**
- * Coarser steps than the minor unit, in minor units. Gateways charge three-decimal currencies in tens of the minor unit
+ * The steps in which gateways charge a currency, where they are coarser than the minor unit. Gateways charge three-decimal currencies in tens of the minor unit
  * and MGA in whole units (docs.stripe.com/currencies), HUF and TWD in whole units
  * (developer.paypal.com/reference/currency-codes).
  */
-const stepByCode: ReadonlyMap<string, number> = new Map([
-  ["VND", 1000],
+const chargeSteps: ReadonlyMap<string, number> = new Map([
   ...codes("BHD IQD JOD KWD LYD OMR TND", 10),
   ...codes("HUF MGA TWD", 100),
 ]);
 
+/** The step, in minor units, in which gateways charge a currency: a price between two steps cannot be paid. */
+export function chargeStepMinor(code: string): number {
+  return chargeSteps.get(code.toUpperCase()) ?? 1;
+}
+
 /** The step, in minor units, that every amount of an order is rounded to. Source: I18N-12, OP-028. */
 export function currencyStepMinor(code: string): number {
-  return stepByCode.get(code.toUpperCase()) ?? 1;
+  return code.toUpperCase() === "VND" ? 1000 : chargeStepMinor(code);
 }
 
 function codes(list: string, value: number): [string, number][] {

@@ -1,6 +1,6 @@
 import type { CustomOptionReply } from "#contract/schemas/catalogue.ts";
 import { productSlug, variantKey } from "#domain/campaign/variant-key.ts";
-import { parseAmount } from "#domain/money/parse-amount.ts";
+import { readAmount } from "#domain/money/read-amount.ts";
 import type { SolidShape } from "#domain/solid/solid.ts";
 
 import { planCustomOptions } from "./import-options.ts";
@@ -115,9 +115,9 @@ const asGiven = ({ description, images, videos }: ProductEntry) => ({
 
 export function createPriceReader(currencyCode: string, refuse: Refuse) {
   const readPrice = (text: string, path: readonly PathPart[]) => {
-    const amount = parseAmount(text, currencyCode);
-    if (amount !== undefined && amount <= maxAmountMinor) return amount;
-    refuse(path, `"${text}" is not an amount of ${currencyCode}, such as "24.99"`);
+    const amount = readAmount(text, currencyCode);
+    if (amount.ok && amount.amountMinor <= maxAmountMinor) return amount.amountMinor;
+    refuse(path, amount.ok ? `"${text}" is too large an amount` : amount.reason);
     return 0;
   };
   const readOld = (text: string | null, priceMinor: number, path: readonly PathPart[]) => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { parseAmount } from "#domain/money/parse-amount.ts";
+import { readAmount } from "#domain/money/read-amount.ts";
 import { formatPath } from "#services/campaigns/import-problems.ts";
 import { ServiceError } from "#services/service-error.ts";
 
@@ -27,13 +27,11 @@ export function invalidField(path: string, reason: string): ServiceError {
   });
 }
 
-/** A decimal string in minor units of the currency; refused where it is none. */
+/** A decimal string in minor units of the currency; refused with the reason of `readAmount`. */
 export function requireAmount(text: string, currencyCode: string, path: string): number {
-  const amount = parseAmount(text, currencyCode);
-  if (amount === undefined) {
-    throw invalidField(path, `"${text}" is not an amount of ${currencyCode}`);
-  }
-  return amount;
+  const amount = readAmount(text, currencyCode);
+  if (!amount.ok) throw invalidField(path, amount.reason);
+  return amount.amountMinor;
 }
 
 /** Refuses a name that stands in a list twice. */

@@ -62,6 +62,9 @@ export const makeStripeDouble: MakeDouble = ({ origin, deliver }): Double => {
         .filter(({ amount_received }) => amount_received > 0)
         .map(({ id, amount_received, currency }) => ({ id, amount: amount_received, currency })),
       refunds: state.refunds,
+      intents: [...state.intents.values()].map(({ id, amount, currency, status }) => {
+        return { id, amount, currency, status };
+      }),
     }),
     refusal: fail(503, "api_error", "try again"),
   };
