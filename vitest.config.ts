@@ -48,6 +48,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [compiledMessages()],
+        // In a copy of the project the packages are a link out of it.
+        server: { fs: { strict: false } },
         test: {
           name: "components",
           include: components,

@@ -57,7 +57,7 @@ export const browserGuards: readonly Guard[] = [
     file: "src/storefront/mails/absolute-url.ts",
     find: 'return url.protocol === "https:" || url.protocol === "http:" ? url.href : null;',
     replace: "return url.href;",
-    tests: ["src/storefront/mails/render-mail.test.ts"],
+    tests: ["src/storefront/mails/absolute-url.test.ts"],
   },
   {
     id: "mail-subject-line",
