@@ -192,4 +192,20 @@ export const paymentGuards: readonly Guard[] = [
     replace: 'new URL(url).hostname !== ""',
     tests: ["src/services/gateways/set-gateway-account.test.ts", "src/server/environment.test.ts"],
   },
+  {
+    id: "gateway-amount",
+    title: "A gateway is not asked for an amount that it cannot charge (OP-028).",
+    file: "src/services/payments/start-payment.ts",
+    find: "if (totalMinor === 0 || gateway.takes(currencyCode, totalMinor)) return;",
+    replace: "if (totalMinor >= 0) return;",
+    tests: ["src/services/payments/start-payment-refusals.test.ts"],
+  },
+  {
+    id: "gateway-refusal-is-no-decline",
+    title: "A gateway that refuses a payment counts as no declined card (S11).",
+    file: "src/services/payments/open-intent.ts",
+    find: '{ ...lostIntent(payment), state: "canceled" }',
+    replace: '{ ...lostIntent(payment), state: "failed" }',
+    tests: ["src/services/payments/start-payment-refusals.test.ts"],
+  },
 ];

@@ -154,4 +154,21 @@ export const pricingGuards: readonly Guard[] = [
     replace: "quantity: z.int(),",
     tests: ["src/api/altered-bodies.test.ts"],
   },
+  {
+    id: "amounts-convertible",
+    title: "A store has no amount that cannot be converted into its own currency.",
+    file: "src/services/stores/set-store.ts",
+    find: "await requireConvertible(tx, storeId, patch, currency);",
+    replace: "void requireConvertible;",
+    tests: ["src/services/stores/set-rate.test.ts"],
+  },
+  {
+    id: "amount-on-charge-step",
+    title:
+      "A price between two steps in which gateways charge is rejected when it is written (OP-028).",
+    file: "src/domain/money/read-amount.ts",
+    find: "if (amountMinor % stepMinor === 0)",
+    replace: "if (stepMinor > 0)",
+    tests: ["src/domain/money/read-amount.test.ts"],
+  },
 ];
