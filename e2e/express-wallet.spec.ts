@@ -64,7 +64,7 @@ test.describe("Wallets on the cart, by Stripe's double", () => {
     const { t } = visitor;
     return [
       `${t("cart.subtotal")} 1200`,
-      `${t("checkout.card_discount")} -24`,
+      `${t("checkout.card_discount", { percent: 2 })} -24`,
       `${t("cart.shipping")} ${shippingMinor}`,
     ];
   };

@@ -97,6 +97,7 @@ async function expectedTotal(token: string): Promise<{ paid: number; owed: numbe
     })),
     discount,
     payByCard,
+    cardDiscountPercent: 2,
     shippingMinor: isExpress ? 1_299 + 300 * (units - 1) : 499 + 150 * (units - 1),
     taxMinor: 0,
   });

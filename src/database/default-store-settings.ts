@@ -1,4 +1,5 @@
 import { defaultProductionHoldHours } from "#domain/order/production-hold.ts";
+import { defaultCardDiscountPercent } from "#domain/pricing/card-discount.ts";
 import { withDefaultFlags } from "#domain/store/store-flags.ts";
 import type { StoreSettings } from "#domain/store/store-settings.ts";
 
@@ -29,6 +30,7 @@ export function defaultStoreSettings(): StoreSettings {
     head_tags: [],
     payment_gateway_type: "both",
     paypal_enable_card: false,
+    card_discount_percent: defaultCardDiscountPercent,
     product_review_display: "disable",
     product_select_type: "list",
     order_summary_position: "top",

@@ -41,13 +41,15 @@ function compileText(key: string, text: string): CompiledMessage {
 
 /**
  * Turns each plural into choices between texts that `createMessages` gives: the number itself, its
- * category and, for `#`, how it is written. Lingui would have `Intl` write it in any case.
+ * category and, for `#`, how it is written; a `{name, number}` is written the same way. Lingui would have `Intl`
+ * write it in any case.
  */
 function withoutPlurals(tokens: CompiledMessage, counted?: string): CompiledMessage {
   return tokens.map((token) => {
     if (typeof token === "string")
       return token === "#" && counted !== undefined ? [countNames(counted).written] : token;
     const [name, type, choices] = token;
+    if (type === "number" && choices === undefined) return [countNames(name).written];
     if (type === undefined || typeof choices !== "object" || choices === null) return token;
     const isPlural = type === "plural";
     const inner = isPlural ? name : counted;

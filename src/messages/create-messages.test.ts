@@ -42,6 +42,19 @@ describe("I18N-03 OP-033 English where a text is missing", () => {
   });
 });
 
+describe("numbers in texts", () => {
+  it.each([
+    ["en", 2, "Card discount (2%)"],
+    ["en", 3.5, "Card discount (3.5%)"],
+    ["de", 2, "Kartenrabatt (2 %)"],
+    ["de", 3.25, "Kartenrabatt (3,25 %)"],
+    ["ar", 2, "خصم الدفع بالبطاقة (2%)"],
+    ["ar", 3.5, "خصم الدفع بالبطاقة (3.5%)"],
+  ] as const)("are written as the locale writes them: %s %d (CHK-36)", (locale, percent, text) => {
+    expect(serverMessages(locale).t("checkout.card_discount", { percent })).toBe(text);
+  });
+});
+
 describe("I18N-04 Arabic texts", () => {
   it.each([
     [0, "لا منتجات"],

@@ -17,6 +17,8 @@ export const priceBreakdown = z
       code: z.string().optional(),
       amountMinor: amount,
     }),
+    /** Percent that payment by card takes off; `cardDiscountMinor` is 0 where another method is chosen. */
+    cardDiscountPercent: z.number(),
     cardDiscountMinor: amount,
     shippingMinor: amount,
     taxMinor: amount,

@@ -58,6 +58,8 @@ export const storeInfo = z
     head_tags: z.array(z.object({ tag: z.string(), position: z.enum(["head", "body"]) })),
     payment_gateway_type: z.enum(["both", "stripe", "paypal"]),
     paypal_enable_card: z.boolean(),
+    /** Percent that payment by card takes off; 0 for no card discount (CHK-36). */
+    card_discount_percent: z.number(),
     show_payment_button: z.boolean(),
     product_review_display: z.enum(["enable", "disable"]),
     product_select_type: z.enum(["list", "dropdown"]),

@@ -97,6 +97,7 @@ describe("properties of a bundle's discount", () => {
           lines,
           discount: { kind: "bundle", code: "B", percent, bundleId: "b" },
           payByCard: false,
+          cardDiscountPercent: 2,
           shippingMinor: 0,
           taxMinor: 0,
         });

@@ -8,7 +8,7 @@ function orderWith(discount: OrderDiscount, discountCode: string | null): OrderS
   const price = priceOrder({
     currency: { code: "USD" },
     lines: [{ id: "a", unitMinor: 2_000, quantity: 2, bundleId: "5" }],
-    ...{ discount, payByCard: false, shippingMinor: 0, taxMinor: 0 },
+    ...{ discount, payByCard: false, cardDiscountPercent: 2, shippingMinor: 0, taxMinor: 0 },
   });
   return {
     ...{ version: 2, price, discount, discountCode, payByCard: false, currencyRate: "1" },

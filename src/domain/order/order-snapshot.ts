@@ -1,10 +1,15 @@
 import type { ApprovedDesign, ApprovedEntry } from "#domain/design/approved-design.ts";
 import type { PrintMethod } from "#domain/print-quality/print-limits.ts";
+import { defaultCardDiscountPercent } from "#domain/pricing/card-discount.ts";
 import type { OrderDiscount, PriceBreakdown } from "#domain/pricing/price-order.ts";
 import type { UnitPriceParts } from "#domain/pricing/unit-price.ts";
 
+/** A stored price; orders from before the percentage was a setting lack it. */
+type StoredPrice = Omit<PriceBreakdown, "cardDiscountPercent"> &
+  Partial<Pick<PriceBreakdown, "cardDiscountPercent">>;
+
 type OrderFacts = {
-  price: PriceBreakdown;
+  price: StoredPrice;
   payByCard: boolean;
   /** The rate of the order's currency when it was priced; null where the currency had none. */
   currencyRate: string | null;
@@ -67,3 +72,9 @@ export type OrderLineSnapshot =
 export function limitedCode(snapshot: OrderSnapshot): string | null {
   return snapshot.price.discount.kind === "bundle" ? null : snapshot.discountCode;
 }
+
+/** The price of a stored order, with the 2% card discount of orders that do not name a percentage. Source: CHK-36. */
+export const orderPrice = ({ price }: OrderSnapshot): PriceBreakdown => ({
+  ...price,
+  cardDiscountPercent: price.cardDiscountPercent ?? defaultCardDiscountPercent,
+});

@@ -4,6 +4,7 @@ import { priceOrder } from "#domain/pricing/price-order.ts";
 import type { OrderDiscount } from "#domain/pricing/price-order.ts";
 import type { UnitPriceParts } from "#domain/pricing/unit-price.ts";
 
+import { orderPrice } from "./order-snapshot.ts";
 import type { OrderLineSnapshot, OrderSnapshot } from "./order-snapshot.ts";
 import { priceFromParts } from "./price-from-parts.ts";
 
@@ -45,6 +46,7 @@ function order(discount: OrderDiscount, unitMinor = 2760): OrderSnapshot {
     lines: [{ id: "a", unitMinor, quantity: 2, bundleId: "b" }],
     discount,
     payByCard: true,
+    cardDiscountPercent: 2,
     shippingMinor: 459,
     taxMinor: 0,
   });
@@ -81,6 +83,7 @@ describe("OP-145 the price of an order from the parts it keeps", () => {
       })),
       discount,
       payByCard: false,
+      cardDiscountPercent: 2,
       shippingMinor: 0,
       taxMinor: 0,
     });
@@ -106,6 +109,16 @@ describe("OP-145 the price of an order from the parts it keeps", () => {
     const old: OrderSnapshot = { ...kept, version: 1 };
     const again = priceFromParts(old, [{ ...facts, version: 1 }]);
     expect({ ...again, discount: { ...again.discount, kind: "percent" } }).toEqual(old.price);
+  });
+
+  it("takes the order's own card discount, and 2% where an older order names none (CHK-36)", () => {
+    const snapshot = order(tenPercent);
+    const { cardDiscountPercent: _, ...old } = snapshot.price;
+    expect(orderPrice({ ...snapshot, price: old })).toEqual(snapshot.price);
+    expect(priceFromParts({ ...snapshot, price: old }, [line])).toEqual(snapshot.price);
+    const other = { ...snapshot.price, cardDiscountPercent: 3.5 };
+    // 3.5% of 49.68.
+    expect(priceFromParts({ ...snapshot, price: other }, [line]).cardDiscountMinor).toBe(174);
   });
 
   it("refuses parts that no price can be made of", () => {

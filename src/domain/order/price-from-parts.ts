@@ -2,7 +2,7 @@ import { priceOrder } from "#domain/pricing/price-order.ts";
 import type { OrderDiscount, PriceBreakdown } from "#domain/pricing/price-order.ts";
 import { unitPrice } from "#domain/pricing/unit-price.ts";
 
-import type { OrderLineSnapshot, OrderSnapshot } from "./order-snapshot.ts";
+import { orderPrice, type OrderLineSnapshot, type OrderSnapshot } from "./order-snapshot.ts";
 
 /**
  * The price of an order once more, from the parts that it keeps: each unit price from its variant,
@@ -13,8 +13,9 @@ export function priceFromParts(
   snapshot: OrderSnapshot,
   lines: readonly OrderLineSnapshot[],
 ): PriceBreakdown {
-  const { price, payByCard } = snapshot;
-  const { shippingMinor, taxMinor, currencyCode } = price;
+  const { payByCard } = snapshot;
+  const price = orderPrice(snapshot);
+  const { cardDiscountPercent, shippingMinor, taxMinor, currencyCode } = price;
   return priceOrder({
     currency: { code: currencyCode },
     lines: price.lines.map((line, index) => {
@@ -25,6 +26,7 @@ export function priceFromParts(
     }),
     discount: discountTerms(snapshot),
     payByCard,
+    cardDiscountPercent,
     shippingMinor,
     taxMinor,
   });

@@ -16,6 +16,7 @@ const order = (change: Partial<OrderPriceInput> = {}): OrderPriceInput => ({
   lines: [line("a", 10_000)],
   discount: { kind: "none" },
   payByCard: false,
+  cardDiscountPercent: 2,
   shippingMinor: 0,
   taxMinor: 0,
   ...change,
@@ -33,6 +34,7 @@ describe("OP-145 price of an order", () => {
       currencyCode: "USD",
       itemsMinor: 10_000,
       discount: { kind: "percent", code: "TEN", amountMinor: 1000 },
+      cardDiscountPercent: 2,
       cardDiscountMinor: 180,
       shippingMinor: 500,
       taxMinor: 0,
@@ -52,6 +54,27 @@ describe("OP-145 price of an order", () => {
     const priced = priceOrder({ ...input, discount: percent(15), payByCard: true });
     expect(priced.discount.amountMinor).toBe(229_000);
     expect(priced.cardDiscountMinor).toBe(26_000);
+  });
+
+  it.each([
+    [0, 0],
+    [0.01, 1],
+    [2, 199],
+    [3.5, 348],
+    [20, 1_990],
+  ])("takes %d%% of the items after the discount off for cards (CHK-36)", (percentage, off) => {
+    const input = order({
+      lines: [line("a", 9_999)],
+      discount: { kind: "amount", code: "A", amountMinor: 50 },
+    });
+    const card = priceOrder({ ...input, payByCard: true, cardDiscountPercent: percentage });
+    expect(card).toMatchObject({ cardDiscountMinor: off, totalMinor: 9_949 - off });
+    const wallet = priceOrder({ ...input, cardDiscountPercent: percentage });
+    expect(wallet).toMatchObject({
+      cardDiscountPercent: percentage,
+      cardDiscountMinor: 0,
+      totalMinor: 9_949,
+    });
   });
 
   it("adds tax and shipping after the discounts", () => {
@@ -178,6 +201,7 @@ const inputs = (code: string, stepMinor: number): fc.Arbitrary<OrderPriceInput> 
     ),
     discount: discounts,
     payByCard: fc.boolean(),
+    cardDiscountPercent: fc.integer({ min: 0, max: 2_000 }).map((hundredths) => hundredths / 100),
     shippingMinor: amount(5000),
     taxMinor: amount(5000),
   });

@@ -35,6 +35,8 @@ export type OrderPriceInput = {
   readonly lines: readonly OrderPriceLine[];
   readonly discount: OrderDiscount;
   readonly payByCard: boolean;
+  /** Percent that payment by card takes off, of the store or of a paid order. */
+  readonly cardDiscountPercent: number;
   readonly shippingMinor: number;
   readonly taxMinor: number;
 };
@@ -55,6 +57,8 @@ export type PriceBreakdown = {
     readonly code?: string;
     readonly amountMinor: number;
   };
+  /** The terms of `cardDiscountMinor`, also where the order is not paid by card. */
+  readonly cardDiscountPercent: number;
   readonly cardDiscountMinor: number;
   readonly shippingMinor: number;
   readonly taxMinor: number;
@@ -62,19 +66,16 @@ export type PriceBreakdown = {
   readonly lines: readonly PricedLine[];
 };
 
-/** Source: CHK-36. */
-export const cardDiscountPercent = 2;
-
 /**
  * total = items - one discount - card discount + shipping + tax, every amount in minor units of
  * the order's currency. Discounts are rounded half up to the currency's step, are never more than
  * what they reduce, and the first is split over the lines by largest remainder. The card discount
- * is 2% of the items after the first one. A bundle counts one unit of each of its first 3 lines,
+ * is a percentage of the items after the first one. A bundle counts one unit of each of its first 3 lines,
  * and nothing when fewer than 2 are left. Throws a RangeError for a negative or broken amount and
  * for a quantity below 1. Source: OP-145, OP-104, OP-081, OP-084.
  */
 export function priceOrder(input: OrderPriceInput): PriceBreakdown {
-  const { currency, discount, shippingMinor, taxMinor } = input;
+  const { currency, discount, cardDiscountPercent, shippingMinor, taxMinor } = input;
   assertAmountMinor(shippingMinor, "shipping");
   assertAmountMinor(taxMinor, "tax");
   const stepMinor = currencyStepMinor(currency.code);
@@ -98,6 +99,7 @@ export function priceOrder(input: OrderPriceInput): PriceBreakdown {
       ...(discount.kind === "none" ? {} : { code: discount.code }),
       amountMinor: discountMinor,
     },
+    cardDiscountPercent,
     cardDiscountMinor,
     shippingMinor,
     taxMinor,

@@ -87,6 +87,7 @@ describe("STORE-28 OP-138 public store info", () => {
       ...identity,
       ...publicSettings,
       logo_dark_url: null,
+      card_discount_percent: 2,
       ...withDefaultFlags({ enable_search: false }),
       primaryColor: "#123456",
       storeContact: { phone: null, email_info: null, address: null },
@@ -98,6 +99,11 @@ describe("STORE-28 OP-138 public store info", () => {
     const logo_dark_url = "/media/catalogue/dark.png";
     const info = publicStoreInfo(identity, { ...settings, logo_dark_url });
     expect(info.logo_dark_url).toBe(logo_dark_url);
+  });
+
+  it("carries the card discount, 0 where it is switched off (CHK-36)", () => {
+    const info = publicStoreInfo(identity, { ...settings, card_discount_percent: 0 });
+    expect(info.card_discount_percent).toBe(0);
   });
 
   it("STORE-14 STORE-20 carries the primary colour of the status", () => {

@@ -1,3 +1,5 @@
+import { storeCardDiscountPercent } from "#domain/pricing/card-discount.ts";
+
 import { primaryColor } from "./primary-color.ts";
 import { withDefaultFlags } from "./store-flags.ts";
 import type { StoreFlags } from "./store-flags.ts";
@@ -45,6 +47,7 @@ const publicSettingKeys = [
 
 type PublicSettings = Pick<StoreSettings, (typeof publicSettingKeys)[number]> & {
   logo_dark_url: string | null;
+  card_discount_percent: number;
 };
 type StoreContact = StoreSettings["storeContact"];
 
@@ -121,8 +124,15 @@ export function publicTrackingCode(
 
 function pickPublicSettings(settings: StoreSettings): PublicSettings {
   const entries = publicSettingKeys.map((key) => [key, settings[key]] as const);
-  const listed = Object.fromEntries(entries) as Omit<PublicSettings, "logo_dark_url">;
-  return { ...listed, logo_dark_url: settings.logo_dark_url ?? null };
+  const listed = Object.fromEntries(entries) as Omit<
+    PublicSettings,
+    "logo_dark_url" | "card_discount_percent"
+  >;
+  return {
+    ...listed,
+    logo_dark_url: settings.logo_dark_url ?? null,
+    card_discount_percent: storeCardDiscountPercent(settings),
+  };
 }
 
 function isPixel(key: string, value: string): boolean {

@@ -39,6 +39,8 @@ export type StoreSettings = {
   head_tags: HeadTag[];
   payment_gateway_type: "both" | "stripe" | "paypal";
   paypal_enable_card: boolean;
+  /** Percent that payment by card takes off; 2 where it is absent, 0 for no card discount (CHK-36). */
+  card_discount_percent?: number;
   product_review_display: "enable" | "disable";
   product_select_type: "list" | "dropdown";
   order_summary_position: "top" | "bottom";

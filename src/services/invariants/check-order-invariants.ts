@@ -6,6 +6,7 @@ import { selectRows } from "#database/select-rows.ts";
 import { idempotencyKeys, orderEvents, orderLines, orders } from "#database/schema.ts";
 import { canTransition, orderLabel, type OrderStatus } from "#domain/order/order-status.ts";
 import { wasPaid } from "#domain/order/payment-state.ts";
+import { orderPrice } from "#domain/order/order-snapshot.ts";
 import { priceFromParts } from "#domain/order/price-from-parts.ts";
 import type { PriceBreakdown } from "#domain/pricing/price-order.ts";
 
@@ -138,7 +139,7 @@ function checkAmounts(
   report: Report,
 ): void {
   checkUnitParts(order, lines, again, report);
-  const { price } = order.snapshot;
+  const price = orderPrice(order.snapshot);
   const amounts = (breakdown: PriceBreakdown) => {
     const { discount, lines: _, ...rest } = breakdown;
     return JSON.stringify(Object.entries({ ...rest, discount: discount.amountMinor }).toSorted());

@@ -139,6 +139,21 @@ describe("OP-147 a line of a paid order", () => {
     expect(order.products[0]?.options).toEqual({ color: "navy", size: "s" });
   });
 
+  it("differs in price by the card discount that the order was paid with (CHK-36)", async () => {
+    const line = await sellLine(ctx, {
+      pricingMode: "custom_price",
+      products: [{ variants: { "navy-m": { priceMinor: 2999 } } }],
+    });
+    const placed = await placePaid(line);
+    const settings = { ...ctx.store.settings, card_discount_percent: 0 };
+    const changed = { ...ctx, store: { ...ctx.store, settings } };
+    const dear = { options: { color: "navy", size: "m" } };
+    const refusal = await refusalOf(change(placed, dear, changed));
+    // 10.00 more, less 2%.
+    expect(refusal).toMatchObject({ code: "price_differs", data: { extra_minor: 980 } });
+    expect((await orderOf(changed, placed)).snapshot.price.cardDiscountPercent).toBe(2);
+  });
+
   it("is of the same product, and of this order", async () => {
     const [placed, another] = [await placePaid(), await placePaid()];
     const { campaign_id, product_id, cartItemId } = another.line;

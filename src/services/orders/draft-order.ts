@@ -3,6 +3,7 @@ import type { orderEndpoints } from "#contract/endpoints/order.ts";
 import type { PlacedOrder } from "#database/queries/insert-order.ts";
 import type { NewOrderLine } from "#database/queries/orders.ts";
 import { isLocaleCode } from "#domain/locale/locales.ts";
+import { storeCardDiscountPercent } from "#domain/pricing/card-discount.ts";
 import { offeredGateways } from "#domain/store/offered-gateways.ts";
 
 import { checkLine } from "#services/pricing/check-cart.ts";
@@ -78,6 +79,7 @@ export async function draftOrder(
     discountCode: body.discount_code ?? null,
     onBadCode: "refuse",
     payByCard,
+    cardDiscountPercent: storeCardDiscountPercent(ctx.store.settings),
     method,
     shipTo,
     rates,

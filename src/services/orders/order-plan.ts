@@ -2,7 +2,10 @@ import { listOrderLines, setLines, updateOrder } from "#database/queries/orders.
 import type { OrderChange, OrderLineRecord, OrderRecord } from "#database/queries/orders.ts";
 import { listShippingRates } from "#database/queries/shipping.ts";
 import type { Database } from "#database/connect.ts";
+import { orderPrice } from "#domain/order/order-snapshot.ts";
 import type { OrderLineSnapshot, OrderSnapshot } from "#domain/order/order-snapshot.ts";
+import { wasPaid } from "#domain/order/payment-state.ts";
+import { storeCardDiscountPercent } from "#domain/pricing/card-discount.ts";
 import type { ShippingMethodName } from "#domain/shipping/shipping-method.ts";
 import type { ShippingRate } from "#domain/shipping/shipping-price.ts";
 
@@ -89,6 +92,7 @@ export async function planOrder(
     currencies,
     ...askedCode(order, change),
     payByCard,
+    cardDiscountPercent: cardDiscountOf(ctx, order),
     method,
     shipTo,
     rates,
@@ -108,6 +112,12 @@ export async function planOrder(
   const { totalMinor } = price;
   return { lines, rates, method, snapshot, lineSnapshots, totalMinor, hasChanged };
 }
+
+/** The store's percentage until the order is paid, then the one that the shopper paid with. */
+const cardDiscountOf = ({ store }: ServiceContext, { paymentState, snapshot }: OrderRecord) =>
+  wasPaid(paymentState)
+    ? orderPrice(snapshot).cardDiscountPercent
+    : storeCardDiscountPercent(store.settings);
 
 const requestsOf = (stored: readonly OrderLineRecord[], { line }: PlanChange): LineRequest[] =>
   stored.map((own) => (line?.cartItemId === own.snapshot.cartItemId ? line : toRequest(own)));
@@ -197,11 +207,14 @@ function isSamePlan(
   return shippingMethod === method && priceKey(before) === priceKey(after);
 }
 
-const priceKey = ({ price, payByCard, shipTo, discountCode }: OrderSnapshot) =>
-  JSON.stringify([
+const priceKey = (snapshot: OrderSnapshot) => {
+  const { payByCard, shipTo, discountCode } = snapshot;
+  const price = orderPrice(snapshot);
+  return JSON.stringify([
     price.currencyCode,
     price.discount.kind,
     price.discount.amountMinor,
+    payByCard ? price.cardDiscountPercent : 0,
     price.cardDiscountMinor,
     price.shippingMinor,
     price.taxMinor,
@@ -211,3 +224,4 @@ const priceKey = ({ price, payByCard, shipTo, discountCode }: OrderSnapshot) =>
     [shipTo.country, shipTo.regionCode],
     discountCode,
   ]);
+};

@@ -26,6 +26,7 @@ export type QuoteRequest = {
   /** What a code that does not hold does: refuses the call, or is left out. */
   onBadCode: "refuse" | "drop";
   payByCard: boolean;
+  cardDiscountPercent: number;
   method: ShippingMethodName;
   shipTo: { country: string; regionCode: string };
   rates: readonly ShippingRate[];
@@ -41,8 +42,8 @@ export type Quote = {
 };
 
 /**
- * The whole price of an order by OP-145, from the server's data alone: items, one discount, 2% for
- * cards, shipping by the store's table, tax. Where the table has no price to the country, shipping
+ * The whole price of an order by OP-145, from the server's data alone: items, one discount, the card
+ * discount, shipping by the store's table, tax. Where the table has no price to the country, shipping
  * is 0; `findUnshippable` tells. Refuses a bad code with discount_invalid or discount_conditions, and
  * amounts that no row holds with validation_failed (S12).
  */
@@ -57,8 +58,9 @@ export async function quoteOrder(ctx: ServiceContext, request: QuoteRequest): Pr
     quantity,
     bundleId: bundleOf(index),
   }));
-  const { currency, payByCard } = request;
-  const untaxed = priceOrder({ currency, lines, discount, payByCard, shippingMinor, taxMinor: 0 });
+  const { currency, payByCard, cardDiscountPercent } = request;
+  const parts = { currency, lines, discount, payByCard, cardDiscountPercent, shippingMinor };
+  const untaxed = priceOrder({ ...parts, taxMinor: 0 });
   const taxMinor = await ctx.tax({
     storeId: ctx.store.id,
     ...request.shipTo,
@@ -67,10 +69,8 @@ export async function quoteOrder(ctx: ServiceContext, request: QuoteRequest): Pr
       untaxed.itemsMinor - untaxed.discount.amountMinor - untaxed.cardDiscountMinor,
     shippingMinor,
   });
-  const price = priceOrder({
-    ...{ currency, lines, discount, payByCard, shippingMinor },
-    taxMinor: roundToStep(taxMinor, currencyStepMinor(currency.code)),
-  });
+  const roundedTaxMinor = roundToStep(taxMinor, currencyStepMinor(currency.code));
+  const price = priceOrder({ ...parts, taxMinor: roundedTaxMinor });
   assertAmount(price.totalMinor);
   const discountCode = discount.kind === "none" ? null : discount.code;
   return { price, discount, discountCode, counted };

@@ -15,6 +15,7 @@ import { mediaUrl } from "#domain/campaign/media-url.ts";
 import type { ApprovedDesign } from "#domain/design/approved-design.ts";
 import { checkoutException } from "#domain/order/checkout-exception.ts";
 import { cancelEndsAt, cancelWay } from "#domain/order/cancel-request.ts";
+import { orderPrice } from "#domain/order/order-snapshot.ts";
 import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
 import { asRecord } from "#domain/personalisation/as-record.ts";
 import { isReceived, mayReview } from "#domain/review/may-review.ts";
@@ -111,7 +112,8 @@ async function buildOrderReply(
     listShipments(ctx.db, { storeId: ctx.store.id, orderId: order.id }),
     listAdditions(ctx.db, ctx.store.id, order.id),
   ]);
-  const { price, payByCard, shipTo, isShipToChosen = false } = order.snapshot;
+  const { payByCard, shipTo, isShipToChosen = false } = order.snapshot;
+  const price = orderPrice(order.snapshot);
   return {
     number: order.number,
     status: order.status,

@@ -82,6 +82,26 @@ describe("API-10 API-14 e-mail, address and method", () => {
     expect(wallet.order.price).toMatchObject({ cardDiscountMinor: 0, totalMinor: 9500 });
   });
 
+  it("takes the store's card discount of today, and none with 0 (CHK-36)", async () => {
+    const opened = await fixture.openStore();
+    const line = await sellLine(opened, { products: [{ priceMinor: 10_000 }] });
+    const placed = await placeTestOrder(opened, [line]);
+    for (const [percent, off] of [
+      [0, 0],
+      [2, 200],
+      [3.5, 350],
+    ] as const) {
+      const settings = { ...opened.store.settings, card_discount_percent: percent };
+      const ctx = { ...opened, store: { ...opened.store, settings } };
+      const { order } = await update(placed, { pay_by_card: true }, ctx);
+      expect(order.price).toMatchObject({
+        cardDiscountPercent: percent,
+        cardDiscountMinor: off,
+        totalMinor: 10_000 - off + order.price.shippingMinor,
+      });
+    }
+  });
+
   it("CHK-32 CHK-34 CHK-35 OP-103 one code is taken at a time, and goes where it is taken away", async () => {
     const ctx = await fixture.openStore();
     const { id: storeId } = ctx.store;

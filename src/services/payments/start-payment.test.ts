@@ -86,6 +86,19 @@ describe("OP-104 OP-145 S1 the card discount belongs to the gateway that is paid
     await start(ctx, order);
     expect(lastIntent(fixture.gateway).amountMinor).toBe(totalMinor);
   });
+
+  it("a store that switched it off after the order was made charges no total with it (CHK-36)", async () => {
+    const order = await placeReadyOrder(fixture.ctx);
+    const settings = { ...fixture.ctx.store.settings, card_discount_percent: 0 };
+    const ctx = { ...fixture.ctx, store: { ...fixture.ctx.store, settings } };
+    const refusal = await refusalOf(start(ctx, order));
+    expect(refusal).toMatchObject({
+      code: "price_changed",
+      data: { order: { price: { cardDiscountPercent: 0, cardDiscountMinor: 0 } } },
+    });
+    await start(ctx, { ...order, totalMinor: order.totalMinor + 40 });
+    expect(lastIntent(fixture.gateway).amountMinor).toBe(order.totalMinor + 40);
+  });
 });
 
 describe("OP-146 starting a payment", () => {

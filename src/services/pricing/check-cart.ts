@@ -82,6 +82,7 @@ function cartDiscount(
     })),
     discount,
     payByCard: false,
+    cardDiscountPercent: 0,
     shippingMinor: 0,
     taxMinor: 0,
   });

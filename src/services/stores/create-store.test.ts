@@ -81,6 +81,25 @@ describe("setStore", () => {
     expect(after?.settings.production_hold_hours).toBe(168);
   });
 
+  it("sets the card discount in percent, 2 at first (CHK-36)", async () => {
+    const { db } = connection;
+    const store = await createStore({ db }, { slug: "card", name: "C", hosts: ["card.localhost"] });
+    expect(store.settings.card_discount_percent).toBe(2);
+    const set = (percent: unknown) =>
+      setStore({ db, store }, { settings: { card_discount_percent: percent } });
+    for (const percent of [0, 0.01, 1.15, 3.57, 20]) {
+      expect((await set(percent)).settings.card_discount_percent).toBe(percent);
+    }
+    for (const percent of [-1, 20.01, 3.555, "2", null]) {
+      await expect(set(percent), String(percent)).rejects.toMatchObject({
+        code: "validation_failed",
+        fields: { "settings.card_discount_percent": expect.any(String) },
+      });
+    }
+    const after = await getStoreById(db, store.id);
+    expect(after?.settings.card_discount_percent).toBe(20);
+  });
+
   it("merges settings and flags, replaces hosts and records the change", async () => {
     const { db } = connection;
     const store = await insertStore(db, { settings: { promotion_title: "Spring" } });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { maxCatalogueName } from "#domain/campaign/catalogue-name.ts";
 import { isLocaleCode } from "#domain/locale/locales.ts";
 import { maxProductionHoldHours } from "#domain/order/production-hold.ts";
+import { maxCardDiscountPercent } from "#domain/pricing/card-discount.ts";
 import { normaliseHost } from "#domain/store/host.ts";
 import { parseColor } from "#domain/store/parse-color.ts";
 import { defaultStoreFlags } from "#domain/store/store-flags.ts";
@@ -92,6 +93,12 @@ const settings = z.strictObject({
     .max(20),
   payment_gateway_type: z.enum(["both", "stripe", "paypal"]),
   paypal_enable_card: z.boolean(),
+  /** Percent; 0 for no card discount. */
+  card_discount_percent: z
+    .number()
+    .min(0)
+    .max(maxCardDiscountPercent)
+    .multipleOf(0.01, "must have at most two decimals"),
   product_review_display: z.enum(["enable", "disable"]),
   product_select_type: z.enum(["list", "dropdown"]),
   order_summary_position: z.enum(["top", "bottom"]),

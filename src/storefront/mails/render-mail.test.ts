@@ -49,6 +49,7 @@ const order: Order = {
     currencyCode: "EUR",
     itemsMinor: 2998,
     discount: { kind: "percent", code: "SPRING10", amountMinor: 300 },
+    cardDiscountPercent: 2,
     cardDiscountMinor: 54,
     shippingMinor: 0,
     taxMinor: 0,

@@ -47,6 +47,7 @@ const order: Order = {
     currencyCode: "USD",
     itemsMinor: 1499,
     discount: { kind: "none", amountMinor: 0 },
+    cardDiscountPercent: 2,
     cardDiscountMinor: 0,
     shippingMinor: 499,
     taxMinor: 0,

@@ -8,7 +8,7 @@ import { type ApiReplies, refusal, success } from "#storefront/testing/api-doubl
 import { descriptionOf } from "#storefront/testing/description-of.ts";
 import { renderShop } from "#storefront/testing/render-shop.tsx";
 import { buildSampleCheckout, sampleToken } from "#storefront/testing/sample-order.ts";
-import { sampleGeneral } from "#storefront/testing/sample-shop.ts";
+import { sampleGeneral, type SampleShop } from "#storefront/testing/sample-shop.ts";
 import { renderShopHtml } from "#storefront/testing/shop-page.tsx";
 
 import { type CheckoutData, listCountryChoices } from "./checkout-data.ts";
@@ -19,6 +19,7 @@ type Opened = {
   order?: Partial<Order>;
   checkout?: Partial<Omit<Checkout, "order">>;
   api?: ApiReplies;
+  settings?: SampleShop["settings"];
 };
 
 const path = `/checkout/${sampleToken}`;
@@ -32,11 +33,18 @@ const dataOf = (checkout: Checkout, locale: LocaleCode = "en"): CheckoutData => 
 });
 
 /** Opens the checkout with a complete address, unless `order` has another. */
-function openCheckout({ locale = "en", order = {}, checkout: part = {}, api = {} }: Opened = {}) {
+function openCheckout({
+  locale = "en",
+  order = {},
+  checkout: part = {},
+  api = {},
+  settings = {},
+}: Opened = {}) {
   const checkout = buildSampleCheckout(order, part);
   const shown = renderShop(<CheckoutPage data={dataOf(checkout, locale)} />, {
     locale,
     path,
+    settings,
     api: { "POST /public/order/update": success(checkout), ...api },
   });
   const pay = () => shown.user.click(screen.getByRole("button", { name: /^(?:Pay|ادفع) / }));
@@ -48,6 +56,22 @@ function openCheckout({ locale = "en", order = {}, checkout: part = {}, api = {}
 
 const empty: Partial<Order> = { email: null, address: null };
 const isInvalid = (control: Element) => control.getAttribute("aria-invalid") === "true";
+
+describe("the card discount of the checkout (CHK-36)", () => {
+  it.each([
+    ["en", 2, "Card discount (2%)"],
+    ["de", 3.5, "Kartenrabatt (3,5 %)"],
+    ["ar", 2, "خصم الدفع بالبطاقة (2%)"],
+  ] as const)("is named with its percentage: %s %d", (locale, percent, text) => {
+    openCheckout({ locale, settings: { card_discount_percent: percent } });
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it("is not mentioned where the store has none", () => {
+    openCheckout({ settings: { card_discount_percent: 0 } });
+    expect(screen.queryByText(/Card discount/u)).toBeNull();
+  });
+});
 
 describe("the form of the checkout", () => {
   it("names each empty field beside it and focuses the first one (CHK-17..24)", async () => {

@@ -1,6 +1,7 @@
 import { Notice } from "#ui/notice.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { useShop } from "../shop/shop-context.tsx";
 import { CheckoutSection } from "./checkout-section.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import { gatewayTitle, type OfferedGateway } from "./gateway-title.ts";
@@ -35,6 +36,7 @@ const paidHere: ReadonlySet<string> = new Set(["stripe"]);
 
 function GatewayCard({ gateway, isChecked }: { gateway: OfferedGateway; isChecked: boolean }) {
   const { t } = useMessages();
+  const { card_discount_percent: percent } = useShop().store;
   return (
     <ChoiceCard
       name="gateway"
@@ -42,9 +44,10 @@ function GatewayCard({ gateway, isChecked }: { gateway: OfferedGateway; isChecke
       isChecked={isChecked}
       title={gatewayTitle(gateway, t)}
       aside={
-        gateway.kind === "card" && (
+        gateway.kind === "card" &&
+        percent > 0 && (
           <span className="rounded-full bg-ok-soft px-2.5 py-0.5 text-xs font-medium text-ok">
-            {t("checkout.card_discount")}
+            {t("checkout.card_discount", { percent })}
           </span>
         )
       }

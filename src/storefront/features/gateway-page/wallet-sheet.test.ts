@@ -10,6 +10,7 @@ type Given = Partial<PriceBreakdownReply> & { discountMinor?: number };
 const priceOf = ({ discountMinor = 0, ...given }: Given): PriceBreakdownReply => {
   const parts = {
     itemsMinor: 1200,
+    cardDiscountPercent: 2,
     cardDiscountMinor: 24,
     shippingMinor: 500,
     taxMinor: 0,

@@ -9,6 +9,7 @@ const price = (change: Partial<PriceBreakdownReply>): PriceBreakdownReply => ({
   currencyCode: "USD",
   itemsMinor: 4998,
   discount: { kind: "none", amountMinor: 0 },
+  cardDiscountPercent: 2,
   cardDiscountMinor: 0,
   shippingMinor: 0,
   taxMinor: 0,
@@ -26,7 +27,7 @@ describe("OP-145 what a total is made of", () => {
     const rows = priceRows(
       price({
         discount: { kind: "percent", code: "SPRING10", amountMinor: 500 },
-        cardDiscountMinor: 90,
+        ...{ cardDiscountPercent: 3.5, cardDiscountMinor: 90 },
         taxMinor: 12,
       }),
     );
@@ -37,6 +38,7 @@ describe("OP-145 what a total is made of", () => {
       ["shipping", 0],
       ["tax", 12],
     ]);
+    expect(rows[2]).toMatchObject({ params: { percent: 3.5 } });
     expect(rows[1]).toMatchObject({
       labelKey: "cart.discount_with_code",
       params: { code: "SPRING10" },

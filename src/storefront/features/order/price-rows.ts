@@ -4,7 +4,7 @@ import type { MessageKey } from "#messages/message-key.ts";
 export type PriceRow = {
   kind: "items" | "discount" | "card_discount" | "shipping" | "tax" | "additions";
   labelKey: MessageKey;
-  params?: Record<string, string>;
+  params?: Record<string, string | number>;
   /** Minor units; what is taken off is negative. */
   amountMinor: number;
 };
@@ -28,6 +28,7 @@ export function priceRows(price: PriceBreakdownReply, additionsMinor = 0): Price
     {
       kind: "card_discount",
       labelKey: "checkout.card_discount",
+      params: { percent: price.cardDiscountPercent },
       amountMinor: 0 - price.cardDiscountMinor,
     },
     { kind: "shipping", labelKey: "cart.shipping", amountMinor: price.shippingMinor },

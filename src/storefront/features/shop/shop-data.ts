@@ -30,6 +30,7 @@ const storeKeys = [
   "status",
   "primaryColor",
   "store_type",
+  "card_discount_percent",
   "headerMenu",
   "footerMenu",
   "languages",

@@ -8,6 +8,7 @@ const price: PriceBreakdownReply = {
   currencyCode: "USD",
   itemsMinor: 7497,
   discount: { kind: "percent", code: "WELCOME10", amountMinor: 750 },
+  cardDiscountPercent: 2,
   cardDiscountMinor: 0,
   shippingMinor: 599,
   taxMinor: 0,
