@@ -24,6 +24,7 @@ describe("OP-035, S3 forwarded host and client address", () => {
     host: "shop.example",
     "x-forwarded-host": "other.example",
     "x-forwarded-for": "9.9.9.9",
+    "x-forwarded-proto": "https",
     "x-country": "DE",
   };
 
@@ -31,6 +32,7 @@ describe("OP-035, S3 forwarded host and client address", () => {
     expect(reader([])(request("127.0.0.1", forged))).toEqual({
       host: "shop.example",
       clientIp: "127.0.0.1",
+      forwardedScheme: undefined,
       country: undefined,
     });
     expect(reader(["10.0.0.0/8"])(request("192.0.2.7", forged)).host).toBe("shop.example");
@@ -40,8 +42,20 @@ describe("OP-035, S3 forwarded host and client address", () => {
     expect(reader(["10.0.0.0/8"])(request("::ffff:10.1.2.3", forged))).toEqual({
       host: "other.example",
       clientIp: "9.9.9.9",
+      forwardedScheme: "https",
       country: "DE",
     });
+  });
+
+  it.each([
+    ["https", "https"],
+    ["HTTP", "http"],
+    ["https, http", "http"],
+    ["wss", undefined],
+    ["", undefined],
+  ])("reads the scheme that the trusted hop wrote: %j is %s", (header, scheme) => {
+    const headers = { host: "a.example", "x-forwarded-proto": header };
+    expect(reader(["10.0.0.0/8"])(request("10.1.2.3", headers)).forwardedScheme).toBe(scheme);
   });
 
   it("takes the last address that is no trusted hop, so a shopper cannot choose his own", () => {

@@ -8,6 +8,8 @@ import { keepRecent } from "./keep-recent.ts";
 export type RequestOrigin = {
   host: string | undefined;
   clientIp: string;
+  /** The scheme that a trusted proxy reports in X-Forwarded-Proto. */
+  forwardedScheme: "http" | "https" | undefined;
   /** Asked for only where it counts: the look-up costs more than the rest of a cached page. */
   country: () => string | undefined;
 };
@@ -23,10 +25,15 @@ const hopAddress = (hop: string) =>
   plainIp(/^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? hop.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1"));
 
 /**
- * Of several hosts the last one: the peer, which is trusted, wrote it. What stands before may come
- * from anybody.
+ * Of several values the last one: the peer, which is trusted, wrote it. Earlier ones may come from
+ * anybody.
  */
-const lastHost = (header: string) => header.slice(header.lastIndexOf(",") + 1).trim();
+const lastOf = (header: string) => header.slice(header.lastIndexOf(",") + 1).trim();
+
+function readScheme(header: string | undefined): "http" | "https" | undefined {
+  const scheme = lastOf(header ?? "").toLowerCase();
+  return scheme === "http" || scheme === "https" ? scheme : undefined;
+}
 
 function parseTrusted(entries: readonly string[]): BlockList {
   const list = new BlockList();
@@ -39,7 +46,7 @@ function parseTrusted(entries: readonly string[]): BlockList {
 }
 
 /**
- * Reads host, client address and country of a request. The forwarded ones count only when the hop
+ * Reads host, client address, scheme and country of a request. The forwarded ones count only when the hop
  * that sent them is in TRUSTED_PROXIES (OP-035, S3): the client is the last address in
  * X-Forwarded-For that is not itself a trusted hop. `onIgnored` is told the first time that
  * X-Forwarded-For comes from elsewhere: most likely from a proxy that nobody named.
@@ -68,6 +75,7 @@ export function createOriginReader(options: {
       return {
         host: readHost(request.headers.host ?? ""),
         clientIp: peer,
+        forwardedScheme: undefined,
         country: () => countryOf(peer),
       };
     }
@@ -80,9 +88,10 @@ export function createOriginReader(options: {
     const named = options.countryHeader && first(request.headers[options.countryHeader]);
     return {
       host: readHost(
-        forwardedHost === undefined ? (request.headers.host ?? "") : lastHost(forwardedHost),
+        forwardedHost === undefined ? (request.headers.host ?? "") : lastOf(forwardedHost),
       ),
       clientIp,
+      forwardedScheme: readScheme(first(request.headers["x-forwarded-proto"])),
       country: () => (named && /^[A-Z]{2}$/.test(named) ? named : countryOf(clientIp)),
     };
   };

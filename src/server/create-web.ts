@@ -17,6 +17,7 @@ import { createFontServer } from "#api/serve-fonts.ts";
 import { createStaticFiles } from "#api/static-files.ts";
 import { createStoreDirectory, type StoreDirectory } from "#api/store-directory.ts";
 import { createStartUpReader, type StartUpReader } from "#api/store-info.ts";
+import { createTransportSecurity } from "#api/transport-security.ts";
 import { createOriginReader } from "#api/trusted-request.ts";
 import { listOutboxMails } from "#database/queries/outbox-mails.ts";
 import { countCall } from "#database/queries/rate-limits.ts";
@@ -217,6 +218,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
           return false;
         },
       ),
+    transportSecurity: createTransportSecurity(readOrigin, environment.HSTS),
     log,
     metrics,
   });

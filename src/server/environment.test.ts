@@ -20,6 +20,7 @@ describe("environment", () => {
       TRUSTED_PROXIES: "10.0.0.0/8, proxy.example",
       LOG_LEVEL: "loud",
       DEMO: "yes",
+      HSTS: "max-age=60; preload",
       VERIFY_AFTER_ORDERS: "-1",
       VERIFY_AFTER_DECLINES: "1.5",
     };
@@ -33,6 +34,12 @@ describe("environment", () => {
     })();
     expect(error).toBeInstanceOf(EnvironmentError);
     for (const name of Object.keys(wrong)) expect(String(error)).toContain(`${name}: `);
+  });
+
+  it("reads the policy of HTTPS hosts", () => {
+    expect(readEnvironment({}).HSTS).toBe("max-age=31536000");
+    expect(readEnvironment({ HSTS: "off" }).HSTS).toBeNull();
+    expect(readEnvironment({ HSTS: "max-age=0" }).HSTS).toBe("max-age=0");
   });
 
   it("accepts an ORDER_KEY of at least 32 characters (OP-141)", () => {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { CaptchaAccount } from "#domain/store/captcha-account.ts";
 import type { GatewayAccount } from "#domain/store/gateway-account.ts";
 import { normaliseHost } from "#domain/store/host.ts";
+import { parseTransportSecurity } from "#domain/store/transport-security.ts";
 
 import { captchaSettings, readCaptchaAccount } from "./captcha-settings.ts";
 import { gatewaySettings, readGatewayAccounts } from "./gateway-settings.ts";
@@ -81,6 +82,15 @@ const schema = z.object({
     .refine(
       (entries) => entries.every(isNetwork),
       "must be IP addresses or networks such as 10.0.0.0/8",
+    ),
+  /** The Strict-Transport-Security header of public hosts; null for none. */
+  HSTS: z
+    .string()
+    .default("on")
+    .transform(parseTransportSecurity)
+    .refine(
+      (policy) => policy !== undefined,
+      "must be on, off or a policy such as max-age=31536000; includeSubDomains (preload needs includeSubDomains and a max-age of 31536000 or more)",
     ),
   COUNTRY_HEADER: z
     .string()

@@ -8,6 +8,7 @@ import { createDevPages } from "#api/dev-pages.ts";
 import { createApiHostCheck, createMetaReader } from "#api/request-meta.ts";
 import { createStoreDirectory } from "#api/store-directory.ts";
 import { type ApiBed, createApiBed } from "#api/testing/api-bed.ts";
+import { createTransportSecurity } from "#api/transport-security.ts";
 import { createOriginReader } from "#api/trusted-request.ts";
 import { listStores, type StoreRecord } from "#database/queries/stores.ts";
 import { outbox, storeHosts, stores } from "#database/schema.ts";
@@ -41,7 +42,7 @@ afterAll(async () => {
 const say = (text: string) => (answer: { end: (text: string) => unknown }) => answer.end(text);
 
 /** The whole edge around fake pages and media, as a process that was started for localhost names. */
-async function serve(isLocalOnly: boolean) {
+async function serve(isLocalOnly: boolean, policy: string | null = null) {
   const told: string[] = [];
   const directory = await createStoreDirectory({
     load: () => listStores(bed.db),
@@ -51,7 +52,7 @@ async function serve(isLocalOnly: boolean) {
     onOverlap: ({ slug }, host) => told.push(`${slug} overlaps ${host}`),
   });
   const readOrigin = createOriginReader({
-    trustedProxies: [],
+    trustedProxies: policy === null ? [] : ["127.0.0.1"],
     countryHeader: undefined,
     countryOf: () => undefined,
   });
@@ -69,7 +70,8 @@ async function serve(isLocalOnly: boolean) {
       },
       api: () => false,
     },
-    pages: async (_, answer, { store }) => {
+    pages: async ({ url }, answer, { store }) => {
+      if (url === "/broken") throw new Error("a fault");
       answer.statusCode = store === undefined ? 404 : 200;
       say("page")(answer);
     },
@@ -94,6 +96,7 @@ async function serve(isLocalOnly: boolean) {
     devPages: createDevPages(async () => []),
     captchaPage: () => false,
     isReady: async () => true,
+    transportSecurity: createTransportSecurity(readOrigin, policy),
     log: createLog("silent"),
     metrics: createMetrics(() => ({ hits: 0, misses: 0, stale: 0, renders: 0, bytes: 0 })),
   });
@@ -108,12 +111,15 @@ async function serve(isLocalOnly: boolean) {
     headers: Record<string, string> = {},
     method = "GET",
   ) =>
-    new Promise<{ status: number; text: string }>((resolve, reject) => {
+    new Promise<{ status: number; text: string; policy: string | undefined }>((resolve, reject) => {
       const options = { host: "127.0.0.1", port, path, method, headers: { host, ...headers } };
       const sent = ask(options, (got) => {
         let text = "";
         got.on("data", (chunk) => (text += chunk));
-        got.on("end", () => resolve({ status: got.statusCode ?? 0, text }));
+        got.on("end", () => {
+          const own = got.headers["strict-transport-security"];
+          resolve({ status: got.statusCode ?? 0, text, policy: own });
+        });
       });
       sent.on("error", reject);
       sent.end();
@@ -131,6 +137,58 @@ const paths = [
   "/media/catalogue/abcdefgh.webp",
   "/favicon.ico",
 ];
+
+describe("Strict-Transport-Security", () => {
+  const policy = "max-age=31536000";
+  const openPublic = async () => {
+    const settings = { payment_domain: "pay.example" };
+    const hosts = ["open.example", "pay.example"];
+    await insertStore(bed.db, { slug: "open", hosts, settings });
+    return serve(false, policy);
+  };
+  const answers = [
+    ...paths.map((path) => [path, 200, "GET"] as const),
+    ["/assets/a.js", 200, "GET"],
+    ["/fonts/a.ttf", 200, "GET"],
+    ["/mockups/tshirt/front/0123456789ab/base.json", 200, "GET"],
+    ["/healthz", 200, "GET"],
+    ["/", 200, "HEAD"],
+    ["/", 405, "POST"],
+    ["/public/none", 404, "GET"],
+    ["/broken", 500, "GET"],
+    [`/checkout/${"t".repeat(32)}`, 303, "POST"],
+  ] as const;
+
+  it("is on every kind of response of a public host: pages, API, files, redirects and errors", async () => {
+    const { get } = await openPublic();
+    for (const [path, status, method] of answers) {
+      const answer = await get("pay.example", path, { "x-forwarded-proto": "https" }, method);
+      expect(answer, `${method} ${path}`).toMatchObject({ status, policy });
+    }
+    // A proxy that reports no scheme: public hosts are served over HTTPS alone.
+    expect(await get("open.example", "/")).toMatchObject({ status: 200, policy });
+    expect(await get("nobody.example", "/")).toMatchObject({ status: 404, policy });
+  });
+
+  it("is on no response over plain HTTP or on this machine's own names", async () => {
+    const { get } = await openPublic();
+    for (const [path, , method] of answers) {
+      const http = await get("open.example", path, { "x-forwarded-proto": "http" }, method);
+      expect(http.policy, `${method} ${path}`).toBeUndefined();
+      for (const host of ["shop.localhost", "127.0.0.1", "192.0.2.7"]) {
+        const local = await get(host, path, { "x-forwarded-proto": "https" }, method);
+        expect(local.policy, `${method} ${host}${path}`).toBeUndefined();
+      }
+    }
+  });
+
+  it("is absent with HSTS=off", async () => {
+    await openPublic();
+    const { get } = await serve(false);
+    const answer = await get("open.example", "/", { "x-forwarded-proto": "https" });
+    expect(answer).toMatchObject({ status: 200, policy: undefined });
+  });
+});
 
 describe("safe by default, after the start too", () => {
   it("answers 503 on every path of a store that another process gave a public host", async () => {

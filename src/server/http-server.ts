@@ -18,6 +18,8 @@ import {
 export type HttpServerParts = ServeParts & {
   /** Send what is at hand; false for whatever must go the long way. */
   serveKept: Record<"page" | "api", (request: IncomingMessage, answer: ServerResponse) => boolean>;
+  /** The Strict-Transport-Security header of a response; undefined for none. */
+  transportSecurity: (request: IncomingMessage) => string | undefined;
   log: Log;
   metrics: Metrics;
 };
@@ -105,6 +107,8 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     }
   };
   const server = createServer((request, answer) => {
+    const policy = parts.transportSecurity(request);
+    if (policy !== undefined) answer.setHeader("strict-transport-security", policy);
     if (!isDraining && isServedKept(request, answer)) return;
     const started = performance.now();
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";

@@ -23,6 +23,10 @@ export function isLocalHost(host: string): boolean {
   );
 }
 
+/** Whether a normalised host is an IPv4 address or [::1], the only IPv6 address that is a host. */
+export const isIpAddress = (host: string): boolean =>
+  host === loopbackV6 || isIpv4(host.split("."));
+
 /** The address of a store's own pages; anything but a localhost name is served over https. */
 export function storeOrigin(host: string, port: number): string {
   return isLocalHost(host) ? `http://${host}:${port}` : `https://${host}`;
