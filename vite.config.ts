@@ -27,6 +27,12 @@ const groups = [
     priority: 10,
   },
   {
+    // Half of three.js, which is loaded for products in 3D alone: both halves arrive at the same time.
+    name: "three",
+    test: /node_modules[\\/]three[\\/]build[\\/]three\.core\.js$/,
+    priority: 10,
+  },
+  {
     name: "shop",
     test: sources(
       "domain/(?:locale|money|store)/(?!prefixed-currency|shared-page)",
@@ -155,6 +161,8 @@ export default defineConfig({
     target: "es2024",
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     sourcemap: false,
+    // How long each plugin took is for the authors of plugins; `vite build --profile` and `node --cpu-prof` measure it.
+    rolldownOptions: { checks: { bundlerTimings: false } },
     modulePreload: {
       resolveDependencies: (_, files, { hostId }) =>
         files.filter(

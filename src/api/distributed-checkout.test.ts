@@ -55,6 +55,7 @@ describe("API-13, API-14, API-15, API-16, API-11, OP-097 distributed checkout", 
     for (const data of seen) {
       expect(Object.keys(data).toSorted()).toEqual([
         "canada_warning_until",
+        "card_discount_percent",
         "cart_origin",
         "order",
         "payment_domain",
@@ -67,6 +68,7 @@ describe("API-13, API-14, API-15, API-16, API-11, OP-097 distributed checkout", 
         payment_gateways: [{ name: "sandbox", kind: "card", is_test: true }],
         payment_domain: null,
         cart_origin: null,
+        card_discount_percent: 2,
         separate_name: false,
       });
       expect(data["shipping_methods"]).toEqual(seen[0]?.["shipping_methods"]);

@@ -166,6 +166,8 @@ export const checkout = z
     /** Of the host that the checkout came from to the payment domain, where its cart is; null where that is here (OP-099). */
     cart_origin: z.string().nullable(),
     shipping_methods: z.array(shippingMethod),
+    /** Percent that payment by card takes off today; 0 for no card discount (CHK-36). */
+    card_discount_percent: z.number(),
     separate_name: z.boolean(),
     /** The last day of the warning for Canada, `YYYY-MM-DD`; null for no end (CHK-38). */
     canada_warning_until: z.string().nullable(),

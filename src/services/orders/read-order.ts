@@ -17,6 +17,7 @@ import { checkoutException } from "#domain/order/checkout-exception.ts";
 import { cancelEndsAt, cancelWay } from "#domain/order/cancel-request.ts";
 import { orderPrice } from "#domain/order/order-snapshot.ts";
 import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
+import { storeCardDiscountPercent } from "#domain/pricing/card-discount.ts";
 import { asRecord } from "#domain/personalisation/as-record.ts";
 import { isReceived, mayReview } from "#domain/review/may-review.ts";
 import { offeredGateways } from "#domain/store/offered-gateways.ts";
@@ -96,6 +97,7 @@ export async function buildCheckout(
       printing_time: method.printingDays,
       price: (currency && quoteShipping({ ...request, currency }, method.name)) ?? null,
     })),
+    card_discount_percent: storeCardDiscountPercent(ctx.store.settings),
     separate_name: ctx.store.settings.separate_name,
     canada_warning_until: ctx.store.settings.canada_warning_until ?? null,
   };

@@ -93,7 +93,8 @@ describe("API-10 API-14 e-mail, address and method", () => {
     ] as const) {
       const settings = { ...opened.store.settings, card_discount_percent: percent };
       const ctx = { ...opened, store: { ...opened.store, settings } };
-      const { order } = await update(placed, { pay_by_card: true }, ctx);
+      const { order, ...checkout } = await update(placed, { pay_by_card: true }, ctx);
+      expect(checkout.card_discount_percent).toBe(percent);
       expect(order.price).toMatchObject({
         cardDiscountPercent: percent,
         cardDiscountMinor: off,

@@ -82,6 +82,7 @@ export const buildSampleCheckout = (
     { name: "standard", shipping_time: [3, 10], printing_time: 3, price: 499 },
     { name: "express", shipping_time: [1, 3], printing_time: 0, price: 1299 },
   ],
+  card_discount_percent: 2,
   separate_name: false,
   canada_warning_until: null,
   ...part,

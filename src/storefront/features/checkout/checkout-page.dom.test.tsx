@@ -8,7 +8,7 @@ import { type ApiReplies, refusal, success } from "#storefront/testing/api-doubl
 import { descriptionOf } from "#storefront/testing/description-of.ts";
 import { renderShop } from "#storefront/testing/render-shop.tsx";
 import { buildSampleCheckout, sampleToken } from "#storefront/testing/sample-order.ts";
-import { sampleGeneral, type SampleShop } from "#storefront/testing/sample-shop.ts";
+import { sampleGeneral } from "#storefront/testing/sample-shop.ts";
 import { renderShopHtml } from "#storefront/testing/shop-page.tsx";
 
 import { type CheckoutData, listCountryChoices } from "./checkout-data.ts";
@@ -19,7 +19,6 @@ type Opened = {
   order?: Partial<Order>;
   checkout?: Partial<Omit<Checkout, "order">>;
   api?: ApiReplies;
-  settings?: SampleShop["settings"];
 };
 
 const path = `/checkout/${sampleToken}`;
@@ -33,18 +32,11 @@ const dataOf = (checkout: Checkout, locale: LocaleCode = "en"): CheckoutData => 
 });
 
 /** Opens the checkout with a complete address, unless `order` has another. */
-function openCheckout({
-  locale = "en",
-  order = {},
-  checkout: part = {},
-  api = {},
-  settings = {},
-}: Opened = {}) {
+function openCheckout({ locale = "en", order = {}, checkout: part = {}, api = {} }: Opened = {}) {
   const checkout = buildSampleCheckout(order, part);
   const shown = renderShop(<CheckoutPage data={dataOf(checkout, locale)} />, {
     locale,
     path,
-    settings,
     api: { "POST /public/order/update": success(checkout), ...api },
   });
   const pay = () => shown.user.click(screen.getByRole("button", { name: /^(?:Pay|ادفع) / }));
@@ -63,12 +55,12 @@ describe("the card discount of the checkout (CHK-36)", () => {
     ["de", 3.5, "Kartenrabatt (3,5 %)"],
     ["ar", 2, "خصم الدفع بالبطاقة (2%)"],
   ] as const)("is named with its percentage: %s %d", (locale, percent, text) => {
-    openCheckout({ locale, settings: { card_discount_percent: percent } });
+    openCheckout({ locale, checkout: { card_discount_percent: percent } });
     expect(screen.getByText(text)).toBeDefined();
   });
 
   it("is not mentioned where the store has none", () => {
-    openCheckout({ settings: { card_discount_percent: 0 } });
+    openCheckout({ checkout: { card_discount_percent: 0 } });
     expect(screen.queryByText(/Card discount/u)).toBeNull();
   });
 });

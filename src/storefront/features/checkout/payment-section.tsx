@@ -1,7 +1,6 @@
 import { Notice } from "#ui/notice.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
-import { useShop } from "../shop/shop-context.tsx";
 import { CheckoutSection } from "./checkout-section.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import { gatewayTitle, type OfferedGateway } from "./gateway-title.ts";
@@ -10,7 +9,7 @@ import type { CheckoutForm } from "./use-checkout-form.ts";
 /** The ways to pay; a gateway that takes no money is marked as a test (PAY-04). */
 export function PaymentSection({ form }: { form: CheckoutForm }) {
   const { t } = useMessages();
-  const gateways = form.order.checkout.payment_gateways;
+  const { payment_gateways: gateways, card_discount_percent: cardDiscount } = form.order.checkout;
   return (
     <CheckoutSection title={t("checkout.payment")}>
       {gateways.length === 0 ? (
@@ -23,6 +22,7 @@ export function PaymentSection({ form }: { form: CheckoutForm }) {
               key={gateway.name}
               gateway={gateway}
               isChecked={gateway.name === form.gateway}
+              cardDiscount={cardDiscount}
             />
           ))}
         </fieldset>
@@ -34,9 +34,15 @@ export function PaymentSection({ form }: { form: CheckoutForm }) {
 /** Whose form is on a page of this shop. */
 const paidHere: ReadonlySet<string> = new Set(["stripe"]);
 
-function GatewayCard({ gateway, isChecked }: { gateway: OfferedGateway; isChecked: boolean }) {
+type GatewayCardProps = {
+  gateway: OfferedGateway;
+  isChecked: boolean;
+  /** Percent that payment by card takes off. */
+  cardDiscount: number;
+};
+
+function GatewayCard({ gateway, isChecked, cardDiscount }: GatewayCardProps) {
   const { t } = useMessages();
-  const { card_discount_percent: percent } = useShop().store;
   return (
     <ChoiceCard
       name="gateway"
@@ -45,9 +51,9 @@ function GatewayCard({ gateway, isChecked }: { gateway: OfferedGateway; isChecke
       title={gatewayTitle(gateway, t)}
       aside={
         gateway.kind === "card" &&
-        percent > 0 && (
+        cardDiscount > 0 && (
           <span className="rounded-full bg-ok-soft px-2.5 py-0.5 text-xs font-medium text-ok">
-            {t("checkout.card_discount", { percent })}
+            {t("checkout.card_discount", { percent: cardDiscount })}
           </span>
         )
       }

@@ -30,7 +30,6 @@ const storeKeys = [
   "status",
   "primaryColor",
   "store_type",
-  "card_discount_percent",
   "headerMenu",
   "footerMenu",
   "languages",
