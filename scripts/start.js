@@ -20,6 +20,8 @@ if (major < 24) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 } else {
   process.chdir(root);
+  const { checkStart } = await import("../src/server/check-start.ts");
+  await checkStart(process.env);
   const { buildWhereStale } = await import("./build-where-stale.ts");
   await buildWhereStale();
   await import("../src/server.ts");

@@ -93,7 +93,13 @@ describe("a server that runs", () => {
     const env = { DATA_DIR: await newFolder(), PORT: String(platen.port) };
     const { code, output } = await startInVain(env);
     expect(code).toBe(1);
-    expect(output).toContain(String(platen.port));
+    expect(output).toContain(`Port ${platen.port} on 127.0.0.1 is in use`);
+    expect(output).toContain(`PORT=${platen.port + 1}`);
+    // Before the database is opened, and before a build would run.
+    expect(output).not.toContain("database open");
+    const started = await runToEnd(["scripts/start.js"], env);
+    expect(started).toMatchObject({ code: 1, stdout: "" });
+    expect(started.stderr).toContain(`Port ${platen.port} on 127.0.0.1 is in use`);
     expect(output).not.toContain("    at ");
   });
 

@@ -33,6 +33,7 @@ import type { Log } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { mockupBases } from "./mockup-bases.ts";
 import type { Shop } from "./open-shop.ts";
+import { listen } from "./require-free-ports.ts";
 import { clientFolder, type StorefrontBuild } from "./storefront-build.ts";
 import type { ViteDev } from "./vite-dev.ts";
 import { wireMedia } from "./wire-media.ts";
@@ -164,14 +165,11 @@ function openCaches({ environment, log }: WebParts) {
   };
 }
 
-const listenOn = (server: Server, port: number, host: string) =>
-  new Promise<number>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address ? address.port : port);
-    });
-  });
+async function listenOn(server: Server, port: number, host: string): Promise<number> {
+  await listen(server, { setting: "PORT", port, address: host });
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : port;
+}
 
 /** Wires the web role: directory of stores, API, page cache, router, files. */
 export async function createWeb(parts: WebParts): Promise<Web> {
@@ -222,7 +220,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     log,
     metrics,
   });
-  const listen = async (port: number, host: string) => {
+  const listenHere = async (port: number, host: string) => {
     listeningPort = await listenOn(http.server, port, host);
     return listeningPort;
   };
@@ -230,5 +228,5 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     await http.drain();
     await media.close();
   };
-  return { http, directory, metrics, listen, stop };
+  return { http, directory, metrics, listen: listenHere, stop };
 }

@@ -4,6 +4,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 
 import type { PageCacheStats } from "#api/page-cache.ts";
 
+import { listen } from "./require-free-ports.ts";
+
 /** What is measured, and a server of its own for it, so that it is never reachable as a page. */
 export function createMetrics(stats: () => PageCacheStats) {
   const registry = new Registry();
@@ -51,9 +53,5 @@ export async function serveMetrics(
       () => answer.writeHead(500).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, resolve);
-  });
-  return server;
+  return listen(server, { setting: "METRICS_PORT", port, address: host });
 }

@@ -14,6 +14,8 @@ import { createLog, type Log } from "./log.ts";
 import { serveMetrics } from "./metrics.ts";
 import { openShop, type Shop } from "./open-shop.ts";
 import { prepareDemo } from "./prepare-demo.ts";
+import { reportFailedStart } from "./report-failed-start.ts";
+import { requireFreePorts } from "./require-free-ports.ts";
 import { startSandbox } from "./start-sandbox.ts";
 import { loadBuild } from "./storefront-build.ts";
 import { startViteDev } from "./vite-dev.ts";
@@ -116,11 +118,9 @@ async function run(environment: Environment, log: Log): Promise<void> {
 export async function runServer(variables: NodeJS.ProcessEnv): Promise<void> {
   try {
     const environment = readEnvironment(variables);
+    await requireFreePorts(environment);
     await run(environment, createLog(environment.LOG_LEVEL));
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${text}\n`);
-    if (variables["LOG_LEVEL"] === "debug") console.error(error);
-    process.exit(1);
+    reportFailedStart(error, variables);
   }
 }
