@@ -136,7 +136,12 @@ describe("P5 a kept answer is sent as it stands", () => {
   const serveOnce = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
     const serve = createKeptAnswers({
       cache,
-      readOrigin: () => ({ host: "shop.localhost", clientIp: "", country: () => undefined }),
+      readOrigin: () => ({
+        host: "shop.localhost",
+        clientIp: "",
+        forwardedScheme: undefined,
+        country: () => undefined,
+      }),
       directory: { get: () => store } as never,
     });
     const server = createServer((request, answer) => {

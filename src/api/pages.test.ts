@@ -189,6 +189,7 @@ async function openCached(status: number | (() => number) = 200, clock = () => 0
   const origin = (request: IncomingMessage) => ({
     host: String(request.headers["x-test-host"]),
     clientIp: "192.0.2.7",
+    forwardedScheme: undefined,
     country: () => "DE",
   });
   const pages = createPages({

@@ -1,6 +1,7 @@
 import { getStoreBySlug, listStores, type StoreRecord } from "#database/queries/stores.ts";
 import { requireOrderNumber } from "#services/orders/advance-order.ts";
 import { ServiceError } from "#services/service-error.ts";
+import { unknownOrder, unknownStore } from "#services/unknown-thing.ts";
 
 import { UsageError, type VerbServices } from "./verb.ts";
 
@@ -12,10 +13,16 @@ export async function chooseStore(
   if (slug !== undefined) {
     const store = await getStoreBySlug(db, slug);
     if (store) return store;
-    throw new ServiceError("store_not_found", { message: `There is no store "${slug}".` });
+    throw unknownStore(
+      slug,
+      (await listStores(db)).map((known) => known.slug),
+    );
   }
   const [only, ...others] = await listStores(db);
-  if (!only) throw new ServiceError("store_not_found", { message: "There is no store yet." });
+  if (!only) {
+    const message = 'There is no store yet. Run "platen store create --help".';
+    throw new ServiceError("store_not_found", { message });
+  }
   if (others.length === 0) return only;
   const slugs = [only, ...others].map((store) => store.slug).join(", ");
   throw new UsageError(`Say which store with --store: ${slugs}`);
@@ -31,7 +38,7 @@ export async function chooseOrderStore(
   for (const store of await listStores(services.connection.db)) {
     if (await hasOrder(services, store, number)) return store;
   }
-  throw new ServiceError("order_not_found");
+  throw unknownOrder(number);
 }
 
 const hasOrder = (services: VerbServices, store: StoreRecord, number: string): Promise<boolean> =>

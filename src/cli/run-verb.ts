@@ -2,6 +2,7 @@ import { DatabaseInUseError } from "#database/lock.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 import { startUsage, verbTable } from "./verb-table.ts";
+import { unknownCommandText, unknownOptionText } from "./unknown-words.ts";
 import { UsageError, type Verb, type VerbIo, type VerbServices } from "./verb.ts";
 
 export type Invocation =
@@ -25,7 +26,7 @@ export async function findInvocation(argv: readonly string[], io: VerbIo): Promi
     return { kind: "answered", exitCode: first === "" ? 2 : 0 };
   }
   if (first === "start" && second === "") return { kind: "start" };
-  io.err(`There is no command "${argv.slice(0, 2).join(" ")}".\n\n${await wholeUsage()}`);
+  io.err(`${unknownCommandText(argv, [...Object.keys(verbTable), "start", "help"])}\n`);
   return { kind: "answered", exitCode: 2 };
 }
 
@@ -43,26 +44,25 @@ export async function runVerb(
   }
 }
 
-function reportFailure(error: unknown, verb: Verb, io: VerbIo): number {
+async function reportFailure(error: unknown, verb: Verb, io: VerbIo): Promise<number> {
   if (isWrongCall(error)) {
-    io.err(`${error.message}\n\nUsage: ${verb.usage}\n`);
+    const text = unknownOptionText(error, verb.usage) ?? error.message;
+    io.err(`${text}\n\nUsage: ${verb.usage}\n`);
     return 2;
   }
-  io.err(`${failureText(error)}\n`);
+  io.err(`${await failureText(error)}\n`);
   return 1;
 }
 
-const refusals: Partial<Record<ServiceError["code"], string>> = {
-  order_not_found: "There is no such order in this store.",
-  store_not_found: "There is no such store.",
-};
-
-function failureText(error: unknown): string {
+async function failureText(error: unknown): Promise<string> {
   if (error instanceof ServiceError) {
-    return error.message === error.code ? (refusals[error.code] ?? error.code) : error.message;
+    // Loaded for a refusal alone: the texts take longer than most commands.
+    const { refusalText } = await import("./refusal-text.ts");
+    return refusalText(error);
   }
   if (error instanceof AggregateError) {
-    return [error.message, ...error.errors.map(failureText)].join("\n  ");
+    const texts = await Promise.all(error.errors.map(failureText));
+    return [error.message, ...texts].join("\n  ");
   }
   if (!(error instanceof Error)) return String(error);
   // Drizzle's errors quote the whole statement with its values; the cause says what is wrong.

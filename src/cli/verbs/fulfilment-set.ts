@@ -19,7 +19,8 @@ export const fulfilmentSet: Verb = {
     });
     const [slug, via, ...others] = positionals;
     if (slug === undefined || (via !== "folder" && via !== "webhook") || others.length > 0) {
-      throw new UsageError("Give one SLUG, then folder or webhook.");
+      const wrong = via === undefined || others.length > 0 ? "" : `, not "${via}"`;
+      throw new UsageError(`Give one SLUG, then folder or webhook${wrong}.`);
     }
     if ((via === "webhook") !== (values.url !== undefined)) {
       throw new UsageError("A webhook has a --url, a folder has none.");

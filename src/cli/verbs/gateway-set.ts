@@ -4,6 +4,7 @@ import { type GatewayName, gatewayNames, isGatewayName } from "#domain/store/gat
 import { setGatewayAccount } from "#services/gateways/set-gateway-account.ts";
 
 import { chooseStore } from "../choose-store.ts";
+import { nearestWord } from "../nearest-word.ts";
 import { readGivenAccount } from "../read-given-file.ts";
 import { UsageError, type Verb } from "../verb.ts";
 
@@ -34,5 +35,8 @@ export function readPlace(positionals: readonly string[]): { slug: string; gatew
     throw new UsageError("Give one SLUG and one gateway.");
   }
   if (isGatewayName(gateway)) return { slug, gateway };
-  throw new UsageError(`There is no gateway ${gateway}: ${gatewayNames.join(", ")}.`);
+  const near = nearestWord(gateway, gatewayNames);
+  const names = `The gateways are ${gatewayNames.join(", ")}.`;
+  const hint = near === undefined ? names : `Did you mean "${near}"?`;
+  throw new UsageError(`There is no gateway "${gateway}". ${hint}`);
 }

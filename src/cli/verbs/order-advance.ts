@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 
-import { type OrderStatus, orderStatuses } from "#domain/order/order-status.ts";
+import { orderStatuses } from "#domain/order/order-status.ts";
 import { advanceOrder, type RefusedMove } from "#services/orders/advance-order.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 import { chooseOrderStore } from "../choose-store.ts";
+import { readWord } from "../list-options.ts";
 import { UsageError, type Verb, type VerbIo } from "../verb.ts";
 
 export const orderAdvance: Verb = {
@@ -19,11 +20,9 @@ export const orderAdvance: Verb = {
       allowPositionals: true,
       options: { store: { type: "string" }, now: { type: "boolean" } },
     });
-    const [number, status, ...others] = positionals;
+    const [number, given, ...others] = positionals;
     if (number === undefined || others.length > 0) throw new UsageError("Give one NUMBER.");
-    if (status !== undefined && !isOrderStatus(status)) {
-      throw new UsageError(`There is no status "${status}".`);
-    }
+    const status = readWord("STATUS", given, orderStatuses);
     const store = await chooseOrderStore(services, values.store, number);
     const ctx = services.openContext(store);
     const skipHold = values.now ?? false;
@@ -40,8 +39,4 @@ function refuse(error: unknown, io: VerbIo): undefined {
   if (!(error instanceof ServiceError) || error.code !== "conflict") throw error;
   const { isHeld } = error.data as RefusedMove;
   io.err(`Refused: ${error.message}${isHeld ? " With --now it goes before its hold ends." : ""}\n`);
-}
-
-function isOrderStatus(text: string): text is OrderStatus {
-  return orderStatuses.some((status) => status === text);
 }

@@ -62,7 +62,8 @@ describe("OP-116 order cancel", () => {
   it("S1 finds no order of another store", async () => {
     const number = await paid();
     expect(await call("cancel", number, "--store", "second")).toEqual({
-      ...{ exitCode: 1, out: "", err: "There is no such order in this store.\n" },
+      ...{ exitCode: 1, out: "" },
+      err: `There is no order "${number}" in the store "second". Run "platen order list --store second".\n`,
     });
     expect((await call("cancel", number, "--store", "first")).exitCode).toBe(0);
   });

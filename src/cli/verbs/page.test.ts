@@ -74,9 +74,9 @@ it("says what is wrong with a call", async () => {
   expect(bad).toContain('"[x](javascript:y)" leads to no address');
   expect(await says(pageSet, "FAQ", "bad.md")).toContain("slug: is small letters");
   expect(await says(pageSet, "faq", "latin.md")).toContain("latin.md is not text in UTF-8.");
-  expect(await says(pageRemove, "faq")).toContain("has written no such page");
-  expect(await says(pageShow, "nothing")).toContain("has no page nothing");
+  expect(await says(pageRemove, "faq")).toContain('There is no customized page "faq"');
+  expect(await says(pageShow, "nothing")).toContain('There is no page "nothing"');
   expect(await says(pageSet, "faq")).toContain("one FILE");
   expect(await says(pageSet, "faq", "none.md")).toContain("no file");
-  expect(await says(pageSet, "faq", "bad.md", "--locale", "xx")).toContain("language xx");
+  expect(await says(pageSet, "faq", "bad.md", "--locale", "xx")).toContain('language "xx"');
 });

@@ -5,7 +5,7 @@ import { mainLanguage } from "#domain/content/choose-language.ts";
 import { builtInPages, isBuiltInPage } from "#domain/content/page-slug.ts";
 import { isLocaleCode, type LocaleCode } from "#domain/locale/locales.ts";
 import { builtInPageText } from "#messages/pages/built-in-page-text.ts";
-import { ServiceError } from "#services/service-error.ts";
+import { unknownPage } from "#services/pages/unknown-page.ts";
 import { removePage, setPage } from "#services/pages/set-page.ts";
 
 import { chooseStore } from "../choose-store.ts";
@@ -15,7 +15,7 @@ import { UsageError, type Verb } from "../verb.ts";
 
 function readLocale(text: string | undefined): LocaleCode | undefined {
   if (text !== undefined && !isLocaleCode(text)) {
-    throw new UsageError(`There is no language ${text}.`);
+    throw new UsageError(`There is no language "${text}"; write a code such as en or de.`);
   }
   return text;
 }
@@ -92,7 +92,7 @@ export const pageShow: Verb = {
     const builtIn = isBuiltInPage(slug) ? builtInPageText(slug, locale).text : undefined;
     const text = own?.text ?? builtIn;
     if (text === undefined) {
-      throw new ServiceError("not_found", { message: `${store.slug} has no page ${slug}.` });
+      throw await unknownPage(services.connection.db, store, { slug }, builtInPages);
     }
     io.out(text.endsWith("\n") ? text : `${text}\n`);
     return 0;

@@ -19,6 +19,7 @@ import {
   createServiceFixture,
   placeReadyOrder,
   sellLine,
+  refusalOf,
 } from "#services/testing/service-fixture.ts";
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
 
@@ -165,9 +166,13 @@ describe("platen print-file", () => {
       ...{ code: 1, out: "line 1, front: held, invalid_design\n" },
       err: expect.stringContaining("not_json") as string,
     });
-    const nothing = { code: 1, out: "", err: "Nothing there is printed from a design.\n" };
-    expect(await call(await orderWith(null))).toEqual(nothing);
-    expect(await call(`${await orderWith(front)}/2`)).toEqual(nothing);
+    const plain = await orderWith(null);
+    for (const name of [plain, `${plain}/1`]) {
+      const err = `Nothing of ${name} is printed from a design.\n`;
+      expect(await call(name)).toEqual({ code: 1, out: "", err });
+    }
+    const refusal = await refusalOf(call(`${await orderWith(front)}/2`));
+    expect(refusal).toMatchObject({ code: "not_found", thing: { kind: "line", name: "2" } });
   });
 
   it.each([["no line at all"], ["1", "2"], ["10001/0"], ["10001/x"], []])(

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { listOrderLines } from "#database/queries/orders.ts";
+import { listOrderLines, type OrderRecord } from "#database/queries/orders.ts";
 import { type VectorFormat, vectorFormats } from "#domain/design/drawn-design.ts";
 import { printFindingText } from "#messages/print-finding-text.ts";
 import { serverMessages } from "#messages/server-catalogue.ts";
@@ -14,6 +14,7 @@ import {
   makePrintFiles,
   type PrintRemark,
 } from "#services/prints/make-print-files.ts";
+import { inStore, UnknownThing } from "#services/unknown-thing.ts";
 
 import { chooseOrderStore } from "../choose-store.ts";
 import { printable } from "../print-table.ts";
@@ -46,6 +47,7 @@ export const printFile: Verb = {
     const store = await chooseOrderStore(services, values.store, number);
     const ctx = services.openContext(store);
     const order = await requireOrderNumber(ctx, number);
+    if (position !== undefined) await requireLine(ctx, order, position);
     const { storage, designs } = services;
     const made = await makePrintFiles(
       { ...ctx, storage, designs },
@@ -56,7 +58,7 @@ export const printFile: Verb = {
       },
     );
     if (made.length === 0) {
-      io.err("Nothing there is printed from a design.\n");
+      io.err(`Nothing of ${positionals[0]} is printed from a design.\n`);
       return 1;
     }
     const folder = resolve(io.cwd, values.out ?? ".");
@@ -79,6 +81,20 @@ export const printFile: Verb = {
     return made.some(({ kind }) => kind === "held") ? 1 : 0;
   },
 };
+
+async function requireLine(
+  { db, store }: ServiceContext,
+  order: OrderRecord,
+  position: number,
+): Promise<void> {
+  const lines = await listOrderLines(db, store.id, order.id);
+  if (lines.some((line) => line.position === position)) return;
+  const known = lines.map((line) => String(line.position + 1));
+  throw new UnknownThing(
+    { kind: "line", name: String(position + 1) },
+    { in: [{ kind: "order", name: order.number }, inStore(store)], known },
+  );
+}
 
 function readOrderLine([given, ...others]: readonly string[]) {
   const [, number, line] = /^([^/]+)(?:\/([1-9]\d{0,3}))?$/u.exec(given ?? "") ?? [];
@@ -108,7 +124,8 @@ const pathOf = (
 
 function readFormat(given: string | undefined): VectorFormat | null {
   const format = vectorFormats.find((own) => own === given);
-  if (given !== undefined && format === undefined) throw new UsageError("--vector is svg or pdf.");
+  if (given !== undefined && format === undefined)
+    throw new UsageError(`--vector is svg or pdf, not "${given}".`);
   return format ?? null;
 }
 

@@ -46,9 +46,18 @@ export const storeSet: Verb = {
 };
 
 async function readPatch(folder: string, file: string): Promise<Record<string, unknown>> {
-  const parsed: unknown = JSON.parse(await readGivenFile(folder, file));
+  const parsed = parsePatch(await readGivenFile(folder, file), file);
   if (isObject(parsed)) return parsed;
   throw new UsageError(`${file} must hold a JSON object.`);
+}
+
+function parsePatch(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${file} is not JSON: ${reason}`);
+  }
 }
 
 function mergeSettings(before: unknown, assignments: readonly string[]): Record<string, unknown> {

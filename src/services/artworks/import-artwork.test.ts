@@ -112,6 +112,7 @@ describe("importArtwork (OP-067)", () => {
   it.each([
     ["a file that is not there", { moon: { file: "none.png" } }, "does not exist"],
     ["one outside of the folder", { moon: { file: "../outside.png" } }, "without .."],
+    ["a Windows path", { moon: { file: "pictures\\moon.png" } }, '"pictures/moon.png"'],
     ["a link that leads out", { moon: { file: "link.png" } }, "leads out of the folder"],
     ["what is no picture", { moon: { file: "fake.png" } }, "not an image"],
     [

@@ -7,6 +7,7 @@ import { checkArtwork } from "#domain/artwork/check-artwork.ts";
 import { parseArtworkJson } from "#domain/artwork/parse-artwork.ts";
 import type { Picture } from "#services/campaigns/read-picture.ts";
 import { resolveBelow } from "#services/campaigns/read-picture.ts";
+import { windowsPathInJson } from "#services/campaigns/windows-path.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { normalisePicture } from "#services/uploads/normalise-picture.ts";
 
@@ -37,7 +38,11 @@ export async function readArtworkFile(
   fonts: ReadonlySet<string>,
 ): Promise<ReadArtwork> {
   const parsed = parseArtworkJson(json);
-  if (!parsed.isValid) throw refuse(fileName, parsed.problems.map(artworkProblemText));
+  if (!parsed.isValid) {
+    const isJson = parsed.problems.every(({ reason }) => reason !== "not_json");
+    const windowsPath = isJson ? undefined : windowsPathInJson(json);
+    throw refuse(fileName, windowsPath ? [windowsPath] : parsed.problems.map(artworkProblemText));
+  }
   const faults: string[] = [];
   const pictures = new Map<string, Picture>();
   const stored: [string, Artwork["pictures"][string]][] = [];

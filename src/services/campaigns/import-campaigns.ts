@@ -15,6 +15,7 @@ import { campaignDocument } from "./import-schema.ts";
 import type { DesignTexts } from "./design-texts.ts";
 import { readSources } from "./read-sources.ts";
 import { lockCatalogue, removeAdded, storePictures } from "./store-pictures.ts";
+import { windowsPathInJson } from "./windows-path.ts";
 import type { PictureKeys } from "./write-products.ts";
 import { type WriteResult, writeImport } from "./write-campaigns.ts";
 import type { MockupBases } from "#services/ports/mockup-bases.ts";
@@ -134,8 +135,9 @@ function parseJson(json: string, fileName: string): unknown {
   try {
     return JSON.parse(json.replace(/^\uFEFF/u, ""));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "cannot be read";
-    throw refusal([{ file: fileName, path: "", reason: `is not JSON: ${reason}` }]);
+    const parserText = error instanceof Error ? error.message : "cannot be read";
+    const reason = windowsPathInJson(json) ?? `is not JSON: ${parserText}`;
+    throw refusal([{ file: fileName, path: "", reason }]);
   }
 }
 

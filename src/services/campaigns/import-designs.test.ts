@@ -191,6 +191,12 @@ describe("PERS-06, PERS-08 what is refused, at its place", () => {
     ["a value of no set", [onFront(front(), { value: "a" })], "designs[0].value", "design_set"],
     ["a file that is gone", [onFront("none.json")], "designs[0].design", "does not exist"],
     ["a broken file", [onFront("designs/half.json")], "designs[0].design", "is not JSON"],
+    [
+      "a Windows path",
+      [onFront("designs\\x.json")],
+      "designs[0].design",
+      'write "/" between folders: "designs/x.json"',
+    ],
     ["a file outside", [onFront("../x.json")], "designs[0].design", "without .."],
     [
       "a picture that is gone",

@@ -12,6 +12,7 @@ import type { DesignEntry } from "./import-schema.ts";
 import type { ProductPlan } from "./import-product.ts";
 import { type Picture, readPicture, resolveBelow } from "./read-picture.ts";
 import type { SourceFolder } from "./source-folder.ts";
+import { windowsPathInJson } from "./windows-path.ts";
 
 type SoldProduct = Pick<ProductPlan, "designs" | "images" | "options" | "template"> & {
   printAreas: readonly PrintArea[];
@@ -97,11 +98,13 @@ async function readJson(folder: string, file: string, refuse: Refuse): Promise<u
     refuse(["design"], `${JSON.stringify(file)} ${path.reason}`);
     return undefined;
   }
+  const json = await readFile(path, "utf8");
   try {
-    return JSON.parse(await readFile(path, "utf8"));
+    return JSON.parse(json);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    refuse(["design"], `${JSON.stringify(file)} is not JSON: ${error.message}`);
+    const reason = windowsPathInJson(json) ?? `is not JSON: ${error.message}`;
+    refuse(["design"], `${JSON.stringify(file)} ${reason}`);
     return undefined;
   }
 }

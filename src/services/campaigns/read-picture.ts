@@ -9,6 +9,8 @@ import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 import { edgeColor } from "#domain/media/edge-color.ts";
 import { groundInKey } from "#domain/media/picture-ground.ts";
 
+import { windowsPathReason } from "./windows-path.ts";
+
 export type Picture = {
   key: string;
   bytes: Buffer;
@@ -79,6 +81,8 @@ export async function resolveBelow(
   folder: string,
   file: string,
 ): Promise<string | { reason: string }> {
+  const windowsPath = windowsPathReason(file);
+  if (windowsPath !== undefined) return { reason: windowsPath };
   const hasStep = file.split("/").some((part) => part === ".." || part === "");
   if (isAbsolute(file) || /[\\\0:]/u.test(file) || hasStep) {
     return { reason: "must be a path below the folder of the file, without .." };

@@ -212,7 +212,7 @@ describe("what its owner sends", () => {
     const { number } = handed;
     const codeOf = async (change: object, at = ctx) =>
       (await refusalOf(shipLines(at, { number, parcel: parcel(), ...change }))).code;
-    expect(await codeOf({ lines: [3] })).toBe("validation_failed");
+    expect(await codeOf({ lines: [3] })).toBe("not_found");
     expect(await codeOf({ parcel: { ...parcel(), carrier: " " } })).toBe("validation_failed");
     expect(await codeOf({}, otherCtx)).toBe("order_not_found");
     await shipLines(ctx, { number, parcel: parcel() });

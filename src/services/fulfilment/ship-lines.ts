@@ -4,6 +4,7 @@ import { parcelSchema } from "#domain/fulfilment/fulfilment-report.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requireOrderNumber } from "#services/orders/advance-order.ts";
 import { ServiceError } from "#services/service-error.ts";
+import { inStore, unknownOrder, UnknownThing } from "#services/unknown-thing.ts";
 
 import { moveLines } from "./receive-report.ts";
 
@@ -16,7 +17,7 @@ export type ShipInput = {
 
 /**
  * The owner says that lines of an order are on their way, and in which parcel: they are Delivering then, and the
- * shopper is told by mail. Refused with validation_failed for a line or a parcel that is none, and with conflict
+ * shopper is told by mail. Refused with not_found for an unknown line, with validation_failed for a wrong parcel, and with conflict
  * where a line is on no way there, or nothing is new.
  */
 export async function shipLines(ctx: ServiceContext, input: ShipInput): Promise<number[]> {
@@ -29,16 +30,18 @@ export async function shipLines(ctx: ServiceContext, input: ShipInput): Promise<
   const storeId = ctx.store.id;
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, storeId, found.id);
-    if (!order) throw new ServiceError("order_not_found");
+    if (!order) throw unknownOrder(input.number, ctx.store);
     const all = await listOrderLines(tx, storeId, order.id);
     const lines = input.lines
       ? all.filter(({ position }) => input.lines?.includes(position + 1))
       : all.filter(({ status }) => making.has(status));
     const missing = input.lines?.find((line) => !all.some(({ position }) => position + 1 === line));
     if (missing !== undefined) {
-      throw new ServiceError("validation_failed", {
-        fields: { lines: `there is no line ${missing}` },
-      });
+      const known = all.map(({ position }) => String(position + 1));
+      throw new UnknownThing(
+        { kind: "line", name: String(missing) },
+        { in: [{ kind: "order", name: order.number }, inStore(ctx.store)], known },
+      );
     }
     const move = {
       order,

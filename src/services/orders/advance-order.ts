@@ -16,6 +16,7 @@ import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queuePrints } from "#services/prints/queue-prints.ts";
 import { ServiceError } from "#services/service-error.ts";
+import { unknownOrder } from "#services/unknown-thing.ts";
 import { asked, listMoves, whyNotMove } from "./owner-move.ts";
 import { hasMoney } from "./has-money.ts";
 import type { OwnerStanding } from "./owner-move.ts";
@@ -46,7 +47,7 @@ export async function advanceOrder(
   const found = await requireOrderNumber(ctx, input.number);
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, storeId, found.id);
-    if (!order) throw new ServiceError("order_not_found");
+    if (!order) throw unknownOrder(input.number, ctx.store);
     const from = order.status;
     const to = input.to ?? nextProductionStatus(from);
     const standing = await readStanding(tx, order, input.skipHold ?? false);
@@ -72,7 +73,7 @@ export async function requireOrderNumber(ctx: ServiceContext, typed: string): Pr
   const sequence = parseOrderNumber(typed);
   const number = sequence === null ? typed.trim() : formatOrderNumber(sequence);
   const order = await findOrderByNumber(ctx.db, ctx.store.id, number);
-  if (!order) throw new ServiceError("order_not_found");
+  if (!order) throw unknownOrder(typed, ctx.store);
   return order;
 }
 

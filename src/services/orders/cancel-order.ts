@@ -4,6 +4,7 @@ import { isBeforeProduction, type OrderStatus } from "#domain/order/order-status
 import { wasPaid } from "#domain/order/payment-state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { ServiceError } from "#services/service-error.ts";
+import { unknownOrder } from "#services/unknown-thing.ts";
 
 import { closeAddressQuestion } from "./address-answer.ts";
 import { requireOrderNumber } from "./advance-order.ts";
@@ -32,7 +33,7 @@ export async function cancelOrder(
   const found = await requireOrderNumber(ctx, number);
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, ctx.store.id, found.id);
-    if (!order) throw new ServiceError("order_not_found");
+    if (!order) throw unknownOrder(number, ctx.store);
     const { number: as, status: from } = order;
     const refusal = await whyNotCancel(tx, order);
     if (refusal !== null) {

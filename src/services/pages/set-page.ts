@@ -7,6 +7,7 @@ import { isPageSlug } from "#domain/content/page-slug.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { ServiceError } from "#services/service-error.ts";
+import { unwrittenPage } from "./unknown-page.ts";
 import { invalidField } from "#services/stores/check-patch.ts";
 import { recordStoreChange } from "#services/stores/record-store-change.ts";
 
@@ -51,8 +52,7 @@ export async function removePage(
 ): Promise<LocaleCode[]> {
   return db.transaction(async (tx) => {
     if (!(await deleteContentPage(tx, store.id, key))) {
-      const message = "The store has written no such page.";
-      throw new ServiceError("not_found", { message });
+      throw await unwrittenPage(tx, store, key);
     }
     await recordStoreChange(tx, store.id);
     return listPageLanguages(tx, store.id, key.slug);

@@ -3,7 +3,7 @@ import { deleteReviews, listReviewFiles, setReviewsHidden } from "#database/quer
 import { deleteUploads, listNamedUploads } from "#database/queries/shopper-uploads.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { Storage } from "#services/ports/storage.ts";
-import { ServiceError } from "#services/service-error.ts";
+import { inStore, UnknownThing } from "#services/unknown-thing.ts";
 import { recordStoreChange } from "#services/stores/record-store-change.ts";
 
 export type Moderation = "hide" | "show" | "remove";
@@ -25,8 +25,10 @@ export async function moderateReviews(
         : await setReviewsHidden(tx, store.id, { ids, isHidden: way === "hide" });
     const missing = ids.filter((id) => !done.includes(id));
     if (missing.length > 0) {
-      const message = `${store.slug} has no review ${missing.join(", ")}.`;
-      throw new ServiceError("not_found", { message });
+      throw new UnknownThing(
+        { kind: "review", name: missing.join(", ") },
+        { in: [inStore(store)] },
+      );
     }
     await recordStoreChange(tx, store.id);
     return removeUnnamed(tx, store.id, files);

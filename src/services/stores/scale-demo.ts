@@ -12,6 +12,7 @@ import {
 } from "#database/schema.ts";
 import { selectRows } from "#database/select-rows.ts";
 import { ServiceError } from "#services/service-error.ts";
+import { unknownStore } from "#services/unknown-thing.ts";
 
 import { recordStoreChange } from "./record-store-change.ts";
 import { requireOwnMachine } from "./require-own-machine.ts";
@@ -52,7 +53,7 @@ export async function scaleDemo(
   const stores = await listStores(db);
   requireOwnMachine(stores);
   const store = stores.find(({ slug }) => slug === storeSlug);
-  if (!store) throw new ServiceError("store_not_found");
+  if (!store) throw unknownStore(storeSlug);
   if (!store.isDemo) {
     throw new ServiceError("conflict", { message: `${storeSlug} is not a demo store` });
   }

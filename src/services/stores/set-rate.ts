@@ -5,7 +5,7 @@ import { listCurrencies } from "#database/queries/general.ts";
 import { listStoreCurrencies } from "#database/queries/store-currencies.ts";
 import { currencies, stores } from "#database/schema.ts";
 import { defaultCurrency } from "#domain/money/currency.ts";
-import { ServiceError } from "#services/service-error.ts";
+import { UnknownThing } from "#services/unknown-thing.ts";
 
 import { invalidField } from "./check-patch.ts";
 import { recordStoreChange } from "./record-store-change.ts";
@@ -44,8 +44,7 @@ export async function setRate(
       .where(eq(currencies.code, code))
       .returning({ code: currencies.code });
     if (changed.length === 0) {
-      const message = `"${code}" is no currency of ISO 4217; "platen currency list --all" lists them`;
-      throw new ServiceError("not_found", { message });
+      throw new UnknownThing({ kind: "currency", name: code });
     }
     if (rate === null) await refuseNeeded(tx, code, rows);
     for (const { id } of rows) await recordStoreChange(tx, id);
