@@ -34,6 +34,7 @@ async function placeOrder(ctx: ServiceFixture["ctx"], change: Change): Promise<s
 }
 
 const address = {
+  ...{ first_name: "", last_name: "", state: "" },
   ...{ name: "Łucja Ohlsson", address: "1 Road", apartment: "", city: "Town", region: "" },
   ...{ country: "DE", zipcode: "1", phone: "" },
 } as const;
