@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { storePatch, storeSettingsSchema } from "../set-store-schema.ts";
+import { rootKeys } from "./edit-document.ts";
 import { fieldDocs, flagDocs } from "./field-docs.ts";
 import {
   describeSchema,
@@ -36,7 +37,10 @@ function listEntries(): Entry[] {
     ...{ key, ...doc, byDefault: settings[key] },
     schema: fieldSchemas(storeSettingsSchema)?.get(key) ?? z.unknown(),
   }));
-  return [...roots, ...own];
+  const entries = [...roots, ...own];
+  const missing = rootKeys.find((name) => !entries.some(({ key }) => key === name));
+  if (missing !== undefined) throw new Error(`The setting ${missing} has no description`);
+  return entries;
 }
 
 const code = (value: unknown) => `\`${JSON.stringify(value)}\``;
