@@ -1,6 +1,6 @@
 import { countLimit } from "#database/queries/count-beyond.ts";
 
-import { nearestWord } from "./nearest-word.ts";
+import { nearestWord } from "#domain/text/nearest-word.ts";
 import { UsageError, type VerbIo } from "./verb.ts";
 
 const usualLimit = 50;

@@ -4,7 +4,7 @@ import { catalogueTexts, serverMessages } from "#messages/server-catalogue.ts";
 import type { ServiceError } from "#services/service-error.ts";
 import { type ThingKind, type ThingName, UnknownThing } from "#services/unknown-thing.ts";
 
-import { nearestWord } from "./nearest-word.ts";
+import { nearestWord } from "#domain/text/nearest-word.ts";
 import { printable } from "./print-table.ts";
 
 /** A refusal in words for the terminal: what is wrong, where, and what to do. No bare code gets out. */

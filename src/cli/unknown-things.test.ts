@@ -64,6 +64,8 @@ async function call(words: string) {
 
 const ofStore = [
   "store set nordlich --name X",
+  "store show nordlich",
+  "store export nordlich",
   "gateway set nordlich stripe --file account.json",
   "gateway off nordlich stripe",
   "gateway list nordlich",
@@ -257,7 +259,7 @@ describe("a word that a command does not know", () => {
     ],
     ["campaing list", 'There is no command "campaing list". Did you mean "platen campaign list"?'],
     ["order lst", 'There is no command "order lst". Did you mean "platen order list"?'],
-    ["store", 'There is no command "store". "platen store" has the commands create, list, set.'],
+    ["store", 'There is no command "store". "platen store" has the commands create, list, show, export, set.'],
     ["page --store x", '"platen page" has the commands'],
     ["migrat", 'Did you mean "platen migrate"?'],
     ["print-fil 7", 'Did you mean "platen print-file"?'],

@@ -1,4 +1,4 @@
-import { nearestWord } from "./nearest-word.ts";
+import { nearestWord } from "#domain/text/nearest-word.ts";
 
 const helpHint = 'Run "platen help" to list all commands.';
 

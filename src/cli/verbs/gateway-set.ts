@@ -4,7 +4,7 @@ import { type GatewayName, gatewayNames, isGatewayName } from "#domain/store/gat
 import { setGatewayAccount } from "#services/gateways/set-gateway-account.ts";
 
 import { chooseStore } from "../choose-store.ts";
-import { nearestWord } from "../nearest-word.ts";
+import { nearestWord } from "#domain/text/nearest-word.ts";
 import { readGivenAccount } from "../read-given-file.ts";
 import { UsageError, type Verb } from "../verb.ts";
 
