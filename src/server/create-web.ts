@@ -18,6 +18,7 @@ import { createStaticFiles } from "#api/static-files.ts";
 import { createStoreDirectory, type StoreDirectory } from "#api/store-directory.ts";
 import { createStartUpReader, type StartUpReader } from "#api/store-info.ts";
 import { createOriginReader } from "#api/trusted-request.ts";
+import { isUnavailable } from "#database/is-unavailable.ts";
 import { listOutboxMails } from "#database/queries/outbox-mails.ts";
 import { countCall } from "#database/queries/rate-limits.ts";
 import { listStores } from "#database/queries/stores.ts";
@@ -60,8 +61,11 @@ const answerFreshMs = 10_000;
 
 const isCacheOn = ({ PAGE_CACHE, isDev }: Environment) => PAGE_CACHE === "on" && !isDev;
 
+/** What is away is no fault of ours: it is logged as a warning, and the request is answered 503. */
 const reportTo = (log: Log) => (error: unknown, where: object) =>
-  log.error({ error, ...where }, "fault");
+  isUnavailable(error)
+    ? log.warn({ error, ...where }, "unavailable")
+    : log.error({ error, ...where }, "fault");
 
 function wireExecute({ shop, log }: WebParts, startUp: StartUpReader): Execute {
   const report = reportTo(log);

@@ -1,4 +1,5 @@
 import { serveShopCommands } from "#cli/serve-shop-commands.ts";
+import { isUnavailable } from "#database/is-unavailable.ts";
 import { sweepIdempotencyKeys } from "#database/queries/idempotency-keys.ts";
 import { sweepActivity } from "#database/queries/campaign-activity.ts";
 import { sweepTraffic } from "#database/queries/network-traffic.ts";
@@ -9,6 +10,7 @@ import { announcement } from "./announce.ts";
 import { startBackground } from "./background.ts";
 import { startClock } from "./clock.ts";
 import { createWeb, type Door, type Web } from "./create-web.ts";
+import { errorText } from "./describe-error.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { createLog, type Log } from "./log.ts";
 import { serveMetrics } from "./metrics.ts";
@@ -112,14 +114,19 @@ async function run(environment: Environment, log: Log): Promise<void> {
   });
 }
 
+/** The reason in plain words; the driver's own says which server, user or database. */
+function startFailure(error: unknown): string {
+  if (!isUnavailable(error)) return errorText(error);
+  return `Platen cannot start: something that it needs does not answer or refuses Platen: ${errorText(error)}\nCheck that it runs, and DATABASE_URL (server, user, password and database) or the settings of the storage.`;
+}
+
 /** Starts Platen; whatever stops the start is told in plain words, and the process ends with 1. */
 export async function runServer(variables: NodeJS.ProcessEnv): Promise<void> {
   try {
     const environment = readEnvironment(variables);
     await run(environment, createLog(environment.LOG_LEVEL));
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${text}\n`);
+    process.stderr.write(`${startFailure(error)}\n`);
     if (variables["LOG_LEVEL"] === "debug") console.error(error);
     process.exit(1);
   }
