@@ -9,8 +9,13 @@ import { type JobPolicy, jobPolicies } from "./definitions.ts";
 /** The engine under the queue: the same one that the data lies in, so that jobs join its transactions. */
 export type JobBackend = { connectionString: string } | { pglite: PGliteLike };
 
+/** A queue with a job that is due, or with one that will be; `nextInMs` is the time to the first of those. */
+export type DueQueue = { name: string; isDue: boolean; nextInMs: number | undefined };
+
 export type OpenJobQueue = JobQueue & {
   readonly boss: PgBoss;
+  /** Queues with a job that is due, or will be within `aheadMs`. */
+  listDue(aheadMs: number): Promise<DueQueue[]>;
   /** Waits for running jobs, at most `timeoutMs`. */
   close(timeoutMs?: number): Promise<void>;
 };
@@ -39,6 +44,7 @@ export async function openJobQueue(
     monitorIntervalSeconds: lookForDeadWorkersSeconds,
     schedule: false,
     registerInstance: false,
+    useListenNotify: options.isWorker,
     ...("pglite" in backend ? {} : { max: 4 }),
   });
   boss.on("error", options.onError);
@@ -55,11 +61,28 @@ export async function openJobQueue(
         ...(singletonKey === undefined ? {} : { singletonKey }),
       });
     },
+    async listDue(aheadMs) {
+      const { rows } = await boss.getDb().executeSql(dueSql, [aheadMs / 1000]);
+      return rows.map(({ name, is_due, next_in_ms }) => ({
+        name: String(name),
+        isDue: is_due === true,
+        nextInMs: next_in_ms === null ? undefined : Number(next_in_ms),
+      }));
+    },
     async close(timeoutMs = 10_000) {
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
 }
+
+const dueSql = `
+  select name, bool_or(start_after <= now()) as is_due,
+    extract(epoch from min(start_after) filter (where start_after > now()) - now()) * 1000 as next_in_ms
+  from pgboss.job
+  where state in ('created', 'retry') and not blocked
+    and start_after < now() + $1::float8 * interval '1 second'
+    and name <> '${deadLetterQueue}'
+  group by name`;
 
 /** Writes only what differs from the database: thirty statements less for a start that changes nothing. */
 async function createQueues(boss: PgBoss): Promise<void> {
@@ -84,6 +107,8 @@ const queueOptions = (policy: JobPolicy) => ({
   retryDelayMax: policy.retryDelayMaxSeconds ?? longestDelaySeconds,
   expireInSeconds: policy.expireSeconds ?? usualExpireSeconds,
   heartbeatSeconds,
+  // A job that is due wakes its worker with the commit.
+  notify: true,
   deadLetter: policy.takenOverBy ?? deadLetterQueue,
 });
 

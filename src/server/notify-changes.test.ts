@@ -30,7 +30,7 @@ describe("startChangeNotifier", () => {
     };
     await refresh();
     const notifier = await startChangeNotifier({
-      ...{ connection, isNotifier: false, refresh, notifyEveryMs: never, lookEveryMs: never },
+      ...{ connection, isNotifier: false, refresh, lookEveryMs: never },
       report: (error) => failures.push(error),
     });
     const change = () => connection.db.insert(outbox).values({ topic: "store_changed", storeId });
