@@ -18,6 +18,7 @@ import { createStaticFiles } from "#api/static-files.ts";
 import { createStoreDirectory, type StoreDirectory } from "#api/store-directory.ts";
 import { createStartUpReader, type StartUpReader } from "#api/store-info.ts";
 import { createOriginReader } from "#api/trusted-request.ts";
+import { endpoints } from "#contract/endpoints.ts";
 import { isUnavailable } from "#database/is-unavailable.ts";
 import { listOutboxMails } from "#database/queries/outbox-mails.ts";
 import { countCall } from "#database/queries/rate-limits.ts";
@@ -30,7 +31,7 @@ import { fontFolder } from "./font-folder.ts";
 import type { Environment } from "./environment.ts";
 import { createHttpServer, type HttpServer } from "./http-server.ts";
 import type { Log } from "./log.ts";
-import { createMetrics, type Metrics } from "./metrics.ts";
+import { addCacheMetrics, type Metrics } from "./metrics.ts";
 import { mockupBases } from "./mockup-bases.ts";
 import type { Shop } from "./open-shop.ts";
 import { clientFolder, type StorefrontBuild } from "./storefront-build.ts";
@@ -46,14 +47,19 @@ export type Door = { build: () => Promise<StorefrontBuild>; vite?: ViteDev };
 export type Web = {
   http: HttpServer;
   directory: StoreDirectory;
-  metrics: Metrics;
   /** Answers the port that it listens on, also for port 0. */
   listen: (port: number, host: string) => Promise<number>;
   /** Lets running requests end, then whatever drew pictures for them. */
   stop: () => Promise<void>;
 };
 
-export type WebParts = { environment: Environment; shop: Shop; log: Log; door: Door };
+export type WebParts = {
+  environment: Environment;
+  shop: Shop;
+  log: Log;
+  metrics: Metrics;
+  door: Door;
+};
 
 const answerCacheBytes = 16 * 1024 * 1024;
 /** What ends at an hour, as a promotion, is told of so much longer at most. */
@@ -82,6 +88,24 @@ function wireExecute({ shop, log }: WebParts, startUp: StartUpReader): Execute {
     }),
     (error, request, key) => report(error, { requestId: request.requestId, call: key }),
   );
+}
+
+/** Counts what gateways and print providers report, by what became of it. */
+function countWebhooks(execute: Execute, metrics: Metrics): Execute {
+  return async (key, request, input) => {
+    const reply = await execute(key, request, input);
+    if (endpoints[key].area !== "webhook") return reply;
+    const sender = key.includes("{gateway}") ? paramOf(input.params, "gateway") : "fulfilment";
+    const outcome = reply.success ? (paramOf(reply.data, "outcome") ?? "received") : reply.code;
+    metrics.recordWebhook(sender ?? "unknown", outcome);
+    return reply;
+  };
+}
+
+function paramOf(value: unknown, name: string): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const found: unknown = Reflect.get(value, name);
+  return typeof found === "string" ? found : undefined;
 }
 
 function wireApp({ shop, log }: WebParts, execute: Execute, keepAnswer: KeepAnswer | undefined) {
@@ -178,14 +202,14 @@ const listenOn = (server: Server, port: number, host: string) =>
 
 /** Wires the web role: directory of stores, API, page cache, router, files. */
 export async function createWeb(parts: WebParts): Promise<Web> {
-  const { environment, shop, log, door } = parts;
+  const { environment, shop, log, metrics, door } = parts;
   const { db } = shop.connection;
   const directory = await openDirectory(parts);
   const startUp = createStartUpReader(db, (error) => log.warn({ error }, "settings of a store"));
-  const execute = wireExecute(parts, startUp);
+  const execute = countWebhooks(wireExecute(parts, startUp), metrics);
   const { cache, answers } = openCaches(parts);
   const searches = createCanonicalSearches(execute);
-  const metrics = createMetrics(() => cache.stats);
+  addCacheMetrics(metrics, { page: () => cache.stats, answer: () => answers.stats });
   const readOrigin = await wireOrigin(parts);
   const apiHosts = new Set(environment.API_HOSTS);
   const media = await wireMedia(parts);
@@ -232,5 +256,5 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     await http.drain();
     await media.close();
   };
-  return { http, directory, metrics, listen, stop };
+  return { http, directory, listen, stop };
 }

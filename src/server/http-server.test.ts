@@ -95,7 +95,7 @@ async function serve(isLocalOnly: boolean) {
     captchaPage: () => false,
     isReady: async () => true,
     log: createLog("silent"),
-    metrics: createMetrics(() => ({ hits: 0, misses: 0, stale: 0, renders: 0, bytes: 0 })),
+    metrics: createMetrics(),
   });
   servers.push(http);
   http.server.listen(0, "127.0.0.1");

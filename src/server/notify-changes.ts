@@ -34,7 +34,7 @@ export type ChangeNotifier = {
 /** Writes of a moment become one version: an import of many campaigns does not empty the cache for each of them. */
 const gatherMs = 200;
 /** Only what a lost notification would hide is found this late. */
-const lookEveryMs = 5_000;
+const lookEveryMs = 10_000;
 
 /**
  * Keeps this process's knowledge of the stores up to date: it listens, and looks by itself every few
