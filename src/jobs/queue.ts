@@ -40,7 +40,8 @@ const usualExpireSeconds = 120;
 /** A worker that was killed is missed after this long; its job then runs again (R1, R10). */
 const heartbeatSeconds = 20;
 const lookForDeadWorkersSeconds = 10;
-const firstLooksMs = 60_000;
+/** A worker that died just before the start is missed by then. */
+const firstLooksMs = 30_000;
 const rareLookMs = 60_000;
 const dayInSeconds = 24 * 3600;
 
@@ -138,7 +139,7 @@ const depthsSql = `
 
 /**
  * Has pg-boss look for jobs of workers that died or that take too long, and remove old ones. On the embedded database no
- * other worker can die while this process lives, so that the looks become rare after the first minute.
+ * other worker can die while this process lives, so that the looks soon become rare.
  */
 function startSupervision(
   boss: PgBoss,
