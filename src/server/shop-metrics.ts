@@ -26,42 +26,98 @@ const defaultPatienceMs = 3_000;
 
 type Series = { labels: Record<string, string>; value: number };
 
+type Read = () => Promise<Reading | undefined>;
+
+/** Adds a gauge with the series of a reading, none while there is no reading. */
+function addGauge(
+  registry: Registry,
+  read: Read,
+  { name, help, labelNames }: { name: string; help: string; labelNames: string[] },
+  series: (reading: Reading) => Series[],
+): void {
+  new Gauge({
+    ...{ name, help, labelNames, registers: [registry] },
+    async collect() {
+      const reading = await read();
+      this.reset();
+      if (reading === undefined) return this.remove({});
+      for (const { labels, value } of series(reading)) this.set(labels, value);
+    },
+  });
+}
+
+/** What waits, by label, and for how long. */
+const backlogs: readonly {
+  name: string;
+  help: string;
+  label: string;
+  rows: (reading: Reading) => readonly Backlog[];
+}[] = [
+  {
+    name: "platen_unsent_mails",
+    help: "Mails that are not sent",
+    label: "state",
+    rows: (reading) => reading.unsentMails,
+  },
+  {
+    name: "platen_open_payments",
+    help: "Payments without an end",
+    label: "gateway",
+    rows: (reading) => reading.openPayments,
+  },
+  {
+    name: "platen_open_handoffs",
+    help: "Handoffs that the print provider has not taken",
+    label: "state",
+    rows: (reading) => reading.openHandoffs,
+  },
+  {
+    name: "platen_orders_not_handed_off",
+    help: "Paid orders whose hold has ended and that are not handed off",
+    label: "waits_for",
+    rows: (reading) => reading.ordersNotHandedOff,
+  },
+];
+
 /**
  * Adds what waits in the database: queues, mails, payments, handoffs and orders. It is read when it is asked for, by two
  * short statements. While the database does not answer, `platen_database_up` is 0 and the rest has no values.
  */
 export function addShopMetrics(registry: Registry, parts: ShopMetricsParts): void {
   const read = createReader(parts);
-  const gauge = (
-    name: string,
-    help: string,
-    labelNames: string[],
-    series: (reading: Reading) => Series[],
-  ) =>
-    new Gauge({
-      ...{ name, help, labelNames, registers: [registry] },
-      async collect() {
-        const reading = await read();
-        this.reset();
-        if (reading === undefined) return this.remove({});
-        for (const { labels, value } of series(reading)) this.set(labels, value);
-      },
-    });
-  const backlog = (
-    name: string,
-    help: string,
-    label: string,
-    rows: (reading: Reading) => readonly Backlog[],
-  ) => {
-    gauge(name, `${help}: how many.`, [label], (reading) =>
-      rows(reading).map((row) => ({ labels: { [label]: row.label }, value: row.count })),
-    );
-    gauge(`${name}_oldest_seconds`, `${help}: age of the oldest.`, [label], (reading) =>
-      rows(reading).map((row) => ({ labels: { [label]: row.label }, value: row.oldestSeconds })),
-    );
-  };
   addDatabaseGauges(registry, parts.connection, read);
-  gauge("platen_jobs", "Jobs in the queue.", ["job", "state"], ({ queues }) =>
+  addQueueGauges(registry, read);
+  for (const { name, help, label, rows } of backlogs) {
+    const seriesOf = (value: (row: Backlog) => number) => (reading: Reading) =>
+      rows(reading).map((row) => ({ labels: { [label]: row.label }, value: value(row) }));
+    const count = { name, help: `${help}: how many.`, labelNames: [label] };
+    addGauge(
+      registry,
+      read,
+      count,
+      seriesOf((row) => row.count),
+    );
+    const age = { ...count, name: `${name}_oldest_seconds`, help: `${help}: age of the oldest.` };
+    addGauge(
+      registry,
+      read,
+      age,
+      seriesOf((row) => row.oldestSeconds),
+    );
+  }
+  const unpublished = {
+    name: "platen_unpublished_changes_oldest_seconds",
+    help: "Age of the oldest change of a store that pages do not show.",
+    labelNames: [],
+  };
+  addGauge(registry, read, unpublished, ({ unpublishedChanges }) => [
+    { labels: {}, value: unpublishedChanges.oldestSeconds },
+  ]);
+}
+
+function addQueueGauges(registry: Registry, read: Read): void {
+  const depth = { name: "platen_jobs", help: "Jobs in the queue.", labelNames: ["job", "state"] };
+  addGauge(registry, read, depth, ({ queues }) =>
     queues.flatMap(({ name: job, due, delayed, active, givenUp }) =>
       Object.entries({ due, delayed, active, given_up: givenUp }).map(([state, value]) => ({
         labels: { job, state },
@@ -69,42 +125,23 @@ export function addShopMetrics(registry: Registry, parts: ShopMetricsParts): voi
       })),
     ),
   );
-  gauge(
-    "platen_job_oldest_due_seconds",
-    "How long the job that has waited longest is due.",
-    ["job"],
-    ({ queues }) =>
-      queues.map(({ name, oldestDueSeconds }) => ({
-        labels: { job: name },
-        value: oldestDueSeconds,
-      })),
-  );
-  backlog("platen_unsent_mails", "Mails that are not sent", "state", (one) => one.unsentMails);
-  backlog("platen_open_payments", "Payments without an end", "gateway", (one) => one.openPayments);
-  backlog(
-    "platen_open_handoffs",
-    "Handoffs that the print provider has not taken",
-    "state",
-    (one) => one.openHandoffs,
-  );
-  backlog(
-    "platen_orders_not_handed_off",
-    "Paid orders whose hold has ended and that are not handed off",
-    "waits_for",
-    (one) => one.ordersNotHandedOff,
-  );
-  gauge(
-    "platen_unpublished_changes_oldest_seconds",
-    "Age of the oldest change of a store that pages do not show.",
-    [],
-    ({ unpublishedChanges }) => [{ labels: {}, value: unpublishedChanges.oldestSeconds }],
+  const age = {
+    name: "platen_job_oldest_due_seconds",
+    help: "How long the job that has waited longest is due.",
+    labelNames: ["job"],
+  };
+  addGauge(registry, read, age, ({ queues }) =>
+    queues.map(({ name, oldestDueSeconds }) => ({
+      labels: { job: name },
+      value: oldestDueSeconds,
+    })),
   );
 }
 
 function addDatabaseGauges(
   registry: Registry,
   { pool }: Pick<Connection, "pool">,
-  read: () => Promise<Reading | undefined>,
+  read: Read,
 ): void {
   new Gauge({
     name: "platen_database_up",
