@@ -69,6 +69,12 @@ describe("isUnavailable", () => {
     expect(isUnavailable(fromStorage(status))).toBe(expected);
   });
 
+  it("reads the plain objects that the job queue reports", () => {
+    const reported = { message: "terminating connection", code: "57P01", queue: "send-mail" };
+    expect(isUnavailable(reported)).toBe(true);
+    expect(isUnavailable({ ...reported, code: "42P01" })).toBe(false);
+  });
+
   it.each(["text", undefined, null, { code: "ECONNREFUSED" }])(
     "takes %s for no outage",
     (value) => {

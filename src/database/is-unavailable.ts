@@ -43,21 +43,29 @@ const names = new Set(["TimeoutError", "CredentialsProviderError"]);
  */
 export const isUnavailable = (error: unknown): boolean => listErrors(error).some(isOutage);
 
+/** The job queue reports errors as plain objects with their message and code. */
+type Failure = { message: string; name?: unknown; code?: unknown };
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === "object" &&
+  error !== null &&
+  "message" in error &&
+  typeof error.message === "string";
+
 function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (!isFailure(error)) return false;
+  const code = typeof error.code === "string" ? error.code : "";
   return (
     systemCodes.has(code) ||
     clientCodes.test(code) ||
     sqlState.test(code) ||
     wording.test(error.message) ||
-    names.has(error.name) ||
+    (typeof error.name === "string" && names.has(error.name)) ||
     isRefusedByStorage(error)
   );
 }
 
 /** An S3 server that is overloaded or refuses the credentials. */
-function isRefusedByStorage(error: Error): boolean {
+function isRefusedByStorage(error: Failure): boolean {
   if (!("$metadata" in error)) return false;
   const meta: unknown = error.$metadata;
   if (typeof meta !== "object" || meta === null || !("httpStatusCode" in meta)) return false;
