@@ -92,7 +92,9 @@ const schema = z.object({
     .default("")
     .transform(list)
     .refine((hosts) => hosts.every((host) => normaliseHost(host) === host), "must be host names"),
-  METRICS_PORT: z.union([z.literal("off"), port("it")]).optional(),
+  METRICS_PORT: z
+    .union([z.literal("off"), port("it")], { error: "must be a port number or off" })
+    .optional(),
   METRICS_ADDRESS: z
     .string()
     .refine((value) => isIP(value) !== 0, "must be an IP address")
