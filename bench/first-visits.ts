@@ -45,6 +45,7 @@ async function editTitle(database: pg.Client, title: string): Promise<void> {
     "insert into outbox (topic, store_id) select 'store_changed', store_id from campaigns where slug = $1",
     [slug],
   );
+  await database.query("select pg_notify('platen_store_written', '')");
   await database.query("commit");
 }
 

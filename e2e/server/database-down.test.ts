@@ -10,7 +10,7 @@ import { setStore } from "#services/stores/set-store.ts";
 
 import { makeShop, type ShopData } from "./data-folder.ts";
 import { buy, createShopper, RefusedError, type Shopper } from "./shopper.ts";
-import { type Answer, askPort, type Platen, startPlaten } from "./start-platen.ts";
+import { type Answer, askPort, freePort, type Platen, startPlaten } from "./start-platen.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 
 const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
@@ -84,6 +84,7 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
   let proxy: TcpProxy;
   let platen: Platen;
   let shopper: Shopper;
+  let opsPort: number;
 
   beforeAll(async () => {
     shop = await makeShop();
@@ -91,7 +92,9 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
     proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
     url.hostname = "127.0.0.1";
     url.port = String(proxy.port);
-    platen = await startPlaten({ dataDir: shop.dataDir, databaseUrl: url.href });
+    opsPort = await freePort();
+    const env = { METRICS_PORT: String(opsPort) };
+    platen = await startPlaten({ dataDir: shop.dataDir, databaseUrl: url.href, env });
     await untilChangesShow(shop.databaseUrl ?? "", platen);
     for (const path of keptPages) expect((await platen.ask(path)).status, path).toBe(200);
     shopper = createShopper();
@@ -158,6 +161,7 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
     isBusy(unknown, "a store that nobody has asked for yet");
     expect(unknown.text).toContain("Please try again later");
 
+    isBusy(await platen.ask("/dev/outbox"), "a page for developers");
     for (const path of ["/slow-morning", "/fr/compass", "/order/status/" + "a".repeat(32)]) {
       const answer = await platen.ask(path);
       isBusy(answer, path);
@@ -176,6 +180,12 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
     expect((await platen.ask("/public/payments/sandbox/webhook", forged)).status).toBe(403);
     expect((await platen.ask("/healthz")).status).toBe(200);
     expect((await platen.ask("/readyz")).status).toBe(503);
+    const ops = (path: string) => askPort(opsPort, path);
+    expect((await ops("/healthz")).status).toBe(200);
+    expect((await ops("/readyz")).status).toBe(503);
+    const metrics = await ops("/metrics");
+    expect(metrics.status).toBe(200);
+    expect(metrics.text).toContain("platen_database_up 0");
   }
 
   async function isBackWithin(ms: number): Promise<number> {
@@ -187,6 +197,30 @@ describe.runIf(hasPostgres)("R2, R6 PostgreSQL away", () => {
     );
     return Math.round(performance.now() - since);
   }
+
+  it.each([
+    ["28P01", "password authentication failed"],
+    ["28000", "role is not permitted to log in"],
+    ["3D000", "database does not exist"],
+    ["55000", "database is not currently accepting connections"],
+    ["53300", "sorry, too many clients already"],
+    ["57P03", "the database system is starting up"],
+  ])(
+    "answers 503 while logins are refused with %s, and shows cached pages (OP-149)",
+    async (sqlState, message) => {
+      proxy.refuseLogins(sqlState, message);
+      await waitUntil(
+        "the database to be missed",
+        async () => (await platen.ask("/readyz")).status === 503,
+      );
+      await askEverything();
+      proxy.resume();
+      expect(await isBackWithin(5_000)).toBeLessThan(5_000);
+      expect(logOf500(platen.output())).toBe("");
+      expect(platen.output()).not.toMatch(/\[object Object\]|Failed query: /);
+      expect(platen.output()).toContain(sqlState);
+    },
+  );
 
   it("T-003, OP-149 refused: kept pages 200, everything else 503 with Retry-After, back within 5 s", async () => {
     proxy.cut();

@@ -17,6 +17,8 @@ import { makeScratchFolder } from "./scratch-folder.ts";
 import { buy, createShopper, RefusedError, type Shopper } from "./shopper.ts";
 import {
   type Answer,
+  askPort,
+  freePort,
   type Platen,
   removeFolder,
   scratchDatabase,
@@ -96,8 +98,12 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
   let webs: Platen[] = [];
   let jobs: Platen | undefined;
 
-  const start = (roles: string) =>
-    startPlaten({ dataDir, databaseUrl: database?.url, env: { ROLES: roles, ...behindProxy } });
+  const start = (roles: string, env: Record<string, string> = {}) =>
+    startPlaten({
+      dataDir,
+      databaseUrl: database?.url,
+      env: { ROLES: roles, ...behindProxy, ...env },
+    });
 
   // At once on an empty database: each makes the schema, the secrets and the demo, or waits for it.
   beforeAll(async () => {
@@ -191,8 +197,11 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
     };
     expect(await mailOf(heard)).toBe("queued");
 
-    jobs = await start("jobs");
+    const opsPort = await freePort();
+    jobs = await start("jobs", { METRICS_PORT: String(opsPort) });
     await expect(jobs.ask("/healthz")).rejects.toThrow(/ECONNREFUSED/);
+    expect((await askPort(opsPort, "/healthz")).text).toBe("ok");
+    expect((await askPort(opsPort, "/readyz")).text).toBe("ready");
     await waitUntil(
       "reconciliation",
       async () => (await paymentState(unheard, 1)) === "paid",
@@ -201,6 +210,12 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
     for (const shopper of [heard, unheard]) {
       await waitUntil("the mail", async () => (await mailOf(shopper)) === "sent", 60_000);
     }
+    const { text } = await askPort(opsPort, "/metrics");
+    expect(text).toContain("platen_database_up 1");
+    expect(text).toMatch(/platen_mail_deliveries_total\{outcome="sent"\} [2-9]/);
+    expect(text).toMatch(/platen_jobs\{job="send-mail",state="due"\} 0/);
+    expect(text).not.toContain(heard.email);
+    expect((await web(0).ask("/metrics")).status).toBe(404);
   });
 
   it("P4 show an edit within 1 s, cached before or not", async () => {

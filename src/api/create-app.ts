@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 
 import { buildOpenApi } from "#contract/openapi.ts";
-import { isDatabaseUnavailable } from "#database/is-unavailable.ts";
+import { isUnavailable } from "#database/is-unavailable.ts";
 
 import type { Execute } from "./execute.ts";
 import type { KeepAnswer } from "./kept-answers.ts";
@@ -37,7 +37,7 @@ export function createApp(options: {
   app.notFound((context) => reply(context, codeReply("not_found")));
   app.onError((error, context) => {
     options.reportFault(error);
-    return reply(context, codeReply(isDatabaseUnavailable(error) ? "unavailable" : "internal"));
+    return reply(context, codeReply(isUnavailable(error) ? "unavailable" : "internal"));
   });
   return app;
 }

@@ -4,7 +4,7 @@ import type { Client } from "#contract/client.ts";
 import type { EndpointData, EndpointDefinition, EndpointInput } from "#contract/endpoint.ts";
 import { type EndpointKey, endpoints, type Endpoints } from "#contract/endpoints.ts";
 import type { ErrorReply } from "#contract/errors.ts";
-import { isDatabaseUnavailable } from "#database/is-unavailable.ts";
+import { isUnavailable } from "#database/is-unavailable.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
 import { ServiceError } from "#services/service-error.ts";
 
@@ -110,7 +110,7 @@ export function createExecute(
       return { success: true, data: await handler(request, parsed.parsed), message: "" };
     } catch (error) {
       if (error instanceof ServiceError) return refusalReply(error);
-      const code = isDatabaseUnavailable(error) ? "unavailable" : "internal";
+      const code = isUnavailable(error) ? "unavailable" : "internal";
       reportFault(error, request, key);
       return { success: false, code, message: codeText(code) };
     }

@@ -1,6 +1,6 @@
 import type { HomeReply } from "#contract/schemas/catalogue.ts";
 import type { Database } from "#database/connect.ts";
-import { isDatabaseUnavailable } from "#database/is-unavailable.ts";
+import { isUnavailable } from "#database/is-unavailable.ts";
 import { homeBlocks } from "#database/queries/home-blocks.ts";
 
 import type { ApiRequest } from "./execute.ts";
@@ -26,7 +26,7 @@ export function createHome(db: Database) {
       return reply;
     } catch (error) {
       const kept = lastGood.get(store.id);
-      if (kept?.version === store.version && isDatabaseUnavailable(error)) return kept.reply;
+      if (kept?.version === store.version && isUnavailable(error)) return kept.reply;
       throw error;
     }
   };

@@ -284,6 +284,40 @@ describe("the image route", () => {
     expect((await get(path)).status).toBe(404);
   });
 
+  const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  const late = Object.assign(new Error("The mockup took longer than 60 s"), { code: "ETIMEDOUT" });
+
+  it("answers 503 while the storage is away, to pictures and videos (OP-149)", async () => {
+    const video = "catalogue/0123456789abcdef.mp4";
+    await storage.put(`1/${video}`, new Uint8Array(8), "video/mp4");
+    for (const path of [`/media/${key}`, `/media/${video}`]) {
+      storage.failNext(away);
+      const reply = await get(path);
+      const headers = ["cache-control", "retry-after"].map((name) => reply.headers.get(name));
+      expect([reply.status, ...headers]).toEqual([503, "no-store", "2"]);
+    }
+    expect(faults.splice(0)).toEqual([away, away]);
+  });
+
+  it("answers 503 to a picture that takes the renderer too long", async () => {
+    answered = late;
+    const reply = await get(`/media/list/${key}`);
+    expect([reply.status, reply.headers.get("retry-after")]).toEqual([503, "2"]);
+    expect(faults.splice(0)).toEqual([late]);
+  });
+
+  it("shows the proof of a line whose picture takes the renderer too long (OP-148)", async () => {
+    const proof = `proofs/${"3d".repeat(16)}.png`;
+    await storage.put(`1/${proof}`, new Uint8Array([7]), "image/png");
+    answered = late;
+    const reply = await get(`/media/${proof.replace(".png", `-${"0e".repeat(6)}.line`)}`);
+    expect([reply.status, reply.headers.get("cache-control")]).toEqual([
+      200,
+      "private, max-age=60",
+    ]);
+    faults.splice(0);
+  });
+
   it("says when it is busy, unknown or broken, and keeps none of it", async () => {
     const outcomes = [
       ["busy", 503],

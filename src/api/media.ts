@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { isUnavailable } from "#database/is-unavailable.ts";
 import {
   isLinePictureKey,
   isProofKey,
@@ -48,7 +49,7 @@ type Answered =
       /** Of another picture in the place of the asked one. */
       isStandIn?: true;
     }
-  | { status: 400 | 404 | 405 | 500 | 503; text: string };
+  | { status: 400 | 404 | 405 | 500 | 503; text: string; mayStandIn?: true };
 
 /**
  * Serves the pictures and videos of one store: `/media/{key}` as it was stored (a mockup 500 pixels
@@ -154,6 +155,7 @@ async function answerVideo(
   } catch (error) {
     reportFault(error, key);
     if (answer.headersSent) answer.destroy();
+    else if (isUnavailable(error)) refuse(answer, { status: 503, text: "Please try again later." });
     else refuse(answer, { status: 500, text: "This video cannot be read." });
   }
 }
@@ -162,6 +164,12 @@ async function answerVideo(
 const unnamedSize = "mockup";
 const notAllowed = { status: 405, text: "Pictures can be read alone." } as const;
 const unknown = { status: 404, text: "Not Found" } as const;
+/** The storage is away, or the renderer took too long. */
+const unavailable = {
+  status: 503,
+  text: "This picture cannot be made at the moment.",
+  mayStandIn: true,
+} as const;
 const broken = { status: 500, text: "This picture cannot be made." } as const;
 
 type Asked = {
@@ -177,7 +185,10 @@ async function findOrStandIn(parts: MediaParts, asked: Asked): Promise<Answered>
   const answered = await find(parts, asked);
   const key = address.exec(asked.path)?.[2] ?? "";
   const proof = proofOfLinePicture(key);
-  const isMissing = answered.status === 404 || answered.status === 500;
+  const isMissing =
+    answered.status === 404 ||
+    answered.status === 500 ||
+    (answered.status === 503 && answered.mayStandIn);
   if (proof === undefined || !isMissing) return answered;
   const path = asked.path.replace(key, proof);
   const instead = await find(parts, { ...asked, path });
@@ -219,7 +230,7 @@ async function find(
     return { status: 200, body: bytes, contentType: pictureContentType(format), varies: true };
   } catch (error) {
     reportFault(error, path);
-    return broken;
+    return isUnavailable(error) ? unavailable : broken;
   }
 }
 

@@ -1,6 +1,8 @@
+import { isUnavailable } from "#database/is-unavailable.ts";
 import { DatabaseInUseError } from "#database/lock.ts";
 import { ServiceError } from "#services/service-error.ts";
 
+import { errorText } from "../server/describe-error.ts";
 import { startUsage, verbTable } from "./verb-table.ts";
 import { unknownCommandText, unknownOptionText } from "./unknown-words.ts";
 import { UsageError, type Verb, type VerbIo, type VerbServices } from "./verb.ts";
@@ -64,9 +66,11 @@ async function failureText(error: unknown): Promise<string> {
     const texts = await Promise.all(error.errors.map(failureText));
     return [error.message, ...texts].join("\n  ");
   }
-  if (!(error instanceof Error)) return String(error);
+  if (isUnavailable(error)) {
+    return `The database or the file storage does not answer, or refuses Platen: ${errorText(error)}\nCheck that it runs, and DATABASE_URL or the settings of the storage.`;
+  }
   // Drizzle's errors quote the whole statement with its values; the cause says what is wrong.
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  return errorText(error);
 }
 
 function isWrongCall(error: unknown): error is Error {

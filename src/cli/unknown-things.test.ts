@@ -259,7 +259,10 @@ describe("a word that a command does not know", () => {
     ],
     ["campaing list", 'There is no command "campaing list". Did you mean "platen campaign list"?'],
     ["order lst", 'There is no command "order lst". Did you mean "platen order list"?'],
-    ["store", 'There is no command "store". "platen store" has the commands create, list, show, export, set.'],
+    [
+      "store",
+      'There is no command "store". "platen store" has the commands create, list, show, export, set.',
+    ],
     ["page --store x", '"platen page" has the commands'],
     ["migrat", 'Did you mean "platen migrate"?'],
     ["print-fil 7", 'Did you mean "platen print-file"?'],

@@ -1,5 +1,6 @@
-import type { MailSender } from "#services/mail/deliver-mail.ts";
+import type { MailDelivery, MailSender } from "#services/mail/deliver-mail.ts";
 import type { DesignRenderer } from "#services/ports/designs.ts";
+import type { HandoverOutcome } from "#services/ports/fulfilment.ts";
 import type { Storage } from "#services/ports/storage.ts";
 import type { SystemContext } from "#services/system-context.ts";
 
@@ -10,6 +11,11 @@ export type JobLog = {
   error: (data: Record<string, unknown>, message: string) => void;
 };
 
+/** What became of a mail or a handoff, for metrics. */
+export type JobEvent =
+  | { kind: "mail"; outcome: MailDelivery["outcome"] }
+  | { kind: "handoff"; outcome: HandoverOutcome["kind"] };
+
 /** What handlers are given; the composition root makes it once. */
 export type JobDependencies = {
   system: SystemContext;
@@ -17,4 +23,5 @@ export type JobDependencies = {
   designs: DesignRenderer;
   mail: MailSender;
   log: JobLog;
+  onEvent?: ((event: JobEvent) => void) | undefined;
 };

@@ -13,6 +13,7 @@ import { sweepUploads } from "#services/uploads/sweep-uploads.ts";
 import { handOverLeft } from "#services/fulfilment/hand-over-left.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 
+import { startAlarm } from "./alarm.ts";
 import { jobPolicies } from "./definitions.ts";
 import type { JobName, JobPayloads } from "./definitions.ts";
 import type { JobDependencies } from "./job-dependencies.ts";
@@ -44,6 +45,7 @@ export type JobOptions = {
   productionSeconds?: number;
   /** Seconds between two looks for drafts that have ended and uploads that nobody has ordered. */
   uploadSeconds?: number;
+  /** Seconds between two looks for jobs that become due; those that are due at once are notified. */
   pollSeconds?: number;
   /** Waits between two looks, and resolves at once when the signal aborts; by a timer without it. */
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -67,13 +69,19 @@ export async function startJobs(
   dependencies: JobDependencies,
   options: JobOptions = {},
 ): Promise<{ stop(): Promise<void> }> {
-  const { pollSeconds = 1, onRun } = options;
+  const { pollSeconds = 2, onRun } = options;
+  const workers = new Map<string, string>();
   for (const name of Object.keys(jobPolicies) as JobName[]) {
-    await startWorker(queue, dependencies, name, { pollSeconds, ...(onRun ? { onRun } : {}) });
+    workers.set(name, await startWorker(queue, dependencies, name, onRun));
   }
+  const wake = (name: string) => queue.boss.notifyWorker(workers.get(name) ?? "");
+  const report = (error: unknown) =>
+    dependencies.log.warn({ error }, "due jobs were not looked for");
+  const alarm = startAlarm({ queue, wake, report, lookEveryMs: pollSeconds * 1000 });
   const loops = startLoops(dependencies, options);
   return {
     async stop() {
+      await alarm.stop();
       await Promise.all(loops.map((loop) => loop.stop()));
       for (const name of Object.keys(jobPolicies)) await queue.boss.offWork(name, { wait: true });
     },
@@ -160,18 +168,24 @@ async function lookAtProduction(system: SystemContext, { log, signal }: Look): P
   }
 }
 
+/** Where notifications do not arrive, workers look for themselves this often. */
+const pollingIntervalSeconds = 1;
+/** Where they do, this is for a notification that was lost. */
+const notifyPollingIntervalSeconds = 60;
+
+/** Answers the id of the worker. */
 async function startWorker<N extends JobName>(
   queue: OpenJobQueue,
   dependencies: JobDependencies,
   name: N,
-  options: { pollSeconds: number; onRun?: JobOptions["onRun"] },
-): Promise<void> {
-  const work = { pollingIntervalSeconds: options.pollSeconds, batchSize: 1 };
-  await queue.boss.work<JobPayloads[N]>(name, work, async ([job]) => {
+  onRun: JobOptions["onRun"],
+): Promise<string> {
+  const work = { pollingIntervalSeconds, notifyPollingIntervalSeconds, batchSize: 1 };
+  const workerId = await queue.boss.work<JobPayloads[N]>(name, work, async ([job]) => {
     if (!job) return;
     const startedAt = performance.now();
     const report = (outcome: "done" | "failed") =>
-      options.onRun?.(name, outcome, (performance.now() - startedAt) / 1000);
+      onRun?.(name, outcome, (performance.now() - startedAt) / 1000);
     try {
       await runJob(dependencies, name, job.data);
       report("done");
@@ -179,8 +193,12 @@ async function startWorker<N extends JobName>(
       report("failed");
       dependencies.log.warn({ job: name, id: job.id, error }, "job failed");
       throw error;
+    } finally {
+      // The next one may be due already, without another notification.
+      queue.boss.notifyWorker(workerId);
     }
   });
+  return workerId;
 }
 
 type Loop = { stop(): Promise<void> };

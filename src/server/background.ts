@@ -5,6 +5,7 @@ import type { MailTransport } from "#services/ports/mail.ts";
 
 import type { Environment } from "./environment.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import { startChangeNotifier } from "./notify-changes.ts";
 import type { Shop } from "./open-shop.ts";
 
@@ -28,11 +29,12 @@ export async function startBackground(options: {
   environment: Environment;
   shop: Shop;
   log: Log;
+  metrics: Metrics;
   renderMail: RenderMail;
   refreshStores: () => Promise<void>;
   sweep: () => Promise<void>;
 }): Promise<Background> {
-  const { environment, shop, log } = options;
+  const { environment, shop, log, metrics } = options;
   const isWorker = environment.ROLES.includes("jobs");
   const notifier = await startChangeNotifier({
     connection: shop.connection,
@@ -41,17 +43,22 @@ export async function startBackground(options: {
     report: (error) => log.warn({ error }, "store changes"),
   });
   const jobs = isWorker
-    ? await startJobs(shop.jobs, {
-        system: shop.system,
-        storage: shop.storage,
-        designs: shop.designs,
-        mail: {
-          transport: await openMail(environment.SMTP_URL),
-          render: options.renderMail,
-          fromAddress: environment.MAIL_FROM,
+    ? await startJobs(
+        shop.jobs,
+        {
+          system: shop.system,
+          storage: shop.storage,
+          designs: shop.designs,
+          mail: {
+            transport: await openMail(environment.SMTP_URL),
+            render: options.renderMail,
+            fromAddress: environment.MAIL_FROM,
+          },
+          log,
+          onEvent: metrics.recordJobEvent,
         },
-        log,
-      })
+        { onRun: metrics.recordRun },
+      )
     : undefined;
   const sweeper = setInterval(() => {
     void options.sweep().catch((error: unknown) => log.warn({ error }, "sweep"));

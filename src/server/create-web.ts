@@ -19,6 +19,8 @@ import { createStoreDirectory, type StoreDirectory } from "#api/store-directory.
 import { createStartUpReader, type StartUpReader } from "#api/store-info.ts";
 import { createTransportSecurity } from "#api/transport-security.ts";
 import { createOriginReader } from "#api/trusted-request.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { isUnavailable } from "#database/is-unavailable.ts";
 import { listOutboxMails } from "#database/queries/outbox-mails.ts";
 import { countCall } from "#database/queries/rate-limits.ts";
 import { listStores } from "#database/queries/stores.ts";
@@ -30,7 +32,7 @@ import { fontFolder } from "./font-folder.ts";
 import type { Environment } from "./environment.ts";
 import { createHttpServer, type HttpServer } from "./http-server.ts";
 import type { Log } from "./log.ts";
-import { createMetrics, type Metrics } from "./metrics.ts";
+import { addCacheMetrics, type Metrics } from "./metrics.ts";
 import { mockupBases } from "./mockup-bases.ts";
 import type { Shop } from "./open-shop.ts";
 import { listen } from "./require-free-ports.ts";
@@ -47,14 +49,19 @@ export type Door = { build: () => Promise<StorefrontBuild>; vite?: ViteDev };
 export type Web = {
   http: HttpServer;
   directory: StoreDirectory;
-  metrics: Metrics;
   /** Answers the port that it listens on, also for port 0. */
   listen: (port: number, host: string) => Promise<number>;
   /** Lets running requests end, then whatever drew pictures for them. */
   stop: () => Promise<void>;
 };
 
-export type WebParts = { environment: Environment; shop: Shop; log: Log; door: Door };
+export type WebParts = {
+  environment: Environment;
+  shop: Shop;
+  log: Log;
+  metrics: Metrics;
+  door: Door;
+};
 
 const answerCacheBytes = 16 * 1024 * 1024;
 /** What ends at an hour, as a promotion, is told of so much longer at most. */
@@ -62,8 +69,11 @@ const answerFreshMs = 10_000;
 
 const isCacheOn = ({ PAGE_CACHE, isDev }: Environment) => PAGE_CACHE === "on" && !isDev;
 
+/** What is away is no fault of ours: it is logged as a warning, and the request is answered 503. */
 const reportTo = (log: Log) => (error: unknown, where: object) =>
-  log.error({ error, ...where }, "fault");
+  isUnavailable(error)
+    ? log.warn({ error, ...where }, "unavailable")
+    : log.error({ error, ...where }, "fault");
 
 function wireExecute({ shop, log }: WebParts, startUp: StartUpReader): Execute {
   const report = reportTo(log);
@@ -80,6 +90,24 @@ function wireExecute({ shop, log }: WebParts, startUp: StartUpReader): Execute {
     }),
     (error, request, key) => report(error, { requestId: request.requestId, call: key }),
   );
+}
+
+/** Counts what gateways and print providers report, by what became of it. */
+function countWebhooks(execute: Execute, metrics: Metrics): Execute {
+  return async (key, request, input) => {
+    const reply = await execute(key, request, input);
+    if (endpoints[key].area !== "webhook") return reply;
+    const sender = key.includes("{gateway}") ? paramOf(input.params, "gateway") : "fulfilment";
+    const outcome = reply.success ? (paramOf(reply.data, "outcome") ?? "received") : reply.code;
+    metrics.recordWebhook(sender ?? "unknown", outcome);
+    return reply;
+  };
+}
+
+function paramOf(value: unknown, name: string): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const found: unknown = Reflect.get(value, name);
+  return typeof found === "string" ? found : undefined;
 }
 
 function wireApp({ shop, log }: WebParts, execute: Execute, keepAnswer: KeepAnswer | undefined) {
@@ -173,14 +201,14 @@ async function listenOn(server: Server, port: number, host: string): Promise<num
 
 /** Wires the web role: directory of stores, API, page cache, router, files. */
 export async function createWeb(parts: WebParts): Promise<Web> {
-  const { environment, shop, log, door } = parts;
+  const { environment, shop, log, metrics, door } = parts;
   const { db } = shop.connection;
   const directory = await openDirectory(parts);
   const startUp = createStartUpReader(db, (error) => log.warn({ error }, "settings of a store"));
-  const execute = wireExecute(parts, startUp);
+  const execute = countWebhooks(wireExecute(parts, startUp), metrics);
   const { cache, answers } = openCaches(parts);
   const searches = createCanonicalSearches(execute);
-  const metrics = createMetrics(() => cache.stats);
+  addCacheMetrics(metrics, { page: () => cache.stats, answer: () => answers.stats });
   const readOrigin = await wireOrigin(parts);
   const apiHosts = new Set(environment.API_HOSTS);
   const media = await wireMedia(parts);
@@ -228,5 +256,5 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     await http.drain();
     await media.close();
   };
-  return { http, directory, metrics, listen: listenHere, stop };
+  return { http, directory, listen: listenHere, stop };
 }

@@ -13,6 +13,20 @@ describe("environment", () => {
     expect(environment.VERIFY_AFTER_DECLINES).toBe(5);
   });
 
+  it("has health and metrics on a port of their own, also where no pages are served", () => {
+    const settings = (given: Record<string, string>) => {
+      const { METRICS_PORT, METRICS_ADDRESS, isMetricsPortSet } = readEnvironment(given);
+      return [METRICS_PORT, METRICS_ADDRESS, isMetricsPortSet];
+    };
+    const jobs = { ROLES: "jobs", DATABASE_URL: "postgres://localhost/platen" };
+    expect(settings({})).toEqual(["off", "127.0.0.1", false]);
+    expect(settings(jobs)).toEqual([9464, "127.0.0.1", false]);
+    expect(settings({ ...jobs, METRICS_PORT: "off" })).toEqual(["off", "127.0.0.1", true]);
+    const open = { METRICS_PORT: "9000", METRICS_ADDRESS: "10.0.0.2" };
+    expect(settings({ ...jobs, ...open })).toEqual([9000, "10.0.0.2", true]);
+    expect(() => readEnvironment({ METRICS_ADDRESS: "everywhere" })).toThrow(/METRICS_ADDRESS: /);
+  });
+
   it("names every wrong value in one error", () => {
     const wrong = {
       PORT: "70000",

@@ -102,7 +102,13 @@ const schema = z.object({
     .default("")
     .transform(list)
     .refine((hosts) => hosts.every((host) => normaliseHost(host) === host), "must be host names"),
-  METRICS_PORT: z.union([z.literal("off"), port("it")]).default("off"),
+  METRICS_PORT: z
+    .union([z.literal("off"), port("it")], { error: "must be a port number or off" })
+    .optional(),
+  METRICS_ADDRESS: z
+    .string()
+    .refine((value) => isIP(value) !== 0, "must be an IP address")
+    .default("127.0.0.1"),
   ...gatewaySettings,
   ...captchaSettings,
   SMTP_URL: address(/^smtps?:$/, "must be an smtp:// or smtps:// address"),
@@ -136,9 +142,17 @@ const schema = z.object({
     .default("info"),
 });
 
-export type Environment = Omit<z.output<typeof schema>, "DATA_DIR" | "FULFILMENT_FOLDER"> & {
+/** Of a process without pages, which answers health nowhere else. */
+const defaultMetricsPort = 9464;
+
+type Read = z.output<typeof schema>;
+
+export type Environment = Omit<Read, "DATA_DIR" | "FULFILMENT_FOLDER" | "METRICS_PORT"> & {
   DATA_DIR: string;
   FULFILMENT_FOLDER: string;
+  METRICS_PORT: number | "off";
+  /** Whether that was set; where it was not, a port that is taken does not stop the start. */
+  isMetricsPortSet: boolean;
   isDev: boolean;
   /** Of the deployment, for each store that has none of its own. */
   gatewayAccounts: readonly GatewayAccount[];
@@ -187,6 +201,8 @@ export function readEnvironment(
     FULFILMENT_FOLDER: resolve(
       result.data.FULFILMENT_FOLDER ?? join(result.data.DATA_DIR, "fulfilment"),
     ),
+    METRICS_PORT: result.data.METRICS_PORT ?? (roles.includes("web") ? "off" : defaultMetricsPort),
+    isMetricsPortSet: result.data.METRICS_PORT !== undefined,
     isDev: variables["NODE_ENV"] === "development",
     gatewayAccounts: gateways.accounts,
     captcha,

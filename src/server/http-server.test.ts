@@ -98,7 +98,7 @@ async function serve(isLocalOnly: boolean, policy: string | null = null) {
     isReady: async () => true,
     transportSecurity: createTransportSecurity(readOrigin, policy),
     log: createLog("silent"),
-    metrics: createMetrics(() => ({ hits: 0, misses: 0, stale: 0, renders: 0, bytes: 0 })),
+    metrics: createMetrics(),
   });
   servers.push(http);
   http.server.listen(0, "127.0.0.1");

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 import { plainErrorPage } from "#api/error-page.ts";
 import { StoreWithheld } from "#api/store-directory.ts";
-import { isDatabaseUnavailable } from "#database/is-unavailable.ts";
+import { isUnavailable } from "#database/is-unavailable.ts";
 
 import { limitBodyTime } from "./limit-body-time.ts";
 import { type Log, withoutTokens } from "./log.ts";
@@ -48,7 +48,7 @@ const unmeasured: ReadonlySet<RequestKind> = new Set([
 const withheldText =
   "This store is not open yet. Its server must be restarted with ORDER_KEY set; its log says more.";
 
-/** A fault of ours is 500; a database that does not answer is 503, so that nobody takes the shop for gone. */
+/** A fault of ours is 500; what is away for a while is 503, so that nobody takes the shop for gone. */
 function sendFault(answer: ServerResponse, error: unknown): void {
   if (answer.headersSent) {
     answer.destroy();
@@ -60,7 +60,7 @@ function sendFault(answer: ServerResponse, error: unknown): void {
     return;
   }
   const page = plainErrorPage(503, "Please try again later", "Please try again later");
-  const status = isDatabaseUnavailable(error) ? 503 : 500;
+  const status = isUnavailable(error) ? 503 : 500;
   answer.writeHead(status, Object.fromEntries(page.headers)).end(page.body);
 }
 
@@ -119,9 +119,9 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     serve(kind, path, request, answer)
       .catch((error: unknown) => {
         // The directory has told it once.
-        if (!(error instanceof StoreWithheld)) {
-          parts.log.error({ error, path: withoutTokens(path) }, "request failed");
-        }
+        const about = { error, path: withoutTokens(path) };
+        if (isUnavailable(error)) parts.log.warn(about, "unavailable");
+        else if (!(error instanceof StoreWithheld)) parts.log.error(about, "request failed");
         return sendFault(answer, error);
       })
       .finally(() => {

@@ -1,5 +1,7 @@
 import { pino } from "pino";
 
+import { describeError } from "./describe-error.ts";
+
 /** Keys whose values never reach the log, at any depth that is logged. */
 const secretPaths = [
   "authorization",
@@ -17,31 +19,6 @@ const secretPaths = [
   "*.address",
   "*.secret",
 ];
-
-type LoggedError = {
-  type: string;
-  message: string;
-  code?: unknown;
-  stack?: string | undefined;
-  cause?: LoggedError;
-};
-
-/** Values of a failed query (addresses, e-mails) stand behind "params:" in its message. */
-const withoutValues = (text: string) => text.replace(/\nparams:[\s\S]*$/, "");
-
-/** An error as it may be logged: with its causes, without the values that a query was given. */
-export function describeError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
-  const message = withoutValues(error.message);
-  const frames = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
-  return {
-    type: error.name,
-    message,
-    ...("code" in error ? { code: error.code } : {}),
-    stack: frames?.slice(0, 12).join("\n"),
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
-  };
-}
 
 /** JSON lines on standard output. Tokens in addresses are cut as well, see `withoutTokens`. */
 export function createLog(level: string) {

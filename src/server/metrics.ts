@@ -1,21 +1,19 @@
-import { createServer, type Server } from "node:http";
-
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 import type { PageCacheStats } from "#api/page-cache.ts";
+import { gatewayNames } from "#domain/store/gateway-account.ts";
+import type { JobEvent } from "#jobs/job-dependencies.ts";
 
-import { listen } from "./require-free-ports.ts";
+const webhookSenders: ReadonlySet<string> = new Set([...gatewayNames, "sandbox", "fulfilment"]);
 
-/** What is measured, and a server of its own for it, so that it is never reachable as a page. */
-export function createMetrics(stats: () => PageCacheStats) {
+/** What a process counts while it works; what waits in the database is read by `addShopMetrics`. */
+export function createMetrics() {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: "platen_http_requests_total",
-    help: "Requests by kind and status class.",
-    labelNames: ["kind", "status"],
-    registers: [registry],
-  });
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+  const requests = counter("platen_http_requests_total", "Requests by kind and status class.", [
+    ...(["kind", "status"] as const),
+  ]);
   const duration = new Histogram({
     name: "platen_http_request_seconds",
     help: "Duration of requests that were not answered from the page cache.",
@@ -23,35 +21,69 @@ export function createMetrics(stats: () => PageCacheStats) {
     buckets: [0.005, 0.015, 0.05, 0.15, 0.5, 1.5, 5],
     registers: [registry],
   });
-  for (const name of ["hits", "misses", "stale", "renders", "bytes"] as const) {
-    new Gauge({
-      name: `platen_page_cache_${name}`,
-      help: `Page cache: ${name}.`,
-      registers: [registry],
-      collect() {
-        this.set(stats()[name]);
-      },
-    });
-  }
-  return { registry, requests, duration };
+  const jobRuns = counter("platen_job_runs_total", "Runs of jobs that have ended, by outcome.", [
+    ...(["job", "outcome"] as const),
+  ]);
+  const jobSeconds = new Histogram({
+    name: "platen_job_run_seconds",
+    help: "Duration of runs of jobs.",
+    labelNames: ["job"],
+    buckets: [0.05, 0.25, 1, 5, 30, 120, 600],
+    registers: [registry],
+  });
+  const jobEvents: Record<JobEvent["kind"], Counter<"outcome">> = {
+    mail: counter("platen_mail_deliveries_total", "Tries to deliver a mail, by outcome.", [
+      "outcome",
+    ]),
+    handoff: counter(
+      "platen_handoffs_total",
+      "Tries to hand lines off to production, by outcome.",
+      ["outcome"],
+    ),
+  };
+  const webhooks = counter("platen_webhooks_total", "Webhooks received, by sender and outcome.", [
+    ...(["sender", "outcome"] as const),
+  ]);
+  return {
+    registry,
+    requests,
+    duration,
+    recordRun(job: string, outcome: "done" | "failed", seconds: number) {
+      jobRuns.inc({ job, outcome });
+      jobSeconds.observe({ job }, seconds);
+    },
+    recordJobEvent({ kind, outcome }: JobEvent) {
+      jobEvents[kind].inc({ outcome });
+    },
+    /** The name of a sender comes from the address of the call: what is no gateway of Platen is `unknown`. */
+    recordWebhook(sender: string, outcome: string) {
+      webhooks.inc({ sender: webhookSenders.has(sender) ? sender : "unknown", outcome });
+    },
+  };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export async function serveMetrics(
-  registry: Registry,
-  port: number,
-  host: string,
-): Promise<Server> {
-  const server = createServer((request, answer) => {
-    if (request.url !== "/metrics") {
-      answer.writeHead(404).end();
-      return;
+/** Of the process itself: memory, event loop, garbage collection; costs a timer, so only where somebody reads it. */
+export function addProcessMetrics({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
+}
+
+/** Of the caches of a process that serves pages. */
+export function addCacheMetrics(
+  { registry }: Metrics,
+  caches: Record<"page" | "answer", () => PageCacheStats>,
+): void {
+  for (const [cache, stats] of Object.entries(caches)) {
+    for (const name of ["hits", "misses", "stale", "renders", "bytes"] as const) {
+      new Gauge({
+        name: `platen_${cache}_cache_${name}`,
+        help: `Cache of ${cache === "page" ? "pages" : "answers of the API"}: ${name}.`,
+        registers: [registry],
+        collect() {
+          this.set(stats()[name]);
+        },
+      });
     }
-    registry.metrics().then(
-      (text) => answer.writeHead(200, { "content-type": registry.contentType }).end(text),
-      () => answer.writeHead(500).end(),
-    );
-  });
-  return listen(server, { setting: "METRICS_PORT", port, address: host });
+  }
 }

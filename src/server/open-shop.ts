@@ -1,5 +1,6 @@
 import { storeOrigin } from "#domain/store/host.ts";
 import { type Connection, connectDatabase, type Database } from "#database/connect.ts";
+import { isUnavailable } from "#database/is-unavailable.ts";
 import { migrateDatabase } from "#database/migrate.ts";
 import { getStoreById, listStores, type StoreRecord } from "#database/queries/stores.ts";
 import { type OpenJobQueue, openJobQueue } from "#jobs/queue.ts";
@@ -96,7 +97,10 @@ async function assemble(
     pglite === undefined ? { connectionString: environment.DATABASE_URL ?? "" } : { pglite };
   const jobs = await openJobQueue(backend, {
     isWorker: environment.ROLES.includes("jobs"),
-    onError: (error) => log.error({ error }, "job queue"),
+    onError: (error) =>
+      isUnavailable(error)
+        ? log.warn({ error }, "the job queue has no database; it goes on once there is one")
+        : log.error({ error }, "job queue"),
   });
   const { gateways, captchas } = openAccountBooks(environment, log, () => needKey(key));
   const houses = createHouseBook(environment.FULFILMENT_FOLDER);

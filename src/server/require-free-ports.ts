@@ -11,22 +11,31 @@ export class ListenError extends Error {
 
 type Listener = { setting: "PORT" | "METRICS_PORT"; port: number; address: string };
 
+const addressSettings = { PORT: "LISTEN_ADDRESS", METRICS_PORT: "METRICS_ADDRESS" } as const;
+
+type Settings = Pick<
+  Environment,
+  ("PORT" | "LISTEN_ADDRESS" | "METRICS_PORT" | "METRICS_ADDRESS") | ("isMetricsPortSet" | "ROLES")
+>;
+
 /**
  * Tries to listen on every port of the process and closes it again, before a start spends minutes on build and demo
  * stores. Port 0 lets the system choose. Throws a ListenError that names port, address and setting.
  */
-export async function requireFreePorts(
-  settings: Pick<Environment, "PORT" | "METRICS_PORT" | "LISTEN_ADDRESS" | "ROLES">,
-): Promise<void> {
-  const { PORT, METRICS_PORT, LISTEN_ADDRESS: address, ROLES } = settings;
-  if (!ROLES.includes("web")) return;
-  if (PORT !== 0 && PORT === METRICS_PORT) {
+export async function requireFreePorts(settings: Settings): Promise<void> {
+  const { PORT, METRICS_PORT, LISTEN_ADDRESS, METRICS_ADDRESS, ROLES } = settings;
+  const isWeb = ROLES.includes("web");
+  if (isWeb && PORT !== 0 && PORT === METRICS_PORT) {
     throw new ListenError(`PORT and METRICS_PORT are both ${PORT}. Give METRICS_PORT another one.`);
   }
-  const ports = { PORT, ...(METRICS_PORT === "off" ? {} : { METRICS_PORT }) };
-  for (const [setting, port] of Object.entries(ports)) {
-    const listener = { setting: setting as Listener["setting"], port, address };
-    if (port !== 0) await close(await listen(createServer(), listener));
+  const listeners: Listener[] = [];
+  if (isWeb) listeners.push({ setting: "PORT", port: PORT, address: LISTEN_ADDRESS });
+  // A process starts without the port that it takes by default.
+  if (METRICS_PORT !== "off" && settings.isMetricsPortSet) {
+    listeners.push({ setting: "METRICS_PORT", port: METRICS_PORT, address: METRICS_ADDRESS });
+  }
+  for (const listener of listeners) {
+    if (listener.port !== 0) await close(await listen(createServer(), listener));
   }
 }
 
@@ -62,7 +71,7 @@ function explain(error: Error, { setting, port, address }: Listener): Error {
   }
   if (hasErrorCode(error, "EADDRNOTAVAIL", "EAFNOSUPPORT")) {
     return new ListenError(
-      `LISTEN_ADDRESS: ${address} is no address of this machine. Use 127.0.0.1, 0.0.0.0 for all, or an address that the machine has.`,
+      `${addressSettings[setting]}: ${address} is no address of this machine. Use 127.0.0.1, 0.0.0.0 for all, or an address that the machine has.`,
     );
   }
   return error;

@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
+
 import { serveShopCommands } from "#cli/serve-shop-commands.ts";
 import { sweepIdempotencyKeys } from "#database/queries/idempotency-keys.ts";
 import { sweepActivity } from "#database/queries/campaign-activity.ts";
 import { sweepTraffic } from "#database/queries/network-traffic.ts";
 import { sweepCounts } from "#database/queries/rate-limits.ts";
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 import { statsWindowDays } from "#domain/campaign/product-stats.ts";
 
 import { announcement } from "./announce.ts";
@@ -11,11 +14,13 @@ import { startClock } from "./clock.ts";
 import { createWeb, type Door, type Web } from "./create-web.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { createLog, type Log } from "./log.ts";
-import { serveMetrics } from "./metrics.ts";
+import { addProcessMetrics, createMetrics, type Metrics } from "./metrics.ts";
+import { startOpsServer } from "./ops-server.ts";
 import { openShop, type Shop } from "./open-shop.ts";
 import { prepareDemo } from "./prepare-demo.ts";
 import { reportFailedStart } from "./report-failed-start.ts";
 import { requireFreePorts } from "./require-free-ports.ts";
+import { addShopMetrics } from "./shop-metrics.ts";
 import { startSandbox } from "./start-sandbox.ts";
 import { loadBuild } from "./storefront-build.ts";
 import { startViteDev } from "./vite-dev.ts";
@@ -39,7 +44,9 @@ function stopOnSignals(log: Log, stop: () => Promise<void>): void {
   }
 }
 
-async function openDoor(environment: Environment, shop: Shop, log: Log) {
+type Parts = { environment: Environment; shop: Shop; log: Log; metrics: Metrics };
+
+async function openDoor({ environment, shop, log, metrics }: Parts) {
   const built = environment.isDev ? undefined : await loadBuild();
   const door: Door = {
     build: async () => {
@@ -48,7 +55,7 @@ async function openDoor(environment: Environment, shop: Shop, log: Log) {
     },
   };
   const web = environment.ROLES.includes("web")
-    ? await createWeb({ environment, shop, log, door })
+    ? await createWeb({ environment, shop, log, metrics, door })
     : undefined;
   if (environment.isDev && web !== undefined) {
     door.vite = await startViteDev(web.http.server);
@@ -57,10 +64,41 @@ async function openDoor(environment: Environment, shop: Shop, log: Log) {
   return { door, web };
 }
 
-function serveMetricsOf(environment: Environment, web: Web | undefined) {
-  const { METRICS_PORT: port, LISTEN_ADDRESS: address } = environment;
-  if (port === "off" || web === undefined) return undefined;
-  return serveMetrics(web.metrics.registry, port, address);
+/** The listener for operators; the default port of a process without pages may be another one's already. */
+async function openOps({ environment, shop, log, metrics }: Parts) {
+  const { METRICS_PORT: port, METRICS_ADDRESS: address, isMetricsPortSet } = environment;
+  if (port === "off") return undefined;
+  addProcessMetrics(metrics);
+  const { connection, jobs } = shop;
+  addShopMetrics(metrics.registry, {
+    ...{ connection, jobs },
+    report: (error) => log.warn({ error }, "the database gave no figures for the metrics"),
+  });
+  let isStopping = false;
+  const isReady = async () => {
+    if (isStopping) return false;
+    try {
+      await connection.db.execute(sql`select 1`);
+      return true;
+    } catch (error) {
+      log.warn({ error }, "not ready");
+      return false;
+    }
+  };
+  const report = (error: unknown) => log.error({ error }, "the metrics cannot be read");
+  const { registry } = metrics;
+  try {
+    const server = await startOpsServer({ registry, isReady, report }, { port, address });
+    log.info({ port: server.port, address }, "health and metrics");
+    return { stopping: () => (isStopping = true), close: server.close };
+  } catch (error) {
+    if (isMetricsPortSet || !hasErrorCode(error, "EADDRINUSE")) throw error;
+    log.warn(
+      { port, setting: "METRICS_PORT" },
+      "this process answers no /healthz, /readyz and /metrics: the port is taken; set METRICS_PORT to another one, or to off",
+    );
+    return undefined;
+  }
 }
 
 function announce(web: Web, port: number, log: Log): void {
@@ -74,12 +112,15 @@ async function run(environment: Environment, log: Log): Promise<void> {
   const shop = await openShop(environment, log, { as: "server", clock });
   const sandbox = await startSandbox(environment, shop, log);
   if (shop.safety.hasDemo && (await prepareDemo(shop, log))) clock.lap("demo stores prepared");
-  const { door, web } = await openDoor(environment, shop, log);
+  const metrics = createMetrics();
+  const parts = { environment, shop, log, metrics };
+  const { door, web } = await openDoor(parts);
   clock.lap("storefront loaded");
   const background = await startBackground({
     environment,
     shop,
     log,
+    metrics,
     renderMail: async (...mail) => (await door.build()).entry.module.renderMail(...mail),
     refreshStores: async () => web?.directory.refresh(),
     sweep: async () => {
@@ -99,17 +140,18 @@ async function run(environment: Environment, log: Log): Promise<void> {
         report: reportCommand,
       })
     : undefined;
-  const metrics = await serveMetricsOf(environment, web);
+  const ops = await openOps(parts);
   const port = await web?.listen(environment.PORT, environment.LISTEN_ADDRESS);
   clock.lap("listening");
   if (web !== undefined && port !== undefined) announce(web, port, log);
   stopOnSignals(log, async () => {
+    ops?.stopping();
     await door.vite?.close();
     await web?.stop();
-    metrics?.close();
     await commands?.close();
     await background.stop();
     await sandbox.stop();
+    await ops?.close();
     await shop.close();
   });
 }

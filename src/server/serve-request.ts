@@ -112,6 +112,7 @@ export function createServe(parts: ServeParts) {
   const health = async (path: string, answer: ServerResponse) => {
     if (path === "/healthz") return sendText(answer, 200, "ok");
     const isReady = await parts.isReady();
+    if (!isReady) answer.setHeader("retry-after", "5");
     return sendText(answer, isReady ? 200 : 503, isReady ? "ready" : "not ready");
   };
   const page: Serve = async (request, answer, meta) => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createMedia } from "#api/media.ts";
 import { createMockupServer } from "#api/serve-mockups.ts";
 import { createPictureVariants } from "#api/pictures/picture-variants.ts";
+import { isUnavailable } from "#database/is-unavailable.ts";
 import { openDiskCache } from "#integrations/storage/disk-cache.ts";
 import { hashMockupBases } from "#render/node/mockup/mockup-base.ts";
 import { createPictureRenderer } from "#render/node/pictures/picture-renderer.ts";
@@ -47,7 +48,11 @@ export async function wireMedia({ environment, shop, log }: MediaWiring) {
       edition: `v2-${shop.designs.version}-${await hashMockupBases(mockupFolder)}`,
       onCacheFailed,
     }),
-    reportFault: (error, path) => log.error({ error, path: withoutTokens(path) }, "fault"),
+    reportFault: (error, path) => {
+      const about = { error, path: withoutTokens(path) };
+      if (isUnavailable(error)) log.warn(about, "unavailable");
+      else log.error(about, "fault");
+    },
   });
   const serveMockup = createMockupServer({
     ...{ bases: mockupBases, drawLayer: renderer.drawLayer, cache, onCacheFailed },

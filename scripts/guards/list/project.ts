@@ -157,10 +157,10 @@ export const projectGuards: readonly Guard[] = [
   {
     id: "log-without-values",
     title: "The log of a failed query holds none of its values (S15).",
-    file: "src/server/log.ts",
-    find: 'text.replace(/\\nparams:[\\s\\S]*$/, "");',
-    replace: "text;",
-    tests: ["src/server/log.test.ts"],
+    file: "src/server/describe-error.ts",
+    find: '.replace(/\\nparams:[^]*$/, "")',
+    replace: "",
+    tests: ["src/server/describe-error.test.ts"],
   },
   {
     id: "slow-body-cut",

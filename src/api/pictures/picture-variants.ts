@@ -1,4 +1,6 @@
+import { isUnavailable } from "#database/is-unavailable.ts";
 import { parseMockupRecipe } from "#domain/design/mockup-recipe.ts";
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 import type { PictureSizeName } from "#domain/media/image-presets.ts";
 import {
   type PictureFormat,
@@ -59,13 +61,17 @@ const failureLimits = { maxEntries: 1000, ms: 60_000 };
 /**
  * Answers stored pictures in a preset's size: from the cache, or made once for all who ask
  * meanwhile. `undefined` where the store has no such file; `busy` where too many are waiting;
- * `broken` for a minute after it could not be made, which rejects, as does what cannot be read.
+ * `broken` for a minute after it could not be made, `busy` for a minute after rendering it took too long; both reject the
+ * first time, as does what cannot be read.
  * What nobody waits for any more gives up its place, and is not made.
  */
 export function createPictureVariants(parts: PictureVariantParts) {
   const enter = createTurnstile(parts.limits);
   const making = new Map<string, Work>();
-  const failures = rememberFailures(failureLimits);
+  const memory = {
+    failures: rememberFailures(failureLimits),
+    late: rememberFailures(failureLimits),
+  };
   return async function getVariant(request: VariantRequest): Promise<VariantAnswer> {
     const { storeId, key, preset, client, signal } = request;
     const kind = storedKind(key);
@@ -87,7 +93,7 @@ export function createPictureVariants(parts: PictureVariantParts) {
       const kept = await readCache(parts, cacheKey);
       if (kept) return { bytes: kept, format };
       const entrance = enter(
-        () => makeUnlessBroken(failures, `${request.storeId}/${request.key}`, makeIt),
+        () => makeUnlessBroken(memory, `${request.storeId}/${request.key}`, makeIt),
         new Set(waiting.keys()),
       );
       work.join = entrance.join;
@@ -124,16 +130,22 @@ function leave(work: Work, client: string): void {
   work.leave(client);
 }
 
+/** Pictures that cannot be made, and those whose rendering took too long. */
+type Memory = { failures: FailureMemory; late: FailureMemory };
+
 async function makeUnlessBroken(
-  failures: FailureMemory,
+  { failures, late }: Memory,
   source: string,
   makeIt: () => Promise<Variant | undefined>,
-): Promise<Variant | undefined | "broken"> {
+): Promise<VariantAnswer> {
   if (failures.has(source)) return "broken";
+  if (late.has(source)) return "busy";
   try {
     return await makeIt();
   } catch (error) {
-    if (!(error instanceof UnreadSource)) failures.add(source);
+    if (error instanceof UnreadSource) throw error;
+    if (hasErrorCode(error, "ETIMEDOUT")) late.add(source);
+    else if (!isUnavailable(error)) failures.add(source);
     throw error;
   }
 }

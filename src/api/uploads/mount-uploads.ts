@@ -1,7 +1,6 @@
 import type { Context, Hono } from "hono";
 
-import { isDatabaseUnavailable } from "#database/is-unavailable.ts";
-import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+import { isUnavailable } from "#database/is-unavailable.ts";
 import {
   checkUploadFile,
   checkVideoFile,
@@ -86,8 +85,7 @@ export function mountUploads(app: Hono<ApiEnvironment>, parts: UploadParts): voi
     } catch (error) {
       if (error instanceof ServiceError) return reply(context, refusalReply(error));
       parts.reportFault(error);
-      const isPassing = isDatabaseUnavailable(error) || hasErrorCode(error, "ENOSPC", "EDQUOT");
-      return reply(context, codeReply(isPassing ? "unavailable" : "internal"));
+      return reply(context, codeReply(isUnavailable(error) ? "unavailable" : "internal"));
     }
   };
 

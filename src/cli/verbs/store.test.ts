@@ -88,7 +88,10 @@ describe("platen store show", () => {
     expect(wrong).toMatchObject({ exitCode: 1, out: "" });
     expect(wrong.err).toContain("promotion_titel: is not known; did you mean promotion_title?");
     const gone = await call("show", "nowhere");
-    expect(gone).toMatchObject({ exitCode: 1, err: 'There is no store "nowhere". Run "platen store list".\n' });
+    expect(gone).toMatchObject({
+      exitCode: 1,
+      err: 'There is no store "nowhere". Run "platen store list".\n',
+    });
     expect((await call("show")).exitCode).toBe(2);
   });
 

@@ -226,6 +226,15 @@ export async function heldByBuyer(
     .groupBy(stockHolds.productId, stockHolds.variantKey);
 }
 
+/** Whether there is anything for `endHolds`: one short statement, as it is looked for every few seconds. */
+export async function hasEndedHolds(db: Database): Promise<boolean> {
+  const rows = await selectRows(
+    db,
+    sql`select 1 from stock_holds where expires_at <= now() limit 1`,
+  );
+  return rows.length > 0;
+}
+
 /** What holds that have ended had taken is free again, of all stores: which stores they were of. */
 export async function endHolds(db: Database): Promise<{ storeId: number; units: number }[]> {
   return selectRows<{ storeId: number; units: number }>(

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   index,
   integer,
@@ -43,7 +44,12 @@ export const handovers = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     takenAt: instant("taken_at"),
   },
-  (table) => [uniqueIndex("handovers_order_sequence").on(table.orderId, table.sequence)],
+  (table) => [
+    uniqueIndex("handovers_order_sequence").on(table.orderId, table.sequence),
+    index("handovers_open")
+      .on(table.state, table.createdAt)
+      .where(sql`state in ('queued', 'refused')`),
+  ],
 );
 
 /** The unique key has no line made twice. */

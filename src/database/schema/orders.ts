@@ -135,7 +135,12 @@ export const orderLines = pgTable(
     /** Not jsonb: the options keep the order in which they are shown. */
     snapshot: json().$type<OrderLineSnapshot>().notNull(),
   },
-  (table) => [uniqueIndex("order_lines_order_position").on(table.orderId, table.position)],
+  (table) => [
+    uniqueIndex("order_lines_order_position").on(table.orderId, table.position),
+    index("order_lines_in_production")
+      .on(table.orderId)
+      .where(sql`status = 'in_production'`),
+  ],
 );
 
 /** The history of an order: what happened, when, by whom. Rows are only ever added. */
@@ -274,6 +279,9 @@ export const mails = pgTable(
   },
   (table) => [
     uniqueIndex("mails_once").on(table.orderId, table.kind, table.occasion),
+    index("mails_unsent")
+      .on(table.state, table.createdAt)
+      .where(sql`state in ('queued', 'sending', 'failed')`),
     index("mails_recipient").on(
       table.storeId,
       table.kind,

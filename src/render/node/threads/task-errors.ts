@@ -4,5 +4,8 @@ export const busyError = (name: string): Error =>
     code: "EBUSY",
   });
 
+/** The task took too long: known by its code, as any other wait that came to its end. */
 export const lateError = (name: string, deadlineMs: number): Error =>
-  new Error(`The ${name} took longer than ${deadlineMs / 1000} s`);
+  Object.assign(new Error(`The ${name} took longer than ${deadlineMs / 1000} s`), {
+    code: "ETIMEDOUT",
+  });

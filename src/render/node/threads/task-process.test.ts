@@ -72,7 +72,9 @@ it("rejects a task whose process dies, is stuck or refuses, and does the rest", 
     ...["fulfilled", "rejected", "fulfilled", "rejected", "rejected", "fulfilled"],
   ]);
   expect(outcomes[1]).toMatchObject({ reason: { message: "The test process ended" } });
-  expect(outcomes[3]).toMatchObject({ reason: { message: "The test took longer than 300 s" } });
+  expect(outcomes[3]).toMatchObject({
+    reason: { message: "The test took longer than 300 s", code: "ETIMEDOUT" },
+  });
   expect(outcomes[4]).toMatchObject({ reason: { message: "refused" } });
 });
 

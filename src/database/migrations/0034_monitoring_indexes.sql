@@ -1,0 +1,3 @@
+CREATE INDEX "mails_unsent" ON "mails" USING btree ("state","created_at") WHERE state in ('queued', 'sending', 'failed');--> statement-breakpoint
+CREATE INDEX "order_lines_in_production" ON "order_lines" USING btree ("order_id") WHERE status = 'in_production';--> statement-breakpoint
+CREATE INDEX "handovers_open" ON "handovers" USING btree ("state","created_at") WHERE state in ('queued', 'refused');
