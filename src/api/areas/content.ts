@@ -1,12 +1,13 @@
 import type { contentEndpoints } from "#contract/endpoints/content.ts";
+import { findMovedPage } from "#database/queries/former-addresses.ts";
 import { mainLanguage } from "#domain/content/choose-language.ts";
 import { listQuestions } from "#domain/content/questions.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
-import { ServiceError } from "#services/service-error.ts";
 
 import type { ApiDependencies } from "../api-dependencies.ts";
 import { listPages, readContentPage } from "../content-pages.ts";
 import type { ApiRequest, Handlers } from "../execute.ts";
+import { missing } from "../moved.ts";
 
 const languageOf = ({ store }: ApiRequest, query: { locale?: LocaleCode | undefined }) =>
   query.locale ?? mainLanguage(store.settings);
@@ -20,7 +21,7 @@ export function contentHandlers({
     "GET /public/page/{slug}": async (request, { params, query }) => {
       const asked = { slug: params.slug, locale: languageOf(request, query) };
       const page = await readContentPage(db, request.store, asked);
-      if (page === undefined) throw new ServiceError("not_found");
+      if (page === undefined) throw missing(await findMovedPage(db, request.store.id, params.slug));
       return page;
     },
     "GET /public/faq": async (request, { query }) => {

@@ -19,6 +19,7 @@ export const campaignList: Verb = {
     const campaigns = await listCampaignSummaries(services.connection.db, store.id);
     const rows = campaigns.map((campaign) => ({
       id: campaign.id,
+      key: campaign.key,
       slug: campaign.slug,
       name: campaign.name,
       status: campaign.status,

@@ -5,7 +5,7 @@ import { campaigns } from "../schema.ts";
 
 export type CampaignSummary = Pick<
   typeof campaigns.$inferSelect,
-  "id" | "slug" | "name" | "status" | "priceMinor" | "currencyCode"
+  "id" | "key" | "slug" | "name" | "status" | "priceMinor" | "currencyCode"
 > & { productCount: number };
 
 /** Every campaign of a store, whatever its status, with the number of products it sells. */
@@ -16,6 +16,7 @@ export async function listCampaignSummaries(
   return db
     .select({
       id: campaigns.id,
+      key: campaigns.key,
       slug: campaigns.slug,
       name: campaigns.name,
       status: campaigns.status,

@@ -122,7 +122,10 @@ export function publicTrackingCode(
 function pickPublicSettings(settings: StoreSettings): PublicSettings {
   const entries = publicSettingKeys.map((key) => [key, settings[key]] as const);
   const listed = Object.fromEntries(entries) as Omit<PublicSettings, "logo_dark_url">;
-  return { ...listed, logo_dark_url: settings.logo_dark_url ?? null };
+  const collections = settings.collections.map(({ name, slug, image_url }) => ({
+    ...{ name, slug, image_url },
+  }));
+  return { ...listed, collections, logo_dark_url: settings.logo_dark_url ?? null };
 }
 
 function isPixel(key: string, value: string): boolean {

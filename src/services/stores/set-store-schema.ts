@@ -60,6 +60,8 @@ const settings = z.strictObject({
   collections: z
     .array(
       z.strictObject({
+        /** The tag of its campaigns, which stays when the slug changes; the slug where it is absent. */
+        key: line.min(1).max(maxCatalogueName).exactOptional(),
         name: line.min(1),
         slug: line.min(1).max(maxCatalogueName),
         image_url: address.nullable(),

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { connectionStore, connectNetwork } from "./connection-store.ts";
 import { loadPage, mayPass } from "./load-page.ts";
 
-const running = () => new AbortController().signal;
+const url = "http://main.localhost/trail-lines?color=navy";
+const running = () => ({ url, signal: new AbortController().signal });
 const retry = () => connectionStore.getState().retry;
 
 afterEach(() => {
@@ -63,7 +64,7 @@ describe("a page that cannot be had", () => {
   it("is not waited for where the answer stands, or the shopper has gone elsewhere", async () => {
     const gone = { status: 404 };
     await expect(loadPage(() => Promise.reject(gone), running())).rejects.toBe(gone);
-    const aborted = AbortSignal.abort();
+    const aborted = { url, signal: AbortSignal.abort() };
     await expect(loadPage(() => Promise.reject(new Error("x")), aborted)).rejects.toThrow("x");
     expect(retry()).toBeUndefined();
   });
