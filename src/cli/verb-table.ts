@@ -16,6 +16,7 @@ export const verbTable: Readonly<Record<string, () => Promise<Verb>>> = {
   "captcha off": async () => (await import("./verbs/captcha.ts")).captchaOff,
   "campaign import": async () => (await import("./verbs/campaign-import.ts")).campaignImport,
   "campaign list": async () => (await import("./verbs/campaign-list.ts")).campaignList,
+  "campaign export": async () => (await import("./verbs/campaign-export.ts")).campaignExport,
   "campaign remove": async () => (await import("./verbs/campaign-remove.ts")).campaignRemove,
   "campaign restore": async () => (await import("./verbs/campaign-remove.ts")).campaignRestore,
   "artwork import": async () => (await import("./verbs/artwork-import.ts")).artworkImport,

@@ -70,6 +70,7 @@ export function createImportBed({ bases = noBases, fill }: Setup = {}) {
   return {
     storage,
     folder,
+    mug,
     db: () => connection.db,
     store: () => store,
     /** Imports a file of one campaign that has one product. */
