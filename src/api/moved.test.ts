@@ -120,6 +120,10 @@ describe("a call that names a former slug", () => {
       ...{ status: 301, location: "/public/page/about-mugs?locale=en" },
     });
     expect((await get("/public/page/story")).location).toBe("/public/page/about-mugs");
+    const other = { db: bed.db, store: bed.storeAt("other.localhost") ?? store };
+    await expect(renamePage(other, { from: "about-mugs", to: "x" })).rejects.toMatchObject({
+      code: "not_found",
+    });
     await page("story");
     expect((await get("/public/page/story")).status).toBe(200);
   });
@@ -132,7 +136,10 @@ describe("a removed campaign", () => {
     const slug = (await get("/public/products")).data as { data: { slug: string; id: number }[] };
     const own = slug.data.find(({ id }) => id === line.campaign_id)?.slug ?? "";
     const check = async () => {
-      const answer = await bed.post(host, "/api2/public/cart/check", { products: [line], currency_code: "USD" });
+      const answer = await bed.post(host, "/api2/public/cart/check", {
+        products: [line],
+        currency_code: "USD",
+      });
       return JSON.stringify(answer.json());
     };
     expect(await check()).toContain('"state":"ok"');

@@ -19,7 +19,7 @@ type Found = Pick<typeof campaigns.$inferSelect, "id" | "slug" | "status">;
 export function removeCampaign(ctx: Ctx, name: string): Promise<string> {
   return changeCampaign(ctx, name, async (tx, { id, slug, status }) => {
     if (status === "removed") {
-      throw new ServiceError("conflict", { message: `The campaign ${slug} is removed already.` });
+      throw new ServiceError("conflict", { message: `The campaign /${slug} is removed already.` });
     }
     await tx.update(campaigns).set(removal).where(eq(campaigns.id, id));
   });
@@ -33,7 +33,7 @@ export function removeCampaign(ctx: Ctx, name: string): Promise<string> {
 export function restoreCampaign(ctx: Ctx, name: string): Promise<string> {
   return changeCampaign(ctx, name, async (tx, { id, slug, status }) => {
     if (status !== "removed") {
-      throw new ServiceError("conflict", { message: `The campaign ${slug} is not removed.` });
+      throw new ServiceError("conflict", { message: `The campaign /${slug} is not removed.` });
     }
     await tx
       .update(campaigns)

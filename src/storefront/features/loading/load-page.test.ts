@@ -69,6 +69,18 @@ describe("a page that cannot be had", () => {
     expect(retry()).toBeUndefined();
   });
 
+  it("has its query in the redirect to another address, which its data come without", async () => {
+    const to = (location: string, status: number) => () =>
+      Promise.reject(new Response(null, { status, headers: { location } }));
+    const locationOf = (load: () => Promise<never>) =>
+      loadPage(load, running()).catch((error: unknown) =>
+        error instanceof Response ? error.headers.get("location") : error,
+      );
+    expect(await locationOf(to("/new-trail", 301))).toBe("/new-trail?color=navy");
+    expect(await locationOf(to("/new-trail?size=m", 301))).toBe("/new-trail?size=m");
+    expect(await locationOf(to("/de/cart", 302))).toBe("/de/cart");
+  });
+
   it("all that waits at once goes on with one retry", async () => {
     const load = () =>
       vi.fn<() => Promise<string>>().mockRejectedValueOnce({ status: 503 }).mockResolvedValue("x");
