@@ -10,7 +10,6 @@ const product = {
   template: "mug",
   price: "20.00",
   old_price: "25.00",
-  options: { size: ["s", "m"], glaze: ["matt", "gloss"] },
   default_option: {},
   full_printed: 0,
   system_type: null,
@@ -30,7 +29,7 @@ const plan = (variants: ProductEntry["variants"], options: ProductEntry["options
   );
 
 describe("variants of an export", () => {
-  const { options } = product;
+  const options = { size: ["s", "m"], glaze: ["matt", "gloss"] };
   it.each<[string, ProductEntry["variants"], ProductEntry["variants"], ProductEntry["options"]?]>([
     ["nothing where none deviates", [], []],
     [

@@ -6,6 +6,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { recordStoreChange } from "#services/stores/record-store-change.ts";
 
+import { lockCatalogue } from "./store-pictures.ts";
 import { removal } from "./remove-missing.ts";
 
 type Ctx = Pick<ServiceContext, "db" | "store">;
@@ -48,6 +49,8 @@ async function changeCampaign(
   change: (tx: Database, campaign: Found) => Promise<void>,
 ): Promise<string> {
   return db.transaction(async (tx) => {
+    // An import that runs now has read the status already.
+    await lockCatalogue(tx, store.id);
     const rows = await tx
       .select({ id: campaigns.id, slug: campaigns.slug, status: campaigns.status })
       .from(campaigns)

@@ -85,34 +85,11 @@ async function writeCampaign(
     templateIds,
   }: { categoryId: number | null; templateIds: ReadonlyMap<string, number> },
 ): Promise<keyof ImportCounts> {
-  const { tx, storeId, sellerId, pictures, designs, artworks } = scope;
-  const [first] = plan.products;
-  const firstImage = first?.images[0];
-  const isRemoved = stored?.status === "removed";
-  const values = {
-    slug: plan.slug,
-    name: plan.name,
-    description: plan.description,
-    status: isRemoved ? ("removed" as const) : plan.status,
-    restoreStatus: isRemoved ? plan.status : null,
-    productType: plan.product_type,
+  const { tx, storeId, pictures, designs, artworks } = scope;
+  const values = campaignValues(scope, plan, {
     categoryId,
-    sellerId,
-    sellerNickname: plan.seller_nickname ?? null,
-    currencyCode: plan.currency_code,
-    pricingMode: plan.pricing_mode,
-    tags: plan.tags,
-    personalized: plan.personalized,
-    designSet: plan.design_set ?? null,
-    options: plan.options,
-    commonOptions: plan.commonOptions,
-    isFeatured: plan.featured,
-    bestSellerRank: plan.best_seller_rank ?? null,
-    priceMinor: first?.priceMinor ?? 0,
-    oldPriceMinor: first?.oldPriceMinor ?? null,
-    ...plan.offer,
-    thumbKey: (firstImage && pictures.get(imageSource(firstImage))?.key) ?? null,
-  };
+    isRemoved: stored?.status === "removed",
+  });
   const [before] = stored
     ? await tx.select().from(campaigns).where(eq(campaigns.id, stored.id))
     : [];
@@ -138,6 +115,40 @@ async function writeCampaign(
   );
   if (before === undefined) return "added";
   return isChanged || areProductsChanged ? "changed" : "unchanged";
+}
+
+/** The columns of a campaign that a file writes; a removed campaign stays removed. */
+function campaignValues(
+  { sellerId, pictures }: Scope,
+  plan: CampaignPlan,
+  { categoryId, isRemoved }: { categoryId: number | null; isRemoved: boolean },
+) {
+  const [first] = plan.products;
+  const firstImage = first?.images[0];
+  return {
+    slug: plan.slug,
+    name: plan.name,
+    description: plan.description,
+    status: isRemoved ? ("removed" as const) : plan.status,
+    restoreStatus: isRemoved ? plan.status : null,
+    productType: plan.product_type,
+    categoryId,
+    sellerId,
+    sellerNickname: plan.seller_nickname ?? null,
+    currencyCode: plan.currency_code,
+    pricingMode: plan.pricing_mode,
+    tags: plan.tags,
+    personalized: plan.personalized,
+    designSet: plan.design_set ?? null,
+    options: plan.options,
+    commonOptions: plan.commonOptions,
+    isFeatured: plan.featured,
+    bestSellerRank: plan.best_seller_rank ?? null,
+    priceMinor: first?.priceMinor ?? 0,
+    oldPriceMinor: first?.oldPriceMinor ?? null,
+    ...plan.offer,
+    thumbKey: (firstImage && pictures.get(imageSource(firstImage))?.key) ?? null,
+  };
 }
 
 async function writeColors({ tx, storeId }: Scope, rows: ImportPlan["colors"]): Promise<boolean> {
