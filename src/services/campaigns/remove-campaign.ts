@@ -9,7 +9,7 @@ import { recordStoreChange } from "#services/stores/record-store-change.ts";
 import { lockCatalogue } from "./store-pictures.ts";
 import { removal } from "./remove-missing.ts";
 
-type Ctx = Pick<ServiceContext, "db" | "store">;
+type Ctx = Pick<ServiceContext, "db"> & { store: { id: number } };
 type Found = Pick<typeof campaigns.$inferSelect, "id" | "slug" | "status">;
 
 /**
