@@ -5,7 +5,7 @@ import { categories } from "#database/schema.ts";
 import { recordMoves } from "#database/queries/former-addresses.ts";
 import { removeCampaign, restoreCampaign } from "#services/campaigns/remove-campaign.ts";
 import { renamePage } from "#services/pages/rename-page.ts";
-import { setPage } from "#services/pages/set-page.ts";
+import { removePage, setPage } from "#services/pages/set-page.ts";
 import { setStore } from "#services/stores/set-store.ts";
 
 import { movedPath } from "./moved.ts";
@@ -126,6 +126,12 @@ describe("a call that names a former slug", () => {
     });
     await page("story");
     expect((await get("/public/page/story")).status).toBe(200);
+    // A page that is gone is no target, unless every store has one of that slug.
+    await renamePage({ db: bed.db, store }, { from: "story", to: "faq" });
+    await removePage({ db: bed.db, store }, { slug: "about-mugs" });
+    await removePage({ db: bed.db, store }, { slug: "faq" });
+    expect((await get("/public/page/our-story")).status).toBe(404);
+    expect((await get("/public/page/story")).location).toBe("/public/page/faq");
   });
 });
 

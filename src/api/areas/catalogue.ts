@@ -4,7 +4,7 @@ import type { catalogueEndpoints, listingQuery } from "#contract/endpoints/catal
 import { collectionPictures } from "#database/queries/collection-pictures.ts";
 import type { ListingFilter } from "#database/queries/listing-filter.ts";
 import { type ListingFacets, listingFilters } from "#database/queries/listing-filters.ts";
-import { findMovedCategory, findMovedCollectionKey } from "#database/queries/former-addresses.ts";
+import { findMovedCategory, findMovedKey } from "#database/queries/former-addresses.ts";
 import { getCategory, getSellerNickname } from "#database/queries/listing-subjects.ts";
 import { listCampaigns, listingPageSize } from "#database/queries/listing.ts";
 import { similarCampaigns } from "#database/queries/similar-campaigns.ts";
@@ -63,7 +63,7 @@ async function readFilter(
     throw missing(await findMovedCategory(db, store.id, query.category_slug), "category_slug");
   }
   if (query.collection_slug !== undefined && collection === undefined) {
-    const key = await findMovedCollectionKey(db, store.id, query.collection_slug);
+    const key = await findMovedKey(db, store.id, "collection", query.collection_slug);
     const moved = key && collections.find((own) => collectionKey(own) === key)?.slug;
     throw missing(moved, "collection_slug");
   }

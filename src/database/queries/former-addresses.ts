@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Database } from "../connect.ts";
-import { campaigns, categories, contentPages, formerAddresses } from "../schema.ts";
+import { campaigns, categories, formerAddresses } from "../schema.ts";
 
 export type AddressKind = (typeof formerAddresses.$inferSelect)["kind"];
 
@@ -76,35 +76,18 @@ export async function findMovedCategory(
   return row?.slug;
 }
 
-/** The key of the collection that had this slug; the settings know its slug. */
-export async function findMovedCollectionKey(
+/** What identifies the collection or content page that had this slug; it may be gone. */
+export async function findMovedKey(
   db: Database,
   storeId: number,
+  kind: "collection" | "page",
   slug: string,
 ): Promise<string | undefined> {
   const [row] = await db
     .select({ key: formerAddresses.targetKey })
     .from(formerAddresses)
-    .where(and(ofKind(storeId, "collection"), eq(formerAddresses.slug, slug)));
+    .where(and(ofKind(storeId, kind), eq(formerAddresses.slug, slug)));
   return row?.key;
-}
-
-/** The current slug of the content page that had this slug. */
-export async function findMovedPage(
-  db: Database,
-  storeId: number,
-  slug: string,
-): Promise<string | undefined> {
-  const [row] = await db
-    .select({ slug: contentPages.slug })
-    .from(formerAddresses)
-    .innerJoin(
-      contentPages,
-      and(eq(contentPages.storeId, storeId), eq(contentPages.slug, formerAddresses.targetKey)),
-    )
-    .where(and(ofKind(storeId, "page"), eq(formerAddresses.slug, slug)))
-    .limit(1);
-  return row?.slug;
 }
 
 /** Lets former addresses of a content page lead to its new slug. */

@@ -34,6 +34,7 @@ const bed = createImportBed({
     mkdirSync(join(folder, "art"));
     writeFileSync(join(folder, "art", "moon.svg"), moon);
     writeFileSync(join(folder, "turn.mp4"), mp4Bytes());
+    writeFileSync(join(folder, "again.mp4"), mp4Bytes());
     writeFileSync(join(folder, "talk.webm"), webmBytes());
   },
 });
@@ -146,6 +147,7 @@ const plain = {
   videos: [
     { file: "turn.mp4", poster: { file: "b.png" }, alt: "It turns" },
     { file: "talk.webm", alt: "It talks" },
+    { file: "again.mp4", alt: "It turns again" },
   ],
   variants: [
     { options: { size: "m" }, price: "31.00", out_of_stock: true },

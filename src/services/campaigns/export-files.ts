@@ -13,7 +13,7 @@ export type ImageSource = Pick<Image, "file"> | Pick<Image, "mockup">;
 export type WriteExportFile = (path: string, bytes: Uint8Array) => Promise<void>;
 
 export type ExportFiles = {
-  /** Copies a stored file once and answers its path in the export. */
+  /** Copies a stored file into a folder, once, and answers its path in the export. */
   copy: (key: string, folder: string) => Promise<string>;
   /** The source of a stored picture: a copied file, or the mockup that it is rendered from. */
   imageOf: (key: string) => Promise<ImageSource>;
@@ -24,7 +24,7 @@ type Place = { storage: Storage; storeId: number; write: WriteExportFile };
 
 /** The files of an export; refuses with not_found what the storage does not have. */
 export function createExportFiles({ storage, storeId, write }: Place): ExportFiles {
-  const copied = new Map<string, string>();
+  const copied = new Set<string>();
   const sources = new Map<string, ImageSource>();
   const read = async (key: string): Promise<Uint8Array> => {
     const bytes = await storage.get(`${storeId}/${key}`);
@@ -33,11 +33,10 @@ export function createExportFiles({ storage, storeId, write }: Place): ExportFil
     throw new ServiceError("not_found", { message });
   };
   const copy = async (key: string, folder: string): Promise<string> => {
-    const known = copied.get(key);
-    if (known !== undefined) return known;
     const path = `${folder}/${key.slice(key.lastIndexOf("/") + 1)}`;
+    if (copied.has(path)) return path;
     await write(path, await read(key));
-    copied.set(key, path);
+    copied.add(path);
     return path;
   };
   const readSource = async (key: string): Promise<ImageSource> => {

@@ -36,8 +36,10 @@ export async function exportProduct(
     entries.push({ ...(await files.imageOf(fileKey)), option, alt });
   }
   const videos: NonNullable<ProductEntry["videos"]> = [];
-  for (const { fileKey, posterKey, alt } of product.videos) {
-    const file = await files.copy(fileKey, "videos");
+  for (const [index, { fileKey, posterKey, alt }] of product.videos.entries()) {
+    // A file may name a video of a product once, so equal videos are several files.
+    const isTwice = product.videos.findIndex((video) => video.fileKey === fileKey) < index;
+    const file = await files.copy(fileKey, isTwice ? `videos/${index + 1}` : "videos");
     const hasPoster = posterKey !== images[0]?.fileKey;
     videos.push({ file, ...(hasPoster && { poster: await files.imageOf(posterKey) }), alt });
   }
