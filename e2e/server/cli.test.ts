@@ -203,6 +203,42 @@ describe("platen campaign import", () => {
     await stopServing();
   });
 
+  it("redirects a cached page of a campaign whose slug has changed, until it changes back", async () => {
+    const running = await serve();
+    const rename = async (slug: string) => {
+      await writeImport("moved.json", ({ campaigns }) => {
+        Object.assign(campaigns[0] ?? {}, { key: "moved", slug, name: "Moved" });
+      });
+      const { code } = await platen("campaign", "import", "moved.json", "--store", store);
+      expect(code).toBe(0);
+      await waitUntil(`/${slug}`, async () => (await running.ask(`/${slug}`)).status === 200);
+    };
+    const leadsTo = async (path: string) => {
+      const { status, headers } = await running.ask(path);
+      return [status, headers.location];
+    };
+    await rename("old-name");
+    await rename("new-name");
+    expect(await leadsTo("/old-name?color=navy&x=1")).toEqual([301, "/new-name?color=navy&x=1"]);
+    expect(await leadsTo("/de/old-name")).toEqual([301, "/de/new-name"]);
+    expect(await leadsTo("/public/campaign/old-name")).toEqual([301, "/public/campaign/new-name"]);
+    const data = await running.ask("/old-name.data");
+    expect(data.status).toBe(202);
+    expect(data.text).toContain('"/new-name"');
+    await rename("old-name");
+    expect(await leadsTo("/new-name")).toEqual([301, "/old-name"]);
+    await stopServing();
+  });
+
+  it("reads what platen campaign export wrote of a whole store, and changes nothing", async () => {
+    const [written, read] = await platenEach([
+      ["campaign", "export", "--store", store, "--out", "whole"],
+      ["campaign", "import", "whole/campaigns.json", "--store", store],
+    ]);
+    expect(written?.code, written?.stderr).toBe(0);
+    expect(read?.stdout, read?.stderr).toMatch(/: 0 added, 0 changed, \d+ unchanged\.\n/u);
+  });
+
   it("refuses a faulty file naming file, field and reason of each fault, and writes nothing", async () => {
     const listed = () =>
       platen("campaign", "list", "--store", store, "--json").then(({ stdout }) => stdout);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   const [category] = await bed.db
     .insert(categories)
-    .values({ storeId: store.id, slug: "wear", name: "Wear" })
+    .values({ storeId: store.id, key: "wear", slug: "wear", name: "Wear" })
     .returning();
   await bed.db.insert(colors).values({ storeId: store.id, name: "Navy Blue", hexCode: "#000080" });
   await bed.insertCampaign(store.id, {

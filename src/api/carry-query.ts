@@ -13,7 +13,9 @@ export function carryQuery(
   { query, address }: Pick<PageQuestion, "query" | "address">,
 ): PageAnswer {
   if (!address.isShared || query === undefined) return answer;
-  const kept = [...query].filter(([name]) => !listingParameters.has(name));
+  // A listing's own redirect names its choice already; a moved address (301) names none.
+  const isMoved = answer.status === 301;
+  const kept = [...query].filter(([name]) => isMoved || !listingParameters.has(name));
   if (kept.length === 0) return answer;
   const headers = answer.headers.map(([name, value]): [string, string] => {
     if (name !== "location") return [name, value];

@@ -14,7 +14,7 @@ beforeAll(async () => {
   });
   const [category] = await bed.db
     .insert(categories)
-    .values({ storeId: store.id, slug: "mugs", name: "Mugs" })
+    .values({ storeId: store.id, key: "mugs", slug: "mugs", name: "Mugs" })
     .returning();
   const shared = { tags: ["pets"], categoryId: category?.id ?? null, description: "With a cat" };
   await bed.insertCampaign(store.id, { ...shared, slug: "sold", name: "Sold", bestSellerRank: 1 });

@@ -11,6 +11,7 @@ import { networkOf } from "#domain/verification/network.ts";
 import { buyerCookie, readBuyerSecret } from "./cookies.ts";
 import type { AnyReply, ApiRequest, Execute } from "./execute.ts";
 import { type KeepAnswer, keptResponse } from "./kept-answers.ts";
+import { movedPath } from "./moved.ts";
 import type { PageAnswer } from "./page-answer.ts";
 import { readBody } from "./read-body.ts";
 import { codeReply } from "./refusal.ts";
@@ -100,6 +101,19 @@ function parseJson(body: Buffer): { ok: true; value: unknown } | { ok: false } {
 /** Path and query of an absolute address. */
 const pathOf = (url: string) => url.slice(url.indexOf("/", url.indexOf("//") + 2));
 
+/** The address of the call where what it names is by now. */
+function withLocation(
+  answer: PageAnswer,
+  key: EndpointKey,
+  path: string,
+  result: AnyReply,
+): PageAnswer {
+  if (result.success || result.code !== "moved") return answer;
+  const location = movedPath(key.slice(key.indexOf("/")), path, result.data);
+  if (location === undefined) return answer;
+  return { ...answer, headers: [...answer.headers, ["location", location]] };
+}
+
 const notJson = { ok: false } as const;
 
 const defaultBodyBytes = 64 * 1024;
@@ -157,7 +171,10 @@ function answer(key: EndpointKey, { execute, countCall, keepAnswer }: ApiParts) 
         headers: context.req.header(),
         ...(json ? { body: json.value } : {}),
       });
-      return { result, answer: answerOf(result) };
+      return {
+        result,
+        answer: withLocation(answerOf(result), key, pathOf(context.req.raw.url), result),
+      };
     };
     if (keepAnswer === undefined || !isKept(endpoint, query)) {
       return respond(context, (await run()).answer);

@@ -175,6 +175,25 @@ describe("a listing's page", () => {
   });
 });
 
+describe("a page whose address has changed", () => {
+  it("leads to the new one with the whole query, and is not cached anywhere", async () => {
+    const { get, steps } = await open("main.localhost", {
+      renderPage: async ({ path }) => ({
+        status: 301,
+        headers: [["location", path.replace("old", "new")]],
+        body: Buffer.from(""),
+      }),
+    });
+    for (let time = 1; time <= 2; time += 1) {
+      const answer = await get("/de/old-trail?color=navy&size=m&utm_source=x");
+      expect(answer.status).toBe(301);
+      expect(answer.headers.get("location")).toBe("/de/new-trail?color=navy&size=m&utm_source=x");
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+      expect(steps.filter((step) => step.startsWith("render"))).toHaveLength(time);
+    }
+  });
+});
+
 /** A bot is never redirected to another language. */
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
@@ -292,7 +311,7 @@ describe("a page that is kept", () => {
     ]);
   });
 
-  it.each([302, 404, 410, 500, 503])("is none that answered %i (S4)", async (status) => {
+  it.each([301, 302, 404, 410, 500, 503])("is none that answered %i (S4)", async (status) => {
     const { rendered, ask, askShort } = await openCached(status);
     for (let time = 1; time <= 2; time += 1) {
       expect((await ask()).status).toBe(status);
@@ -324,7 +343,7 @@ describe("a page that is kept and aged", () => {
     expect(await answerAfter(503)).toEqual([200, 200]);
   });
 
-  it.each([404, 410])("P4 is gone once its address answers %i", async (status) => {
+  it.each([301, 404, 410])("P4 is gone once its address answers %i", async (status) => {
     expect(await answerAfter(status)).toEqual([200, status]);
   });
 });

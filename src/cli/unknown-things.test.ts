@@ -73,6 +73,10 @@ const ofStore = [
   "captcha off nordlich",
   "campaign import page.md --store nordlich",
   "campaign list --store nordlich",
+  "campaign export --store nordlich",
+  "campaign remove mug --store nordlich",
+  "campaign restore mug --store nordlich",
+  "page rename faq fragen --store nordlich",
   "artwork import page.md --store nordlich",
   "artwork list --store nordlich",
   "page list --store nordlich",
@@ -167,6 +171,14 @@ describe("what a store does not have", () => {
     [
       "stock set mug mug sand-z 7",
       /^There is no variant "sand-z" in the product "mug" of the campaign "mug" of the store "nordlicht"\. Did you mean "sand-\w"\?$/u,
+    ],
+    ...["export", "remove", "restore"].map((word): [string, string] => [
+      `campaign ${word} mugg`,
+      `There is no campaign "mugg" ${inStore}. Did you mean "mug"? Run "platen campaign list --store nordlicht".`,
+    ]),
+    [
+      "page rename sizes fits",
+      `There is no customized page "sizes" ${inStore}. Run "platen page list --store nordlicht".`,
     ],
     [
       "page show pricing",

@@ -4,6 +4,8 @@
  */
 export const apiErrors = {
   validation_failed: { status: 422, retryable: false },
+  /** The campaign, listing or page has another address; `data.slug` is its slug there. */
+  moved: { status: 301, retryable: false },
   not_found: { status: 404, retryable: false },
   store_not_found: { status: 404, retryable: false },
   order_not_found: { status: 404, retryable: false },

@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import type { Connection } from "./connect.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { orders, variantStock } from "./schema.ts";
+import { campaigns, categories, orders, variantStock } from "./schema.ts";
 import { hasPaymentEvent, insertPaymentEvent } from "./queries/payments.ts";
-import { insertCampaign, insertStore } from "./testing/factories.ts";
+import { insertStore } from "./testing/factories.ts";
 import { createOldTestDatabase } from "./testing/test-database.ts";
 
 const open: Connection[] = [];
@@ -66,12 +66,31 @@ describe("a database of an earlier version", () => {
     ]);
   });
 
+  it("gives campaigns and categories their slugs as keys", async () => {
+    const connection = await createOld("0033_reference_currencies");
+    const { db } = connection;
+    await insertOldStores(connection);
+    await db.execute(sql`insert into categories (store_id, slug, name) values (1, 'home', 'Home')`);
+    await db.execute(sql`insert into campaigns (store_id, slug, name, seller_id, currency_code,
+        price_minor) values (1, 'mug', 'Mug', 1, 'USD', 1), (2, 'mug', 'Mug', 1, 'USD', 1)`);
+    await migrateDatabase(connection);
+    const keys = await db.select({ key: campaigns.key }).from(campaigns);
+    expect(keys).toEqual([{ key: "mug" }, { key: "mug" }]);
+    expect(await db.select({ key: categories.key }).from(categories)).toEqual([{ key: "home" }]);
+  });
+
   it("I3 counts what was sold and is held of each limited variant", async () => {
     const connection = await createOld("0024_payment_comparison");
     const { db } = connection;
     const store = await insertStore(db, {});
-    const { campaign, products } = await insertCampaign(db, store.id);
-    const productId = products[0]?.id ?? 0;
+    const [campaignId, productId] = [1, 1];
+    await db.execute(sql`insert into campaigns (id, store_id, slug, name, seller_id, currency_code,
+        price_minor) values (${campaignId}, ${store.id}, 'mug', 'Mug', 1, 'USD', 1)`);
+    await db.execute(sql`insert into templates (id, store_id, key, name)
+      values (1, ${store.id}, 'mug', 'Mug')`);
+    await db.execute(sql`insert into campaign_products (id, store_id, campaign_id, template_id, key,
+        name, slug, position, price_minor, options)
+      values (${productId}, ${store.id}, ${campaignId}, 1, 'mug', 'Mug', 'mug', 0, 1, '{}')`);
     await db.execute(sql`insert into variant_stock (store_id, product_id, variant_key, free)
       values (${store.id}, ${productId}, 'm', 3), (${store.id}, ${productId}, 's', 2)`);
     const sell = async (number: string, status: string, paidAt: string | null) => {
@@ -82,7 +101,7 @@ describe("a database of an earlier version", () => {
           'USD', 1, 'standard', '{}', ${paidAt})`);
       await db.execute(sql`insert into order_lines (store_id, order_id, position, campaign_id,
           product_id, variant_key, quantity, unit_minor, discount_minor, status, snapshot)
-        select ${store.id}, id, 0, ${campaign.id}, ${productId}, 'm', 10, 1, 0, status, '{}'
+        select ${store.id}, id, 0, ${campaignId}, ${productId}, 'm', 10, 1, 0, status, '{}'
         from orders where number = ${number}`);
     };
     await sell("sold", "delivered", "2026-01-01T00:00:00Z");

@@ -3,6 +3,7 @@ import type { MessageKey } from "./message-key.ts";
 
 const keys = {
   validation_failed: "api.validation",
+  moved: "api.not_found",
   not_found: "api.not_found",
   store_not_found: "error.store",
   order_not_found: "order.not_found",

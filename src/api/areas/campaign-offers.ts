@@ -10,19 +10,11 @@ import {
 import { isBundleInForce } from "#domain/discount/resolve-bundle.ts";
 import { defaultCurrency } from "#domain/money/currency.ts";
 import { bundleMinLines } from "#domain/pricing/bundle-limits.ts";
-import { ServiceError } from "#services/service-error.ts";
 
 import type { Handlers } from "../execute.ts";
 import type { ApiDependencies } from "../api-dependencies.ts";
+import { assertForSale } from "../require-campaign.ts";
 import { bundleReply } from "../wire/bundle-reply.ts";
-
-type Status = "active" | "blocked" | "taken_down";
-
-function assertActive(status: Status | undefined): void {
-  if (status === undefined) throw new ServiceError("not_found");
-  if (status === "blocked") throw new ServiceError("campaign_blocked");
-  if (status === "taken_down") throw new ServiceError("campaign_taken_down");
-}
 
 /** The page's own product, as asked for or its default one, and what is offered beside it. */
 function chooseProducts(
@@ -53,7 +45,7 @@ export function campaignOfferHandlers({
   return {
     "GET /public/campaign/{slug}/bundle-discount": async ({ store }, { params, query }) => {
       const offer = await getBundleOffer(db, store.id, params.slug);
-      assertActive(offer?.status);
+      await assertForSale(db, store.id, { slug: params.slug, status: offer?.status });
       const bundle = offer?.bundle ?? null;
       if (offer === undefined || bundle === null) return null;
       const terms = { ...bundle, percent: Number(bundle.percent), isOffered: true };
@@ -69,7 +61,7 @@ export function campaignOfferHandlers({
         findCampaignStatus(db, store.id, params.slug),
         store.settings.flags.disable_promotion ? [] : listPromotions(db, store.id, new Date()),
       ]);
-      assertActive(status);
+      await assertForSale(db, store.id, { slug: params.slug, status });
       return rows.map(promotionReply);
     },
   };

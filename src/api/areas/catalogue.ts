@@ -4,6 +4,7 @@ import type { catalogueEndpoints, listingQuery } from "#contract/endpoints/catal
 import { collectionPictures } from "#database/queries/collection-pictures.ts";
 import type { ListingFilter } from "#database/queries/listing-filter.ts";
 import { type ListingFacets, listingFilters } from "#database/queries/listing-filters.ts";
+import { findMovedCategory, findMovedKey } from "#database/queries/former-addresses.ts";
 import { getCategory, getSellerNickname } from "#database/queries/listing-subjects.ts";
 import { listCampaigns, listingPageSize } from "#database/queries/listing.ts";
 import { similarCampaigns } from "#database/queries/similar-campaigns.ts";
@@ -12,11 +13,13 @@ import { defaultListingSort, listingSorts } from "#domain/listing/listing-subjec
 import { convertAmount } from "#domain/money/convert-amount.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { parseAmount } from "#domain/money/parse-amount.ts";
+import { collectionKey } from "#domain/store/collection-key.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 import type { ApiRequest, Handlers } from "../execute.ts";
 import type { ApiDependencies } from "../api-dependencies.ts";
 import { createHome } from "../home.ts";
+import { missing } from "../moved.ts";
 import { requireCampaign } from "../require-campaign.ts";
 import { campaignCardReply } from "../wire/campaign-card.ts";
 import { campaignReply } from "../wire/campaign-reply.ts";
@@ -50,18 +53,26 @@ async function readFilter(
   const { currencies } = generalSettings;
   const wanted = query.currency ?? storeInfo.default_currency;
   const shown = currencies.find(({ code }) => code === wanted);
+  const { collections } = store.settings;
+  const collection = collections.find(({ slug }) => slug === query.collection_slug);
   const isKnown = await Promise.all([
     query.category_slug === undefined || getCategory(db, store.id, query.category_slug),
     query.nickname === undefined || getSellerNickname(db, store.id, query.nickname),
-    query.collection_slug === undefined ||
-      storeInfo.collections.some(({ slug }) => slug === query.collection_slug),
   ]);
-  if (!isKnown.every(Boolean)) throw new ServiceError("not_found");
+  if (query.category_slug !== undefined && !isKnown[0]) {
+    throw missing(await findMovedCategory(db, store.id, query.category_slug), "category_slug");
+  }
+  if (query.collection_slug !== undefined && collection === undefined) {
+    const key = await findMovedKey(db, store.id, "collection", query.collection_slug);
+    const moved = key && collections.find((own) => collectionKey(own) === key)?.slug;
+    throw missing(moved, "collection_slug");
+  }
+  if (!isKnown[1]) throw new ServiceError("not_found");
   return {
     sort: sortOf(query),
     page: query.page,
     categorySlug: query.category_slug,
-    tagSlug: query.collection_slug,
+    tagSlug: collection && collectionKey(collection),
     color: query.color,
     product: query.product,
     nickname: query.nickname,
@@ -116,13 +127,12 @@ export function catalogueHandlers(
   return {
     "GET /public/home": home,
     "GET /public/collections": async ({ store }) => {
-      const { collections } = (await startUp.read(store)).storeInfo;
+      const { collections } = store.settings;
       const bare = collections.filter(({ image_url }) => image_url === null);
-      const slugs = bare.map(({ slug }) => slug);
-      const pictures = await collectionPictures(db, store.id, slugs);
-      return collections.map((collection) => ({
-        ...collection,
-        image_url: collection.image_url ?? mediaUrl(pictures.get(collection.slug) ?? null),
+      const pictures = await collectionPictures(db, store.id, bare.map(collectionKey));
+      return collections.map(({ name, slug, image_url, ...own }) => ({
+        ...{ name, slug },
+        image_url: image_url ?? mediaUrl(pictures.get(collectionKey({ slug, ...own })) ?? null),
       }));
     },
     "GET /public/products": async (request, { query }) => {

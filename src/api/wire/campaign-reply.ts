@@ -114,7 +114,10 @@ const ratingReply = ({ rating }: CampaignRecord, { settings }: ReplyStore) =>
     : null;
 
 /** A campaign as it goes over the wire (CAM-03..11). */
-export function campaignReply(campaign: CampaignRecord, store: ReplyStore): CampaignReply {
+export function campaignReply(
+  campaign: CampaignRecord & { status: CampaignReply["status"] },
+  store: ReplyStore,
+): CampaignReply {
   const products = campaign.products.map((product) => productReply(campaign, product));
   return {
     id: campaign.id,

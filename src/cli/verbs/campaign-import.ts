@@ -10,29 +10,60 @@ import { UsageError, type Verb } from "../verb.ts";
 
 export const campaignImport: Verb = {
   name: "campaign import",
-  usage: `platen campaign import FILE --store SLUG [--files FOLDER]
+  usage: `platen campaign import FILE --store SLUG [--files FOLDER] [--remove-missing NUMBER] [--dry-run]
   Brings the store's campaigns in line with a campaign file, all of it or nothing; running it again
-  changes nothing. Pictures are looked for in the file's folder, or below FOLDER.`,
+  changes nothing. Pictures are looked for in the file's folder, or below FOLDER. Campaigns that the
+  file lacks stay as they are; --remove-missing takes them out of sale, if there are NUMBER of them.
+  --dry-run checks the file, lists the campaigns that it lacks, and writes nothing.`,
   async run({ args, io, services }) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { store: { type: "string" }, files: { type: "string" } },
+      options: {
+        store: { type: "string" },
+        files: { type: "string" },
+        "remove-missing": { type: "string" },
+        "dry-run": { type: "boolean", default: false },
+      },
     });
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0) throw new UsageError("Give one FILE.");
     const store = await chooseStore(services, values.store);
     const path = resolve(io.cwd, file);
-    const { campaigns } = await importCampaigns(
+    const isDryRun = values["dry-run"];
+    const removeMissing = readNumber(values["remove-missing"]);
+    const { campaigns, missing, outOfSale } = await importCampaigns(
       { db: services.connection.db, storage: services.storage, bases: mockupBases, store },
       {
         json: await readGivenFile(io.cwd, file),
         fileName: file,
         folder: values.files === undefined ? dirname(path) : resolve(io.cwd, values.files),
+        ...{ removeMissing, isDryRun },
       },
     );
     const { added, changed, unchanged } = campaigns;
-    io.out(`${store.slug}: ${added} added, ${changed} changed, ${unchanged} unchanged.\n`);
+    const counts = `${added} added, ${changed} changed, ${unchanged} unchanged`;
+    const isRemoving = removeMissing !== undefined && missing.length > 0;
+    const removed = isRemoving ? `, ${missing.length} removed` : "";
+    const rehearsal = isDryRun ? "dry run, nothing was written: " : "";
+    io.out(`${store.slug}: ${rehearsal}${counts}${removed}.\n`);
+    if (missing.length > 0 && (isDryRun || isRemoving)) {
+      io.out(`Not in the file: ${missing.join(", ")}.\n`);
+    }
+    if (missing.length > 0 && isDryRun && !isRemoving) {
+      io.out(`They stay for sale; --remove-missing ${missing.length} takes them out of sale.\n`);
+    }
+    if (outOfSale.length > 0) {
+      io.out(`Still removed: ${outOfSale.join(", ")}. platen campaign restore puts one back.\n`);
+    }
     return 0;
   },
 };
+
+function readNumber(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,6}$/u.test(text)) {
+    throw new UsageError("--remove-missing needs the number of campaigns that the file lacks.");
+  }
+  return Number(text);
+}

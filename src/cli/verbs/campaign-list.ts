@@ -25,6 +25,7 @@ export const campaignList: Verb = {
     const { campaigns, more } = await listCampaignSummaries(db, store.id, filter);
     const rows = campaigns.map((campaign) => ({
       id: campaign.id,
+      key: campaign.key,
       slug: campaign.slug,
       name: campaign.name,
       status: campaign.status,

@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
+import { renamePage } from "#services/pages/rename-page.ts";
 import { createServiceFixture, type ServiceFixture } from "#services/testing/service-fixture.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
 
 import { runVerb } from "../run-verb.ts";
 import type { Verb, VerbServices } from "../verb.ts";
-import { pageList, pageRemove, pageSet, pageShow } from "./page.ts";
+import { pageList, pageRemove, pageRename, pageSet, pageShow } from "./page.ts";
 
 let fixture: ServiceFixture;
 let cwd: string;
@@ -58,6 +59,31 @@ it("CAT-13 platen page shows a text, takes it back changed, lists it, and takes 
   expect(await run(pageRemove, "return-policy", "--locale", "en")).toContain("is left in de.");
   expect(await run(pageRemove, "return-policy")).toContain("is the built-in one again");
   expect(await run(pageShow, "return-policy", "--locale", "de")).toBe(builtIn);
+});
+
+it("platen page rename gives a page another address in all its languages", async () => {
+  await writeFile(join(cwd, "story.md"), "# Story");
+  const { slug } = fixture.ctx.store;
+  for (const locale of ["en", "de"]) await run(pageSet, "story", "story.md", "--locale", locale);
+  expect(await run(pageRename, "story", "our-story")).toBe(
+    `${slug}: /page/story is /page/our-story now.\n`,
+  );
+  const rows = JSON.parse(await run(pageList, "--json")) as { slug: string; language: string }[];
+  const own = rows.filter(({ language }) => language !== "built in");
+  expect(own.map((row) => [row.slug, row.language])).toEqual([
+    ["our-story", "de"],
+    ["our-story", "en"],
+  ]);
+  const { ctx } = fixture;
+  const rename = (from: string, to: string) => renamePage(ctx, { from, to });
+  await run(pageSet, "faq", "story.md");
+  await expect(rename("our-story", "Our Story")).rejects.toThrow("slug: is small letters");
+  await expect(rename("none", "new")).rejects.toMatchObject({
+    thing: { kind: "customized page", name: "none" },
+  });
+  await expect(rename("faq", "new")).rejects.toThrow("its address cannot change");
+  await expect(rename("our-story", "faq")).rejects.toThrow('has a page "faq" already');
+  for (const page of ["faq", "our-story"]) await run(pageRemove, page);
 });
 
 it("says what is wrong with a call", async () => {

@@ -6,6 +6,7 @@ import { builtInPages, isBuiltInPage } from "#domain/content/page-slug.ts";
 import { isLocaleCode, type LocaleCode } from "#domain/locale/locales.ts";
 import { builtInPageText } from "#messages/pages/built-in-page-text.ts";
 import { unknownPage } from "#services/pages/unknown-page.ts";
+import { renamePage } from "#services/pages/rename-page.ts";
 import { removePage, setPage } from "#services/pages/set-page.ts";
 
 import { chooseStore } from "../choose-store.ts";
@@ -118,6 +119,27 @@ export const pageRemove: Verb = {
     const built = isBuiltInPage(slug) ? "is the built-in one again" : "is gone";
     const now = left.length > 0 ? `is left in ${left.join(", ")}` : built;
     io.out(`${store.slug}: /page/${slug} ${now}.\n`);
+    return 0;
+  },
+};
+
+export const pageRename: Verb = {
+  name: "page rename",
+  usage: `platen page rename SLUG NEW-SLUG [--store SLUG]
+  Gives a content page of the store another address, in all its languages; the old address leads to it.`,
+  async run({ args, io, services }) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { store: { type: "string" } },
+    });
+    const [from, to, ...others] = positionals;
+    if (from === undefined || to === undefined || others.length > 0) {
+      throw new UsageError("Give one SLUG and one NEW-SLUG.");
+    }
+    const store = await chooseStore(services, values.store);
+    await renamePage({ db: services.connection.db, store }, { from, to });
+    io.out(`${store.slug}: /page/${from} is /page/${to} now.\n`);
     return 0;
   },
 };

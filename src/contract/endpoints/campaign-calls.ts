@@ -14,6 +14,7 @@ const id = z.coerce.number().int().min(1).max(maxId);
 const params = z.object({ slug });
 const campaignErrors = [
   "validation_failed",
+  "moved",
   "not_found",
   "campaign_blocked",
   "campaign_taken_down",

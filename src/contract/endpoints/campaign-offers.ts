@@ -16,6 +16,7 @@ const ids = z
 const word = z.string().max(40).optional().catch(undefined);
 
 const errors = [
+  "moved",
   "not_found",
   "campaign_blocked",
   "campaign_taken_down",

@@ -72,7 +72,7 @@ export const catalogueEndpoints = {
     query: listingQuery,
     keptBy: keptListings,
     reply: listing,
-    errors: ["not_found", "store_not_found"],
+    errors: ["moved", "not_found", "store_not_found"],
   },
   "GET /public/products/get-filter": {
     area: "read",
@@ -80,7 +80,7 @@ export const catalogueEndpoints = {
     query: listingQuery,
     keptBy: keptListings,
     reply: listingFilters,
-    errors: ["not_found", "store_not_found"],
+    errors: ["moved", "not_found", "store_not_found"],
   },
   "GET /public/products/similar": {
     area: "read",
@@ -96,6 +96,6 @@ export const catalogueEndpoints = {
     params: z.object({ slug }),
     keptBy: [],
     reply: campaign,
-    errors: ["not_found", "campaign_blocked", "campaign_taken_down", "store_not_found"],
+    errors: ["moved", "not_found", "campaign_blocked", "campaign_taken_down", "store_not_found"],
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -21,7 +21,7 @@ export const contentEndpoints = {
     query: contentQuery,
     keptBy: ["locale"],
     reply: contentPage,
-    errors: ["validation_failed", "not_found", "store_not_found"],
+    errors: ["validation_failed", "moved", "not_found", "store_not_found"],
   },
   "GET /public/faq": {
     area: "read",

@@ -7,7 +7,7 @@ import { countBeyond } from "./count-beyond.ts";
 
 export type CampaignSummary = Pick<
   typeof campaigns.$inferSelect,
-  "id" | "slug" | "name" | "status" | "priceMinor" | "currencyCode"
+  "id" | "key" | "slug" | "name" | "status" | "priceMinor" | "currencyCode"
 > & { productCount: number };
 
 export const campaignStatuses = campaigns.status.enumValues;
@@ -31,6 +31,7 @@ export async function listCampaignSummaries(
   const found = await db
     .select({
       id: campaigns.id,
+      key: campaigns.key,
       slug: campaigns.slug,
       name: campaigns.name,
       status: campaigns.status,

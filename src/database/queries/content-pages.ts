@@ -81,3 +81,15 @@ export async function deleteContentPage(
     .returning({ slug: contentPages.slug });
   return gone.length > 0;
 }
+
+/** Gives a page another slug, in all its languages. */
+export async function renameContentPage(
+  tx: Database,
+  storeId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(contentPages)
+    .set({ slug: to })
+    .where(and(eq(contentPages.storeId, storeId), eq(contentPages.slug, from)));
+}

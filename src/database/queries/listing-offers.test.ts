@@ -25,7 +25,7 @@ beforeAll(async () => {
   otherStoreId = (await insertStore(db)).id;
   const [category] = await db
     .insert(categories)
-    .values({ storeId, slug: "apparel", name: "Apparel" })
+    .values({ storeId, key: "apparel", slug: "apparel", name: "Apparel" })
     .returning();
   await db.insert(colors).values({ storeId, name: "Clay", hexCode: "#b5651d" });
   const shared = { categoryId: category?.id ?? null };

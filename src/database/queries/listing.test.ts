@@ -28,7 +28,7 @@ beforeAll(async () => {
   otherStoreId = (await insertStore(db)).id;
   const [category] = await db
     .insert(categories)
-    .values({ storeId, slug: "outdoor", name: "Outdoor" })
+    .values({ storeId, key: "outdoor", slug: "outdoor", name: "Outdoor" })
     .returning();
   await db.insert(colors).values({ storeId, name: "navy", hexCode: "#001f3f" });
   const categoryId = category?.id ?? null;

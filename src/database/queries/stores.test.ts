@@ -31,7 +31,9 @@ describe("getGeneral STORE-49..52", () => {
     const { db } = connection;
     await insertCurrencies(db);
     const [store, other] = [await insertStore(db), await insertStore(db)];
-    await db.insert(categories).values({ storeId: store.id, slug: "mugs", name: "Mugs" });
+    await db
+      .insert(categories)
+      .values({ storeId: store.id, key: "mugs", slug: "mugs", name: "Mugs" });
     await db.insert(colors).values({ storeId: store.id, name: "sand", hexCode: "#d9c9a3" });
     await insertCampaign(db, store.id);
     const general = await getGeneral(db, store.id);

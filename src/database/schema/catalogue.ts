@@ -47,12 +47,17 @@ export const campaigns = pgTable(
   {
     id: serial().primaryKey(),
     storeId: storeId(),
+    /** What campaign files call it; it stays when the slug changes. */
+    key: text().notNull(),
     slug: text().notNull(),
     name: text().notNull(),
     description: text().notNull().default(""),
-    status: text({ enum: ["active", "blocked", "taken_down"] })
+    /** A campaign file writes the first three; `removed` is out of sale until it is restored. */
+    status: text({ enum: ["active", "blocked", "taken_down", "removed"] })
       .notNull()
       .default("active"),
+    /** The status of a removed campaign after it is restored; null for others. */
+    restoreStatus: text("restore_status", { enum: ["active", "blocked", "taken_down"] }),
     productType: text("product_type", { enum: ["product", "shortcut"] }),
     categoryId: integer("category_id").references(() => categories.id),
     sellerId: integer("seller_id").notNull(),
@@ -85,6 +90,7 @@ export const campaigns = pgTable(
   },
   (table) => [
     uniqueIndex("campaigns_store_slug").on(table.storeId, table.slug),
+    uniqueIndex("campaigns_store_key").on(table.storeId, table.key),
     index("campaigns_store_newest").on(table.storeId, table.createdAt.desc(), table.id.desc()),
     index("campaigns_store_popular").on(
       table.storeId,

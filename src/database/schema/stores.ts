@@ -60,10 +60,28 @@ export const categories = pgTable(
   {
     id: serial().primaryKey(),
     storeId: storeId(),
+    /** What campaign files call it; it stays when the slug changes. */
+    key: text().notNull(),
     slug: text().notNull(),
     name: text().notNull(),
   },
-  (table) => [uniqueIndex("categories_store_slug").on(table.storeId, table.slug)],
+  (table) => [
+    uniqueIndex("categories_store_slug").on(table.storeId, table.slug),
+    uniqueIndex("categories_store_key").on(table.storeId, table.key),
+  ],
+);
+
+/** Slugs that campaigns, categories, collections and content pages have had; a live owner of a slug has no row. */
+export const formerAddresses = pgTable(
+  "former_addresses",
+  {
+    storeId: storeId(),
+    kind: text({ enum: ["campaign", "category", "collection", "page"] }).notNull(),
+    slug: text().notNull(),
+    /** Key of the campaign, category or collection; the current slug of the content page. */
+    targetKey: text("target_key").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.kind, table.slug] })],
 );
 
 export const colors = pgTable(

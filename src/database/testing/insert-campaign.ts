@@ -45,6 +45,7 @@ export async function insertCampaign(
       currencyCode: "USD",
       priceMinor: asked[0]?.priceMinor ?? 1999,
       thumbKey: `catalogue/${slug}-1.webp`,
+      key: slug,
       ...columns,
       slug,
       storeId,

@@ -128,8 +128,12 @@ function pickPublicSettings(settings: StoreSettings): PublicSettings {
     PublicSettings,
     "logo_dark_url" | "card_discount_percent"
   >;
+  const collections = settings.collections.map(({ name, slug, image_url }) => ({
+    ...{ name, slug, image_url },
+  }));
   return {
     ...listed,
+    collections,
     logo_dark_url: settings.logo_dark_url ?? null,
     card_discount_percent: storeCardDiscountPercent(settings),
   };

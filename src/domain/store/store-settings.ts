@@ -18,7 +18,8 @@ export type StoreSettings = {
   default_color: string | null;
   banner_url: string | null;
   banners: Banner[];
-  collections: { name: string; slug: string; image_url: string | null }[];
+  /** `key` stays when the slug changes; the slug where it is absent. */
+  collections: { key?: string; name: string; slug: string; image_url: string | null }[];
   collection_banners: Banner[];
   footerMenu: FooterLink[];
   headerMenu: MenuItem[];

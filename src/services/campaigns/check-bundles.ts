@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { listBundleCodes } from "#database/queries/bundles.ts";
@@ -6,6 +6,7 @@ import { campaignProducts, campaigns, discountCodes } from "#database/schema.ts"
 
 import type { BundlePlan } from "./import-bundle.ts";
 import type { CampaignPlan } from "./import-plan.ts";
+import type { CampaignMatch } from "./match-campaigns.ts";
 import type { Refuse } from "./import-problems.ts";
 
 type Partner = { currencyCode: string; productKeys: string[]; isDesigned: boolean };
@@ -13,6 +14,8 @@ type Partner = { currencyCode: string; productKeys: string[]; isDesigned: boolea
 /** Source: PERS-03. */
 const printBuilderMode = 2;
 
+/** `replaced` are the ids of the stored campaigns that the document names. */
+type Plans = { planned: readonly Planned[]; replaced: readonly number[] };
 type Planned = { campaign: CampaignPlan; bundle: BundlePlan; refuse: Refuse };
 
 /**
@@ -25,17 +28,19 @@ export async function checkBundles(
   db: Database,
   storeId: number,
   plans: readonly CampaignPlan[],
+  matches: readonly CampaignMatch[],
   refuse: Refuse,
 ): Promise<void> {
+  const replaced = matches.flatMap(({ stored }) => stored?.id ?? []);
   const planned = plans.flatMap((campaign, index): Planned[] => {
     const { bundle } = campaign;
     const at: Refuse = (path, reason) => refuse(["campaigns", index, "bundle", ...path], reason);
     return bundle === null ? [] : [{ campaign, bundle, refuse: at }];
   });
   if (planned.length === 0) return;
-  const partners = await loadPartners(db, storeId, plans, planned);
+  const partners = await loadPartners(db, storeId, { plans, planned, replaced });
   for (const one of planned) checkPartners(one, partners);
-  await checkCodes(db, storeId, plans, planned);
+  await checkCodes(db, storeId, { planned, replaced });
 }
 
 function checkPartners(
@@ -71,8 +76,7 @@ function checkPartners(
 async function loadPartners(
   db: Database,
   storeId: number,
-  plans: readonly CampaignPlan[],
-  planned: readonly Planned[],
+  { plans, planned, replaced }: Plans & { plans: readonly CampaignPlan[] },
 ): Promise<ReadonlyMap<string, Partner>> {
   const named = planned.flatMap(({ bundle }) => bundle.with.map(({ slug }) => slug));
   const rows = await db
@@ -88,6 +92,7 @@ async function loadPartners(
       and(
         eq(campaigns.storeId, storeId),
         inArray(campaigns.slug, [...new Set(named)]),
+        notInArray(campaigns.id, [0, ...replaced]),
         eq(campaignProducts.isRetired, false),
       ),
     )
@@ -109,8 +114,7 @@ async function loadPartners(
 async function checkCodes(
   db: Database,
   storeId: number,
-  plans: readonly CampaignPlan[],
-  planned: readonly Planned[],
+  { planned, replaced }: Plans,
 ): Promise<void> {
   const codes = planned.map(({ bundle }) => bundle.code);
   const discounts = await db
@@ -127,15 +131,14 @@ async function checkCodes(
         inArray(campaigns.id, [0, ...bundleRows.map(({ campaignId }) => campaignId)]),
       ),
     );
-  const rewritten = new Set(plans.map(({ slug }) => slug));
   for (const { bundle, refuse } of planned) {
     if (discounts.some(({ code }) => code === bundle.code)) {
       refuse(["code"], `"${bundle.code}" is a discount code of the store`);
     }
     const other = bundleRows.find(({ code }) => code === bundle.code);
-    const owner = slugs.find(({ id }) => id === other?.campaignId)?.slug;
-    if (owner !== undefined && !rewritten.has(owner)) {
-      refuse(["code"], `"${bundle.code}" is the code of the bundle of ${owner}`);
+    const owner = slugs.find(({ id }) => id === other?.campaignId);
+    if (owner !== undefined && !replaced.includes(owner.id)) {
+      refuse(["code"], `"${bundle.code}" is the code of the bundle of ${owner.slug}`);
     }
   }
 }

@@ -82,7 +82,7 @@ describe("BUND-01 BUND-02 a bundle in a campaign file", () => {
     await bed.runAll([page(), ...rest], product);
     const before = await listBundles();
     const again = await bed.runAll([page(), ...rest], product);
-    expect(again).toEqual({ campaigns: { added: 0, changed: 0, unchanged: 3 }, hasChanges: false });
+    expect(again).toMatchObject({ campaigns: { unchanged: 3 }, hasChanges: false });
     expect(await listBundles()).toEqual(before);
   });
 

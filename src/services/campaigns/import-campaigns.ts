@@ -7,8 +7,11 @@ import { uploads } from "#database/schema.ts";
 
 import { checkBundles } from "./check-bundles.ts";
 import { currencyFaults } from "./currency-faults.ts";
+import { checkCategories } from "./match-categories.ts";
 import { findArtworks } from "./find-artworks.ts";
 import { findSizeFaults } from "./find-size-faults.ts";
+import { listMissing, removeAll } from "./remove-missing.ts";
+import { matchCampaigns } from "./match-campaigns.ts";
 import { planImport, type ImportPlan } from "./import-plan.ts";
 import { formatPath, formatProblems, type ImportProblem, type Refuse } from "./import-problems.ts";
 import { campaignDocument } from "./import-schema.ts";
@@ -37,24 +40,48 @@ export type ImportRequest = {
   fileName: string;
   /** Pictures are looked for below this folder. */
   folder: string;
+  /**
+   * How many campaigns of the store the file lacks: they are taken out of sale. Another number than
+   * that is refused with conflict. Without it they stay as they are.
+   */
+  removeMissing?: number | undefined;
+  /** Checks and counts everything, and writes nothing. */
+  isDryRun?: boolean | undefined;
 };
+
+export type ImportResult = WriteResult & {
+  /** Slugs of the store's campaigns for sale that the file does not name. */
+  missing: string[];
+  /** Slugs of campaigns of the file that were removed before and stay out of sale. */
+  outOfSale: string[];
+};
+
+/** Carries the result out of a transaction that is rolled back. */
+class DryRun extends Error {
+  readonly result: ImportResult;
+  constructor(result: ImportResult) {
+    super("dry run");
+    this.result = result;
+  }
+}
 
 /**
  * Brings a store's campaigns in line with a document (docs/campaign-import.md), all of it or none:
  * a failure leaves neither rows nor pictures. Running it again changes nothing. A document with faults is refused with `validation_failed`:
- * `data` lists every `ImportProblem`, the message tells them in lines.
+ * `data` lists every `ImportProblem`, the message tells them in lines. Refused with `conflict` where
+ * `removeMissing` is not the number of campaigns that the document lacks.
  */
 export async function importCampaigns(
   ctx: ImportContext,
   request: ImportRequest,
-): Promise<WriteResult> {
-  const { plan, pictures, designs } = await readDocument(ctx, request);
-  const { fileName } = request;
+): Promise<ImportResult> {
+  const document = await readDocument(ctx, request);
   const added = new Set<string>();
   try {
-    await storePictures(ctx, pictures, added);
-    return await writeDocument(ctx, { plan, pictures, designs, fileName }, added);
+    if (!request.isDryRun) await storePictures(ctx, document.pictures, added);
+    return await writeDocument(ctx, document, request, added);
   } catch (error) {
+    if (error instanceof DryRun) return error.result;
     await removeAdded(ctx, added, error);
     throw error;
   }
@@ -64,26 +91,49 @@ type ReadDocument = { plan: ImportPlan; pictures: PictureKeys; designs: DesignTe
 
 function writeDocument(
   ctx: ImportContext,
-  { plan, pictures, designs, fileName }: ReadDocument & { fileName: string },
+  { plan, pictures, designs }: ReadDocument,
+  { fileName, removeMissing, isDryRun }: ImportRequest,
   added: Set<string>,
-): Promise<WriteResult> {
+): Promise<ImportResult> {
   const { id: storeId, sellerId } = ctx.store;
   return ctx.db.transaction(async (tx) => {
     await lockCatalogue(tx, storeId);
     // Another import or a change of the store may have taken a code, a product or a template since the first check.
-    const artworks = await assertSound(fileName, async (refuse) => {
-      await checkBundles(tx, storeId, plan.campaigns, refuse);
-      return findArtworks({ db: tx, storeId, bases: ctx.bases }, plan.campaigns, refuse);
-    });
+    const { matches, artworks } = await assertSound(fileName, (refuse) =>
+      checkAgainstStore({ db: tx, storeId, bases: ctx.bases }, plan, refuse),
+    );
+    const missing = await listMissing(tx, storeId, matches);
     // An import that failed meanwhile may have taken back a picture that both have.
-    await storePictures(ctx, pictures, added);
+    if (!isDryRun) await storePictures(ctx, pictures, added);
     await recordUploads(tx, storeId, pictures);
-    const result = await writeImport({ tx, storeId, sellerId, pictures, designs, artworks }, plan);
-    if (!result.hasChanges) return result;
-    await assertSound(fileName, (refuse) => checkStoredSizes(tx, storeId, plan, refuse));
-    await recordStoreChange(tx, storeId);
+    const scope = { tx, storeId, sellerId, pictures, designs, artworks, matches };
+    const written = await writeImport(scope, plan);
+    if (written.hasChanges) {
+      await assertSound(fileName, (refuse) => checkStoredSizes(tx, storeId, plan, refuse));
+    }
+    if (removeMissing !== undefined) await removeAll(tx, missing, removeMissing);
+    const hasChanges = written.hasChanges || (removeMissing ?? 0) > 0;
+    if (hasChanges) await recordStoreChange(tx, storeId);
+    const result: ImportResult = {
+      ...{ ...written, hasChanges, missing: missing.map(({ slug }) => slug) },
+      outOfSale: plan.campaigns.flatMap(({ slug }, index) =>
+        matches[index]?.stored?.status === "removed" ? [slug] : [],
+      ),
+    };
+    if (isDryRun) throw new DryRun(result);
     return result;
   });
+}
+
+type Scope = { db: Database; storeId: number; bases: MockupBases };
+
+/** What of a plan the store's other campaigns, categories and templates decide. */
+async function checkAgainstStore({ db, storeId, bases }: Scope, plan: ImportPlan, refuse: Refuse) {
+  await checkCategories(db, storeId, plan.categories, refuse);
+  const matches = await matchCampaigns(db, storeId, plan.campaigns, refuse);
+  await checkBundles(db, storeId, plan.campaigns, matches, refuse);
+  const artworks = await findArtworks({ db, storeId, bases }, plan.campaigns, refuse);
+  return { matches, artworks };
 }
 
 /** Other campaigns than those of the file have products of its templates, too. */
@@ -111,9 +161,8 @@ async function readDocument(
   );
   return assertSound(fileName, async (refuse) => {
     const plan = planImport(parsed.data, findCurrencyFault, refuse);
-    await checkBundles(ctx.db, ctx.store.id, plan.campaigns, refuse);
     const scope = { db: ctx.db, storeId: ctx.store.id, bases: ctx.bases };
-    await findArtworks(scope, plan.campaigns, refuse);
+    await checkAgainstStore(scope, plan, refuse);
     return { plan, ...(await readSources({ folder, bases: ctx.bases }, plan, refuse)) };
   });
 }

@@ -32,8 +32,10 @@ export type CampaignPlan = Omit<
   offer: OfferPlan;
 };
 
+export type CategoryPlan = CampaignDocument["categories"][number];
+
 export type ImportPlan = {
-  categories: { slug: string; name: string }[];
+  categories: CategoryPlan[];
   colors: { name: string; hexCode: string }[];
   templates: {
     key: string;
@@ -63,12 +65,14 @@ export function planImport(
   findCurrencyFault: FindCurrencyFault,
   refuse: Refuse,
 ): ImportPlan {
+  const categories = uniqueNames(document.categories, "slug", ["categories"], refuse);
   const known: KnownNames = {
-    categories: uniqueNames(document.categories, "slug", ["categories"], refuse),
+    categories: categories.union(uniqueKeys(document.categories, "categories", refuse)),
     colors: uniqueNames(document.colors, "name", ["colors"], refuse),
     templates: uniqueNames(document.templates, "key", ["templates"], refuse),
   };
   uniqueNames(document.campaigns, "slug", ["campaigns"], refuse);
+  uniqueKeys(document.campaigns, "campaigns", refuse);
   const bundleCodes = new Set<string>();
   return {
     categories: document.categories,
@@ -144,6 +148,24 @@ function uniqueNames<Key extends string>(
   for (const [index, row] of rows.entries()) {
     if (seen.has(row[key])) refuse([...path, index, key], `"${row[key]}" stands here twice`);
     seen.add(row[key]);
+  }
+  return seen;
+}
+
+/** The keys of entries, each once; an entry without one has its slug as its key. */
+function uniqueKeys(
+  rows: readonly { key?: string | undefined; slug: string }[],
+  list: "campaigns" | "categories",
+  refuse: Refuse,
+): ReadonlySet<string> {
+  const seen = new Set<string>();
+  for (const [index, row] of rows.entries()) {
+    const key = row.key ?? row.slug;
+    if (seen.has(key)) {
+      const reason = row.key === undefined ? `; without a key, the slug is the key` : "";
+      refuse([list, index, "key"], `"${key}" stands here twice${reason}`);
+    }
+    seen.add(key);
   }
   return seen;
 }

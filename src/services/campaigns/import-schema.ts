@@ -167,6 +167,7 @@ const bundle = z.strictObject({
 });
 
 const campaign = z.strictObject({
+  key: slug.optional(),
   slug: z.string(),
   name: word,
   category: slug,
@@ -213,7 +214,7 @@ const printArea = z.strictObject({
 /** A campaign file as docs/campaign-import.md describes it; fields that it does not name are refused. */
 export const campaignDocument = z.strictObject({
   format: z.literal("platen-campaigns/1"),
-  categories: z.array(z.strictObject({ slug, name: word })).max(1_000),
+  categories: z.array(z.strictObject({ key: slug.optional(), slug, name: word })).max(1_000),
   colors: z
     .array(
       z.strictObject({

@@ -1,13 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import type { ArtworkRecord } from "#database/queries/artworks.ts";
-import { campaigns, categories, colors, templates } from "#database/schema.ts";
+import { recordMoves } from "#database/queries/former-addresses.ts";
+import { campaigns, colors, templates } from "#database/schema.ts";
 
 import { imageSource } from "./image-source.ts";
 import { hasSame } from "./has-same.ts";
 import type { CampaignPlan, ImportPlan } from "./import-plan.ts";
 import type { DesignTexts } from "./design-texts.ts";
+import type { CampaignMatch } from "./match-campaigns.ts";
+import { writeCategories } from "./match-categories.ts";
 import { writeBundles } from "./write-bundles.ts";
 import { type PictureKeys, writeProducts } from "./write-products.ts";
 
@@ -16,6 +19,8 @@ export type ImportCounts = { added: number; changed: number; unchanged: number }
 export type WriteResult = { campaigns: ImportCounts; hasChanges: boolean };
 
 type Scope = {
+  /** The campaign of the store for each of the plan's, in its order. */
+  matches: readonly CampaignMatch[];
   tx: Database;
   storeId: number;
   sellerId: number;
@@ -26,16 +31,24 @@ type Scope = {
 
 /** Brings the store's rows in line with the plan and writes only what differs. */
 export async function writeImport(scope: Scope, plan: ImportPlan): Promise<WriteResult> {
-  const categoryResult = await writeCategories(scope, plan.categories);
+  const { tx, storeId, matches } = scope;
+  const categoryResult = await writeCategories(tx, storeId, plan.categories);
   const hasNewColors = await writeColors(scope, plan.colors);
   const templateResult = await writeTemplates(scope, plan.templates);
   const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0 };
   const outcomes = new Map<string, keyof ImportCounts>();
-  for (const campaign of plan.campaigns) {
+  const moves = await leaveSlugs(scope, plan);
+  for (const [index, campaign] of plan.campaigns.entries()) {
     const categoryId = categoryResult.ids.get(campaign.category) ?? null;
-    const outcome = await writeCampaign(scope, campaign, categoryId, templateResult.ids);
+    const match = matches[index];
+    if (!match) throw new Error(`Campaign ${campaign.slug} was not matched`);
+    const ids = { categoryId, templateIds: templateResult.ids };
+    const outcome = await writeCampaign(scope, campaign, match, ids);
     outcomes.set(campaign.slug, outcome);
   }
+  const isMovedOrNew = moves.length > 0 || counts.added > 0;
+  const live = isMovedOrNew ? plan.campaigns.map(({ slug }) => slug) : [];
+  await recordMoves(tx, storeId, "campaign", { moves, live });
   // A bundle may name campaigns further down in the document.
   const changedBundles = await writeBundles(scope, plan.campaigns);
   for (const [slug, outcome] of outcomes) {
@@ -49,47 +62,43 @@ export async function writeImport(scope: Scope, plan: ImportPlan): Promise<Write
   return { campaigns: counts, hasChanges };
 }
 
+/** Frees the slugs of campaigns that get another one, as two may exchange them; answers what moves. */
+async function leaveSlugs({ tx, matches }: Scope, plan: ImportPlan) {
+  const moved = matches.flatMap(({ stored }, index) =>
+    stored && stored.slug !== plan.campaigns[index]?.slug ? [stored] : [],
+  );
+  for (const { id } of moved) {
+    await tx
+      .update(campaigns)
+      .set({ slug: `~${id}` })
+      .where(eq(campaigns.id, id));
+  }
+  return moved.map(({ slug: from, key: targetKey }) => ({ from, targetKey }));
+}
+
 async function writeCampaign(
   scope: Scope,
   plan: CampaignPlan,
-  categoryId: number | null,
-  templateIds: ReadonlyMap<string, number>,
-): Promise<keyof ImportCounts> {
-  const { tx, storeId, sellerId, pictures, designs, artworks } = scope;
-  const [first] = plan.products;
-  const firstImage = first?.images[0];
-  const values = {
-    name: plan.name,
-    description: plan.description,
-    status: plan.status,
-    productType: plan.product_type,
+  { key, stored }: CampaignMatch,
+  {
     categoryId,
-    sellerId,
-    sellerNickname: plan.seller_nickname ?? null,
-    currencyCode: plan.currency_code,
-    pricingMode: plan.pricing_mode,
-    tags: plan.tags,
-    personalized: plan.personalized,
-    designSet: plan.design_set ?? null,
-    options: plan.options,
-    commonOptions: plan.commonOptions,
-    isFeatured: plan.featured,
-    bestSellerRank: plan.best_seller_rank ?? null,
-    priceMinor: first?.priceMinor ?? 0,
-    oldPriceMinor: first?.oldPriceMinor ?? null,
-    ...plan.offer,
-    thumbKey: (firstImage && pictures.get(imageSource(firstImage))?.key) ?? null,
-  };
-  const [before] = await tx
-    .select()
-    .from(campaigns)
-    .where(and(eq(campaigns.storeId, storeId), eq(campaigns.slug, plan.slug)));
+    templateIds,
+  }: { categoryId: number | null; templateIds: ReadonlyMap<string, number> },
+): Promise<keyof ImportCounts> {
+  const { tx, storeId, pictures, designs, artworks } = scope;
+  const values = campaignValues(scope, plan, {
+    categoryId,
+    isRemoved: stored?.status === "removed",
+  });
+  const [before] = stored
+    ? await tx.select().from(campaigns).where(eq(campaigns.id, stored.id))
+    : [];
   const isChanged = before === undefined || !hasSame(before, values);
   const [row] =
     before === undefined
       ? await tx
           .insert(campaigns)
-          .values({ ...values, storeId, slug: plan.slug })
+          .values({ ...values, storeId, key })
           .returning()
       : isChanged
         ? await tx.update(campaigns).set(values).where(eq(campaigns.id, before.id)).returning()
@@ -108,25 +117,38 @@ async function writeCampaign(
   return isChanged || areProductsChanged ? "changed" : "unchanged";
 }
 
-async function writeCategories({ tx, storeId }: Scope, rows: ImportPlan["categories"]) {
-  const before = await tx.select().from(categories).where(eq(categories.storeId, storeId));
-  const ids = new Map(before.map(({ slug, id }) => [slug, id]));
-  let hasChanges = false;
-  for (const row of rows) {
-    const old = before.find(({ slug }) => slug === row.slug);
-    if (old?.name === row.name) continue;
-    hasChanges = true;
-    const [written] = await tx
-      .insert(categories)
-      .values({ ...row, storeId })
-      .onConflictDoUpdate({
-        target: [categories.storeId, categories.slug],
-        set: { name: row.name },
-      })
-      .returning({ id: categories.id });
-    if (written) ids.set(row.slug, written.id);
-  }
-  return { ids, hasChanges };
+/** The columns of a campaign that a file writes; a removed campaign stays removed. */
+function campaignValues(
+  { sellerId, pictures }: Scope,
+  plan: CampaignPlan,
+  { categoryId, isRemoved }: { categoryId: number | null; isRemoved: boolean },
+) {
+  const [first] = plan.products;
+  const firstImage = first?.images[0];
+  return {
+    slug: plan.slug,
+    name: plan.name,
+    description: plan.description,
+    status: isRemoved ? ("removed" as const) : plan.status,
+    restoreStatus: isRemoved ? plan.status : null,
+    productType: plan.product_type,
+    categoryId,
+    sellerId,
+    sellerNickname: plan.seller_nickname ?? null,
+    currencyCode: plan.currency_code,
+    pricingMode: plan.pricing_mode,
+    tags: plan.tags,
+    personalized: plan.personalized,
+    designSet: plan.design_set ?? null,
+    options: plan.options,
+    commonOptions: plan.commonOptions,
+    isFeatured: plan.featured,
+    bestSellerRank: plan.best_seller_rank ?? null,
+    priceMinor: first?.priceMinor ?? 0,
+    oldPriceMinor: first?.oldPriceMinor ?? null,
+    ...plan.offer,
+    thumbKey: (firstImage && pictures.get(imageSource(firstImage))?.key) ?? null,
+  };
 }
 
 async function writeColors({ tx, storeId }: Scope, rows: ImportPlan["colors"]): Promise<boolean> {

@@ -36,7 +36,7 @@ export async function keepDraft(
   if (!isStoreOpen(ctx.store.status)) throw new ServiceError("store_suspended");
   const body = readDraft(draft);
   const subject = await findDraftSubject(ctx.db, ctx.store.id, body);
-  if (subject === undefined) throw new ServiceError("not_found");
+  if (subject === undefined || subject.status === "removed") throw new ServiceError("not_found");
   if (subject.status === "blocked") throw new ServiceError("campaign_blocked");
   if (subject.status === "taken_down") throw new ServiceError("campaign_taken_down");
   const key = randomBytes(24).toString("base64url");

@@ -3,6 +3,7 @@ import {
   listPageLanguages,
   upsertContentPage,
 } from "#database/queries/content-pages.ts";
+import { recordMoves } from "#database/queries/former-addresses.ts";
 import { isPageSlug } from "#domain/content/page-slug.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -27,10 +28,7 @@ export async function setPage(
 ): Promise<void> {
   const { slug, locale } = input;
   const text = input.text.replace(/^\ufeff/u, "");
-  if (!isPageSlug(slug)) {
-    const says = "is small letters, digits and dashes, at most 120 of them, and not custom";
-    throw invalidField("slug", says);
-  }
+  requirePageSlug(slug);
   const parsed = parsePageText(text);
   if (!parsed.isValid) {
     const message = parsed.problems.map(pageProblemText).join("\n");
@@ -38,8 +36,16 @@ export async function setPage(
   }
   await db.transaction(async (tx) => {
     await upsertContentPage(tx, store.id, { ...parsed.page, slug, locale, text });
+    await recordMoves(tx, store.id, "page", { moves: [], live: [slug] });
     await recordStoreChange(tx, store.id);
   });
+}
+
+/** Refuses with validation_failed a slug that no page can have. */
+export function requirePageSlug(slug: string): void {
+  if (isPageSlug(slug)) return;
+  const says = "is small letters, digits and dashes, at most 120 of them, and not custom";
+  throw invalidField("slug", says);
 }
 
 /**

@@ -135,6 +135,7 @@ function priceOpened(
     const sellable = sellables[index];
     if (!sellable) return { state: "unavailable", reason: "not_found" };
     const { status } = sellable.campaign;
+    if (status === "removed") return { state: "unavailable", reason: "not_found" };
     if (status !== "active") return { state: "unavailable", reason: `campaign_${status}` };
     const from = currencies.get(sellable.campaign.currencyCode);
     const options = chosenOptions(sellable, line.options);

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
-import { listCampaignSlugs } from "#database/queries/campaign-summaries.ts";
 import { setFreeUnits } from "#database/queries/stock.ts";
 import { campaignProducts, campaigns, variants } from "#database/schema.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { ServiceError } from "#services/service-error.ts";
+import { unknownCampaign } from "#services/campaigns/unknown-campaign.ts";
 import { inStore, UnknownThing } from "#services/unknown-thing.ts";
 import { recordStoreChange } from "#services/stores/record-store-change.ts";
 
@@ -19,8 +19,6 @@ export type StockInput = {
 };
 
 const mostUnits = 1_000_000;
-/** Slugs among which a mistyped one is looked for. */
-const mostSlugs = 1_000;
 
 /**
  * Says how many units of a variant can still be sold. Refused with not_found for a variant that the store does not have,
@@ -53,8 +51,7 @@ async function requireVariant(
     .from(campaigns)
     .where(and(eq(campaigns.storeId, store.id), eq(campaigns.slug, campaign)));
   if (!found) {
-    const known = await listCampaignSlugs(tx, store.id, { limit: mostSlugs });
-    throw new UnknownThing({ kind: "campaign", name: campaign }, { in: [place], known });
+    throw await unknownCampaign(tx, store, campaign);
   }
   const inCampaign = [{ kind: "campaign", name: campaign } as const, place];
   const products = await tx

@@ -141,6 +141,7 @@ function copyStatement(wanted: readonly object[]): SQL {
     ), inserted_campaigns as (
       ${copyRows(campaigns, "s", {
         id: sql`made.id`,
+        key: sql`made.slug`,
         slug: sql`made.slug`,
         name: sql`made.name`,
         isFeatured: sql`false`,

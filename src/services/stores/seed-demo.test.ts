@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Connection } from "#database/connect.ts";
@@ -19,6 +19,8 @@ import {
 import { insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
 import { parseMockupRecipe } from "#domain/design/mockup-recipe.ts";
+
+import { removeCampaign } from "#services/campaigns/remove-campaign.ts";
 
 import { storeBanners } from "./demo-pictures.ts";
 import { type DemoData, seedDemo } from "./seed-demo.ts";
@@ -159,6 +161,20 @@ describe("seedDemo", { timeout: 60_000 }, () => {
     await expect(storeBanners(ctx, [{ campaign: "gone", title }])).rejects.toThrow("gone");
     const absent = { file: "banners/gone.webp", url: "/dizzy", title };
     await expect(storeBanners(ctx, [absent])).rejects.toThrow("does not exist");
+  });
+
+  it("puts renamed and removed campaigns back when it refreshes", async () => {
+    const { db } = connection;
+    const of = (slug: string) => getCampaign(db, 1, slug);
+    const before = await of("trail-lines");
+    await removeCampaign({ db, store: { id: 1, slug: "main" } }, "trail-lines");
+    const renamed = { slug: "other-lines" };
+    await db
+      .update(campaigns)
+      .set(renamed)
+      .where(eq(campaigns.id, before?.id ?? 0));
+    await seedDemo({ db, storage, bases }, data, { refresh: true });
+    expect(await of("trail-lines")).toMatchObject({ id: before?.id, status: "active" });
   });
 
   it("leaves what is there alone when it runs again", async () => {

@@ -18,6 +18,7 @@ import { requireOwnMachine } from "./require-own-machine.ts";
 import { importArtwork } from "#services/artworks/import-artwork.ts";
 import { importCampaigns, type ImportRequest } from "#services/campaigns/import-campaigns.ts";
 import type { CampaignDocumentInput } from "#services/campaigns/import-schema.ts";
+import { restoreCampaign } from "#services/campaigns/remove-campaign.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { setStore } from "./set-store.ts";
 import type { StorePatch } from "./set-store-schema.ts";
@@ -153,7 +154,9 @@ async function seedStore(
     await importArtwork({ ...ctx, store, fonts: await data.artworks.listFonts() }, template);
   }
   for (const document of demo.documents) {
-    await importCampaigns({ ...ctx, store }, await readDocument(data.folder, document));
+    const request = await readDocument(data.folder, document);
+    const { outOfSale } = await importCampaigns({ ...ctx, store }, request);
+    for (const removed of outOfSale) await restoreCampaign({ db: ctx.db, store }, removed);
   }
   const pictures = { ...ctx, storeId: store.id, folder: data.folder };
   const { logoFile, logoDarkFile } = demo;
@@ -183,8 +186,21 @@ async function seedStore(
 }
 
 async function readDocument(folder: string, document: DemoDocument): Promise<ImportRequest> {
-  if (typeof document === "object") {
-    return { json: JSON.stringify(document.content), fileName: document.name, folder };
-  }
-  return { json: await readFile(resolve(folder, document), "utf8"), fileName: document, folder };
+  const { name, content } =
+    typeof document === "object"
+      ? document
+      : {
+          name: document,
+          content: JSON.parse(
+            await readFile(resolve(folder, document), "utf8"),
+          ) as CampaignDocumentInput,
+        };
+  // A renamed campaign or category of the demo gets its own slug back.
+  const withKey = <Entry extends { slug: string }>(entry: Entry) => ({ key: entry.slug, ...entry });
+  const keyed = {
+    ...content,
+    categories: content.categories.map(withKey),
+    campaigns: content.campaigns.map(withKey),
+  };
+  return { json: JSON.stringify(keyed), fileName: name, folder };
 }

@@ -85,6 +85,8 @@ export const storeSettingsSchema = z.strictObject({
   collections: z
     .array(
       z.strictObject({
+        /** The tag of its campaigns, which stays when the slug changes; the slug where it is absent. */
+        key: line.min(1).max(maxCatalogueName).exactOptional(),
         name: line.min(1),
         slug: line.min(1).max(maxCatalogueName),
         image_url: address.nullable(),

@@ -8,6 +8,7 @@ import type { StoreSettings } from "#domain/store/store-settings.ts";
 
 import { invalidField, invalidPatch } from "./check-patch.ts";
 import type { HostRules } from "./host-rules.ts";
+import { recordCollectionMoves, withCollectionKeys } from "./move-collections.ts";
 import { recordStoreChange } from "./record-store-change.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { requireConvertible } from "./require-convertible.ts";
@@ -54,6 +55,11 @@ export async function applyStorePatch(
       settings,
     })
     .where(eq(stores.id, storeId));
+  if (patch.settings?.collections) {
+    const { collections: after } = settings;
+    const moved = { before: before.settings.collections, after };
+    await recordCollectionMoves(tx, storeId, moved);
+  }
   if (patch.hosts) await writeHosts(tx, storeId, patch.hosts, hostRules);
   const { default_currency: currency } = settings;
   if (patch.shipping)
@@ -85,6 +91,9 @@ function mergeSettings(
     ...given,
     flags: withDefaultFlags({ ...before.flags, ...flags }),
   };
+  if (patch.collections) {
+    merged.collections = withCollectionKeys(before.collections, merged.collections);
+  }
   if (!merged.languages.includes(merged.default_language)) {
     throw invalidField("settings.default_language", "is not among the languages of the store");
   }

@@ -8,7 +8,7 @@ import type { Route } from "./+types/campaign";
 import { CampaignPage } from "../features/campaign/campaign-page.tsx";
 import { readCampaign } from "../features/campaign/campaign-view.ts";
 import { StructuredData } from "../features/campaign/structured-data.tsx";
-import { pageRefusal } from "../features/errors/refuse.ts";
+import { movedRedirect, pageRefusal } from "../features/errors/refuse.ts";
 import { loadPage } from "../features/loading/load-page.ts";
 import { morphPicture } from "../features/loading/morph-picture.ts";
 import { pageMeta, shortDescription } from "../features/meta/page-meta.ts";
@@ -18,9 +18,13 @@ import { revalidateUnlessQuery } from "../features/shop/revalidate-unless-query.
 
 /** On the server the query is a known choice of the campaign, which is shown from the start (OP-144). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { client, allowWasm, allowDesignTool } = context.get(pageContext);
+  const { client, locale, allowWasm, allowDesignTool } = context.get(pageContext);
   const reply = await client("GET /public/campaign/{slug}", { params: { slug: params.campaign } });
-  if (!reply.success) throw pageRefusal(reply);
+  if (!reply.success) {
+    const { search } = new URL(request.url);
+    const moved = movedRedirect(reply, (slug) => `/${slug}`, { locale, search });
+    throw moved ?? pageRefusal(reply);
+  }
   const { personalized } = reply.data;
   if (personalized === 1 || personalized === 2) allowWasm();
   if (personalized === 2) allowDesignTool();
@@ -30,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname } = new URL(request.url);
-  const data = await loadPage(serverLoader, request.signal);
+  const data = await loadPage(serverLoader, request);
   if (data.products.some((product) => asksForPersonal(data, product))) {
     // What fails is asked for again by the page, which shows without it.
     await loadPersonal(splitLocale(pathname).locale ?? defaultLocale).catch(() => null);

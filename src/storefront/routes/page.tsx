@@ -5,19 +5,22 @@ import { pageContext } from "#storefront/context.ts";
 import type { Route } from "./+types/page";
 import { ContentPage } from "../features/content/content-page.tsx";
 import { FaqData } from "../features/content/faq-data.tsx";
-import { pageRefusal } from "../features/errors/refuse.ts";
+import { movedRedirect, pageRefusal } from "../features/errors/refuse.ts";
 import { loadWithMessages } from "../features/locale/load-with-messages.ts";
 import { pageMeta } from "../features/meta/page-meta.ts";
 
 /** A content page (NAV-34) with the list of all of them beside it. */
-export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
   const { client, locale } = context.get(pageContext);
   const query = { locale };
   const [page, pages] = await Promise.all([
     client("GET /public/page/{slug}", { params: { slug }, query }),
     client("GET /public/storefront/pages", { query }),
   ]);
-  if (!page.success) throw pageRefusal(page);
+  if (!page.success) {
+    const { search } = new URL(request.url);
+    throw movedRedirect(page, (to) => `/page/${to}`, { locale, search }) ?? pageRefusal(page);
+  }
   if (!pages.success) throw pageRefusal(pages);
   return { page: page.data, pages: pages.data };
 }

@@ -13,7 +13,7 @@ import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import type { MockupBases } from "#services/ports/mockup-bases.ts";
 import type { Storage } from "#services/ports/storage.ts";
 
-import { importCampaigns } from "../import-campaigns.ts";
+import { importCampaigns, type ImportRequest } from "../import-campaigns.ts";
 
 type Setup = {
   bases?: MockupBases;
@@ -21,7 +21,13 @@ type Setup = {
   fill?: (folder: string) => void;
 };
 
-type Place = { store?: StoreRecord; storage?: Storage; template?: object };
+type Place = {
+  store?: StoreRecord;
+  storage?: Storage;
+  template?: object;
+  categories?: object[];
+  request?: Partial<ImportRequest>;
+};
 
 const noBases: MockupBases = { find: async () => undefined };
 
@@ -52,26 +58,27 @@ export function createImportBed({ bases = noBases, fill }: Setup = {}) {
     store = await insertStore(connection.db);
     storage.files.clear();
   });
+  const runFile = (campaigns: object[], product: object, place: Place) => {
+    const { template, categories, request, ...own } = place;
+    const file = buildFile(campaigns, product, template);
+    const json = JSON.stringify(categories ? { ...file, categories } : file);
+    return importCampaigns(
+      { db: connection.db, storage, bases, store, ...own },
+      { json, fileName: "shop.json", folder, ...request },
+    );
+  };
   return {
     storage,
+    folder,
+    mug,
     db: () => connection.db,
     store: () => store,
     /** Imports a file of one campaign that has one product. */
-    run: (campaign: object, product: object, { template, ...place }: Place = {}) =>
-      importCampaigns(
-        { db: connection.db, storage, bases, store, ...place },
-        {
-          json: JSON.stringify(buildFile([campaign], product, template)),
-          fileName: "shop.json",
-          folder,
-        },
-      ),
+    run: (campaign: object, product: object, place: Place = {}) =>
+      runFile([campaign], product, place),
     /** Imports a file of several campaigns, each with products like this one. */
     runAll: (campaigns: object[], product: object, place: Place = {}) =>
-      importCampaigns(
-        { db: connection.db, storage, bases, store, ...place },
-        { json: JSON.stringify(buildFile(campaigns, product)), fileName: "shop.json", folder },
-      ),
+      runFile(campaigns, product, place),
   };
 }
 

@@ -27,8 +27,11 @@ export const fieldDocs: Readonly<Record<string, string>> = {
   "banners[].image_url": "The picture.",
   "banners[].url": "Where it links to.",
   "banners[].title": "Its alternative text.",
+  "collections[].key":
+    "Tag by which campaigns belong to it. It stays when the slug changes, so that the old address redirects; the slug if left out.",
   "collections[].name": "Name that shoppers see.",
-  "collections[].slug": "Its address: `/collection/SLUG`. Campaigns belong to it by this.",
+  "collections[].slug":
+    "Its address: `/collection/SLUG`. Without a key, campaigns belong to it by this.",
   "collections[].image_url": "Picture of its tile.",
   "collection_banners[].image_url": "The picture.",
   "collection_banners[].url":

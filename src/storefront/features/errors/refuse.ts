@@ -1,6 +1,7 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 
-import { isLocalePrefix } from "#domain/locale/locales.ts";
+import { localisePath } from "#domain/locale/locale-path.ts";
+import { isLocalePrefix, type LocaleCode } from "#domain/locale/locales.ts";
 import { apiErrors, type ErrorReply } from "#contract/errors.ts";
 
 import type { RefusalKind } from "./describe-error.ts";
@@ -15,12 +16,27 @@ export function requireKnownLocale(params: { lang?: string | undefined }): void 
   if (params.lang !== undefined && !isLocalePrefix(params.lang)) throw refusal(404, "unmatched");
 }
 
+/**
+ * The permanent redirect of a page whose campaign, listing or text has another slug; `pathOf` is its
+ * path without the language. Undefined for every other refusal. The query of a page that is cached is
+ * not in `search`: the edge adds it (`carryQuery`).
+ */
+export function movedRedirect(
+  { code, data: moved }: ErrorReply,
+  pathOf: (slug: string) => string,
+  { locale, search }: { locale: LocaleCode; search: string },
+): Response | undefined {
+  const slug: unknown = typeof moved === "object" && moved !== null && Reflect.get(moved, "slug");
+  if (code !== "moved" || typeof slug !== "string") return undefined;
+  return redirect(localisePath(pathOf(slug) + search, locale), 301);
+}
+
 /** The refusal of a page whose own call was refused; what may pass later answers 503. */
 export function pageRefusal({ code }: ErrorReply) {
   if (code === "campaign_blocked" || code === "campaign_taken_down") {
     return refusal(apiErrors[code].status, code);
   }
-  // A path that the API cannot even read names nothing.
-  if (code === "validation_failed") return refusal(404);
+  // A path that the API cannot even read names nothing, as does a new address of something else.
+  if (code === "validation_failed" || code === "moved") return refusal(404);
   return apiErrors[code].retryable ? refusal(503, "unavailable") : refusal(apiErrors[code].status);
 }

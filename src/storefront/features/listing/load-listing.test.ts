@@ -80,6 +80,12 @@ describe("CAT-07 OP-054 a listing that is missing", () => {
     expect(await statusOf(loaded)).toBe(status);
   });
 
+  it("leads to its new address in the same language, query and all", async () => {
+    const filterReply = { ...refuse("moved"), data: { part: "category_slug", slug: "owls" } };
+    const { loaded } = load([], { filterReply, search: "?color=navy" });
+    expect(await statusOf(loaded)).toEqual([301, "/de/category/owls?color=navy"]);
+  });
+
   it("products not found: 404, with the heading of a listing", async () => {
     const { loaded } = load([refuse("not_found")]);
     await expect(loaded).rejects.toMatchObject({

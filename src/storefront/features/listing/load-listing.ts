@@ -19,7 +19,7 @@ import { readListingChoice } from "#domain/listing/read-listing-choice.ts";
 import { localisePath } from "#domain/locale/locale-path.ts";
 import type { PageContext } from "#storefront/context.ts";
 
-import { pageRefusal, refusal } from "../errors/refuse.ts";
+import { movedRedirect, pageRefusal, refusal } from "../errors/refuse.ts";
 
 export type LoadedListing = { choice: ListingChoice; filters: ListingFilters; listing: Listing };
 
@@ -37,7 +37,9 @@ export async function loadListing(
   search: string,
 ): Promise<LoadedListing> {
   const named = { ...listingQuery(subject), currency: currency.code };
-  const whole = await askForFilters(client, named);
+  const whole = await askForFilters(client, named, (reply) =>
+    movedRedirect(reply, (slug) => listingPath({ ...subject, slug }), { locale, search }),
+  );
   const offer = { ...whole, defaultSort: defaultListingSort(subject) };
   const choice = readListingChoice(new URLSearchParams(search), offer, locale);
   const query = { ...named, ...queryOf(choice, whole) };
@@ -54,9 +56,13 @@ export async function loadListing(
 
 type Query = ClientInput<"GET /public/products">["query"];
 
-async function askForFilters(client: Client, query: Query): Promise<ListingFilters> {
+async function askForFilters(
+  client: Client,
+  query: Query,
+  redirectOf: (reply: ErrorReply) => Response | undefined = () => undefined,
+): Promise<ListingFilters> {
   const reply = await client("GET /public/products/get-filter", { query });
-  if (!reply.success) throw listingRefusal(reply);
+  if (!reply.success) throw redirectOf(reply) ?? listingRefusal(reply);
   return reply.data;
 }
 

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { connectionStore, connectNetwork } from "./connection-store.ts";
 import { loadPage, mayPass } from "./load-page.ts";
 
-const running = () => new AbortController().signal;
+const url = "http://main.localhost/trail-lines?color=navy";
+const running = () => ({ url, signal: new AbortController().signal });
 const retry = () => connectionStore.getState().retry;
 
 afterEach(() => {
@@ -63,9 +64,21 @@ describe("a page that cannot be had", () => {
   it("is not waited for where the answer stands, or the shopper has gone elsewhere", async () => {
     const gone = { status: 404 };
     await expect(loadPage(() => Promise.reject(gone), running())).rejects.toBe(gone);
-    const aborted = AbortSignal.abort();
+    const aborted = { url, signal: AbortSignal.abort() };
     await expect(loadPage(() => Promise.reject(new Error("x")), aborted)).rejects.toThrow("x");
     expect(retry()).toBeUndefined();
+  });
+
+  it("has its query in the redirect to another address, which its data come without", async () => {
+    const to = (location: string, status: number) => () =>
+      Promise.reject(new Response(null, { status, headers: { location } }));
+    const locationOf = (load: () => Promise<never>) =>
+      loadPage(load, running()).catch((error: unknown) =>
+        error instanceof Response ? error.headers.get("location") : error,
+      );
+    expect(await locationOf(to("/new-trail", 301))).toBe("/new-trail?color=navy");
+    expect(await locationOf(to("/new-trail?size=m", 301))).toBe("/new-trail?size=m");
+    expect(await locationOf(to("/de/cart", 302))).toBe("/de/cart");
   });
 
   it("all that waits at once goes on with one retry", async () => {

@@ -13,7 +13,10 @@ export function mayPass(error: unknown): boolean {
  * it waits until they ask again or the network comes back. Going elsewhere leaves it waiting for good:
  * the router has let go of it by then, and ConnectionNotice forgets what would ask again.
  */
-export async function loadPage<T>(load: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function loadPage<T>(
+  load: () => Promise<T>,
+  { url, signal }: Pick<Request, "url" | "signal">,
+): Promise<T> {
   let pauseMs = shortestPauseMs;
   for (;;) {
     try {
@@ -21,13 +24,23 @@ export async function loadPage<T>(load: () => Promise<T>, signal: AbortSignal): 
       await readyPriceArm(data);
       return data;
     } catch (error) {
-      if (signal.aborted || !mayPass(error)) throw error;
+      if (signal.aborted || !mayPass(error)) throw withSearch(error, new URL(url).search);
       // The network may be called back before it is.
       await untilRetried(error instanceof TypeError ? pauseMs : undefined);
       if (signal.aborted) throw error;
       pauseMs = Math.min(2 * pauseMs, longestPauseMs);
     }
   }
+}
+
+/** A page's data is fetched without its query, so the redirect of a moved address (301) lacks it. */
+function withSearch(error: unknown, search: string): unknown {
+  const location = error instanceof Response ? error.headers.get("location") : null;
+  if (!(error instanceof Response) || error.status !== 301 || location === null) return error;
+  if (location.includes("?")) return error;
+  const headers = new Headers(error.headers);
+  headers.set("location", location + search);
+  return new Response(null, { status: error.status, headers });
 }
 
 const shortestPauseMs = 2000;

@@ -23,5 +23,5 @@ export async function loadWithMessages<Data>(
     ]);
     return data;
   };
-  return loadPage(load, request.signal);
+  return loadPage(load, request);
 }

@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import type { Connection } from "#database/connect.ts";
+import { insertCurrencies, insertStore } from "#database/testing/factories.ts";
+import { createTestDatabase } from "#database/testing/test-database.ts";
+import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
+import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+
+import { findInvocation, runVerb } from "../run-verb.ts";
+import type { VerbServices } from "../verb.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "platen-campaigns-"));
+let connection: Connection;
+let services: VerbServices;
+
+const campaign = (slug: string, own: object = {}) => ({
+  ...{ slug, name: "Mug", category: "home", description: "", currency_code: "USD" },
+  ...{ pricing_mode: "custom_price", product_type: null, status: "active", featured: false },
+  tags: [],
+  products: [
+    {
+      ...{ key: "mug", name: "Mug", template: "mug", price: "14.99", old_price: null },
+      ...{ options: { size: ["s", "m"] }, default_option: {}, full_printed: 0 },
+      ...{ system_type: null, description: "", variants: [] },
+      images: [{ file: "mug.png", option: null, alt: "Mug" }],
+    },
+  ],
+  ...own,
+});
+
+function write(...campaigns: object[]): void {
+  const document = {
+    format: "platen-campaigns/1",
+    categories: [{ slug: "home", name: "Home" }],
+    colors: [],
+    templates: [{ key: "mug", name: "Mug" }],
+    campaigns,
+  };
+  writeFileSync(join(folder, "shop.json"), JSON.stringify(document));
+}
+
+beforeAll(async () => {
+  connection = await createTestDatabase();
+  await insertCurrencies(connection.db);
+  for (const slug of ["first", "second"]) await insertStore(connection.db, { slug });
+  const picture = sharp({ create: { width: 40, height: 50, channels: 3, background: "red" } });
+  await picture.png().toFile(join(folder, "mug.png"));
+  services = {
+    connection,
+    storage: createMemoryStorage(),
+    designs: undrawnDesigns,
+    openContext: () => {
+      throw new Error("not needed here");
+    },
+    hostRules: { apiHosts: [], toSetForPublic: [] },
+  };
+});
+afterAll(async () => {
+  await connection.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs `platen campaign …`; answers what it wrote, where it ended with `exitCode`. */
+async function campaigns(line: string, exitCode = 0): Promise<string> {
+  const said = { out: "", err: "" };
+  const io = {
+    cwd: folder,
+    out: (text: string) => void (said.out += text),
+    err: (text: string) => void (said.err += text),
+  };
+  const invocation = await findInvocation(["campaign", ...line.split(" ")], io);
+  if (invocation.kind !== "verb") throw new Error(said.err);
+  expect(await runVerb(invocation, io, async () => services)).toBe(exitCode);
+  return exitCode === 0 ? said.out : said.err;
+}
+
+it("platen campaign import renames, and removes what the file lacks only by its number", async () => {
+  write(campaign("a"), campaign("b"), campaign("c"));
+  const load = "import shop.json --store first";
+  expect(await campaigns(load)).toBe("first: 3 added, 0 changed, 0 unchanged.\n");
+  write(campaign("new-a", { key: "a" }));
+  expect(await campaigns(`${load} --dry-run`)).toBe(
+    "first: dry run, nothing was written: 0 added, 1 changed, 0 unchanged.\n" +
+      "Not in the file: b, c.\n" +
+      "They stay for sale; --remove-missing 2 takes them out of sale.\n",
+  );
+  expect(await campaigns(`${load} --remove-missing 1`, 1)).toContain(
+    "The file lacks 2 campaigns of the store: b, c.",
+  );
+  expect(await campaigns(`${load} --remove-missing all`, 2)).toContain("needs the number");
+  expect(await campaigns(`${load} --remove-missing 2`)).toBe(
+    "first: 0 added, 1 changed, 0 unchanged, 2 removed.\nNot in the file: b, c.\n",
+  );
+  const rows = JSON.parse(await campaigns("list --store first --json")) as Record<
+    string,
+    unknown
+  >[];
+  expect(rows.map(({ key, slug, status }) => [key, slug, status])).toEqual([
+    ["b", "b", "removed"],
+    ["c", "c", "removed"],
+    ["a", "new-a", "active"],
+  ]);
+  write(campaign("new-a"), campaign("b"));
+  expect(await campaigns(load)).toBe(
+    "first: 0 added, 0 changed, 2 unchanged.\nStill removed: b. platen campaign restore puts one back.\n",
+  );
+});
+
+it("platen campaign remove and restore name a campaign by slug or key", async () => {
+  expect(await campaigns("restore b --store first")).toBe("first: /b is back.\n");
+  expect(await campaigns("remove a --store first")).toBe("first: /new-a is out of sale.\n");
+  expect(await campaigns("remove a --store first", 1)).toContain("/new-a is removed already");
+  expect(await campaigns("restore new-a --store first")).toBe("first: /new-a is back.\n");
+  expect(await campaigns("restore new-a --store first", 1)).toContain("/new-a is not removed");
+  expect(await campaigns("remove a --store second", 1)).toContain(
+    'There is no campaign "a" in the store',
+  );
+  expect(await campaigns("remove", 2)).toContain("Give the slug or the key of one campaign.");
+});
+
+it("platen campaign export writes a folder that platen campaign import reads", async () => {
+  expect(await campaigns("export --store first --out copy")).toBe(
+    `first: 2 exported to ${join("copy", "campaigns.json")}.\n`,
+  );
+  const load = "import copy/campaigns.json --store";
+  expect(await campaigns(`${load} first`)).toBe("first: 0 added, 0 changed, 2 unchanged.\n");
+  expect(await campaigns(`${load} second`)).toBe("second: 2 added, 0 changed, 0 unchanged.\n");
+  await campaigns("export --store second");
+  const read = (name: string) => readFileSync(join(folder, name, "campaigns.json"), "utf8");
+  expect(read("second")).toBe(read("copy"));
+  expect(await campaigns("export --store first --out copy", 2)).toContain("copy is not empty");
+  expect(await campaigns("export --store first --out shop.json", 2)).toContain("is not a folder");
+  expect(await campaigns("export none --store first --out x", 1)).toContain(
+    'There is no campaign "none" in the store',
+  );
+});
