@@ -29,7 +29,7 @@ export type SetStoreContext = {
  */
 export async function setStore(ctx: SetStoreContext, patch: unknown): Promise<StoreRecord> {
   const parsed = storePatch.safeParse(patch);
-  if (!parsed.success) throw invalidPatch(parsed.error.issues);
+  if (!parsed.success) throw invalidPatch(parsed.error.issues, storePatch);
   return ctx.db.transaction((tx) => applyStorePatch(tx, ctx.store.id, parsed.data, ctx.hostRules));
 }
 
