@@ -14,7 +14,7 @@ export const flagDocs: Readonly<Record<StoreFlag, string>> = {
   enable_custom_phone: "Whether the footer shows `storeContact.phone`.",
   enable_dynamic_base_cost:
     "Whether prices follow the difference of base costs between the market of a campaign and the country of delivery.",
-  enable_distributed_checkout: "Whether checkouts continue on `payment_domain`.",
+  enable_distributed_checkout: "Whether the pages create orders by version 2 of the API call.",
   disable_pre_discount: unused,
   disable_promotion: "Whether campaign pages hide the discount codes that have a title.",
   option_label_enable: "Whether option pickers have a visible label.",

@@ -15,7 +15,9 @@ export function readValue(schema: Schema, text: string): unknown {
   const fitting = given.find((form) => z.safeParse(schema, form).success);
   if (fitting !== undefined) return fitting;
   const structured = given.findLast((form) => Array.isArray(form) || isRecord(form));
-  return structured ?? text;
+  if (structured !== undefined) return structured;
+  const isNumber = unwrapSchema(schema) instanceof z.ZodNumber;
+  return isNumber ? given[0] : text;
 }
 
 function parseJson(text: string): unknown {
@@ -37,12 +39,11 @@ function splitList(schema: Schema, text: string): unknown[] | undefined {
   return text === "" ? [] : parts().map((part) => readValue(entry, part));
 }
 
-/** A comma separates fields only where the name of a field and `=` follow, so values may have commas. */
+/** A comma separates fields only where a name and `=` follow, so that values may have commas. */
 function splitFields(schema: Schema, text: string): Record<string, unknown> | undefined {
   const fields = fieldSchemas(schema);
   if (fields === undefined || !/^\w+=/u.test(text)) return undefined;
-  const next = new RegExp(`,(?=(?:${[...fields.keys()].join("|")})=)`, "u");
-  const assignments = text.split(next).map((part) => {
+  const assignments = text.split(/,(?=\w+=)/u).map((part) => {
     const [, name = "", value = ""] = /^(\w+)=(.*)$/su.exec(part) ?? [];
     const field = fields.get(name);
     return [name, field === undefined ? value : readValue(field, value)];

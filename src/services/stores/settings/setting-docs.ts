@@ -120,9 +120,14 @@ export const settingDocs: {
       },
     ],
   },
-  default_language: { about: "Language without a prefix in the address.", example: "de" },
+  default_language: {
+    about:
+      "Language of visitors who have not chosen one. English is at addresses without a prefix, every other language under its own, such as `/de`.",
+    example: "de",
+  },
   languages: {
-    about: "Languages that shoppers can choose; `default_language` is one of them.",
+    about:
+      "Languages that shoppers can choose, English always beside them; `default_language` is one of them.",
     example: ["de", "en"],
   },
   default_currency: {
@@ -172,7 +177,7 @@ export const settingDocs: {
     example: "enable",
   },
   product_select_type: {
-    about: "How a campaign page lists its products: buttons or a dropdown.",
+    about: "How a campaign page lists its products: links or a dropdown.",
     example: "dropdown",
   },
   order_summary_position: {
@@ -212,8 +217,7 @@ export const settingDocs: {
     example: ["pictures.example"],
   },
   payment_domain: {
-    about:
-      "The one of the store's hosts on which checkouts continue; see `flags.enable_distributed_checkout`.",
+    about: "One of the store's hosts, on which checkouts continue that began on another one.",
     example: "www.shop.example",
   },
   design_tool_url: {
