@@ -161,9 +161,27 @@ describe("editStore", () => {
       unset("shipping.rates.standard:*"),
     );
     expect((await read()).document.shipping).toEqual({
+      currency: "USD",
       methods: [{ name: "standard", shipping_time: [2, 6], printing_time: 2 }],
       rates: [{ method: "standard", zone: "DE", template: null, first: "5.90", further: "1.50" }],
     });
+  });
+
+  it("writes prices in the currency that the store has after the command", async () => {
+    const rate = "method=standard,zone=*,template=null";
+    await edit(
+      set("default_currency", "EUR"),
+      add("shipping.rates", `${rate},first=4.90,further=1.50`),
+      add("discounts", "code=FIVE,amount=5"),
+      add("discounts", "code=TEN,percent=10"),
+    );
+    await edit(set("default_currency", "VND"), set("discounts.TEN.percent", "11"));
+    const { shipping, discounts } = (await read()).document;
+    expect(shipping).toMatchObject({ currency: "EUR", rates: [{ first: "4.90" }] });
+    expect(discounts).toEqual([
+      { code: "FIVE", amount: "5.00", currency_code: "EUR" },
+      { code: "TEN", percent: 11 },
+    ]);
   });
 
   it("reads values as the setting needs them and takes settings back to their defaults", async () => {

@@ -57,6 +57,8 @@ export const fieldDocs: Readonly<Record<string, string>> = {
   "fulfilment.url": "Address of the print provider; with `webhook` only.",
   "fulfilment.secret_edition":
     "Number of the secret that calls are signed with. Another number ends the secret before; `platen fulfilment set --new-secret` raises it.",
+  "shipping.currency":
+    "Currency of all prices here; the store's own currency if left out. Changing it leaves the figures as they are.",
   "shipping.methods": "The ways of sending that the store offers, in their order.",
   "shipping.methods[].name": "`express` is printed at once and not held.",
   "shipping.methods[].shipping_time": "Fewest and most days in transit, as `[3, 10]`.",
@@ -73,7 +75,8 @@ export const fieldDocs: Readonly<Record<string, string>> = {
   "discounts[].title": "What shoppers read of it; a code without a title is shown nowhere.",
   "discounts[].percent": "Percentage off; either this or `amount`.",
   "discounts[].amount": "Amount off; either this or `percent`.",
-  "discounts[].currency_code": "Currency of the amounts here.",
+  "discounts[].currency_code":
+    "Currency of `amount` and `min_items`; the store's own currency if left out.",
   "discounts[].min_items": "Least total of the items.",
   "discounts[].min_quantity": "Least number of items.",
   "discounts[].usage_limit": "How many orders may use it.",

@@ -41,6 +41,7 @@ export const rootDocs: { [Name in RootName]: Doc<StoreDocument[Name]> } = {
     about:
       "How orders are sent and what that costs. Without a rate for a country nothing can be sent there.",
     example: {
+      currency: "EUR",
       methods: [{ name: "standard", shipping_time: [2, 5], printing_time: 2 }],
       rates: [
         { method: "standard", zone: "DE", template: null, first: "4.90", further: "1.50" },

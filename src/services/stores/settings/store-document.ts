@@ -83,7 +83,11 @@ async function readShipping(db: Database, storeId: number): Promise<StoreDocumen
     .where(eq(shippingRates.storeId, storeId))
     .orderBy(asc(shippingRates.id));
   const methods = await listShippingMethods(db, storeId);
+  const [currency, ...others] = new Set(rates.map(({ rate }) => rate.currencyCode));
+  if (others.length > 0) throw new Error(`Store ${storeId} has shipping prices in two currencies`);
   return {
+    // Without a price there is none: the next one is in the currency that the store has then.
+    ...(currency === undefined ? {} : { currency }),
     methods: methods.map(({ name, minDays, maxDays, printingDays }) => ({
       name,
       shipping_time: [minDays, maxDays],
@@ -93,8 +97,8 @@ async function readShipping(db: Database, storeId: number): Promise<StoreDocumen
       method: rate.method,
       zone: rate.zone,
       template,
-      first: formatAmountDecimal(rate.firstMinor, "USD"),
-      further: formatAmountDecimal(rate.furtherMinor, "USD"),
+      first: formatAmountDecimal(rate.firstMinor, rate.currencyCode),
+      further: formatAmountDecimal(rate.furtherMinor, rate.currencyCode),
     })),
   };
 }
@@ -110,12 +114,13 @@ const readCodes = (db: Database, storeId: number): Promise<CodeRow[]> =>
 
 function discountOf(row: CodeRow): Discount {
   const currency = row.currencyCode ?? "USD";
+  const hasAmount = row.amountMinor !== null || row.minItemsMinor !== null;
   const fields: Discount = {
     code: row.code,
     title: row.title ?? undefined,
     percent: row.percent === null ? undefined : Number(row.percent),
     amount: row.amountMinor === null ? undefined : formatAmountDecimal(row.amountMinor, currency),
-    currency_code: currency,
+    currency_code: hasAmount ? currency : undefined,
     min_items:
       row.minItemsMinor === null ? undefined : formatAmountDecimal(row.minItemsMinor, currency),
     min_quantity: row.minQuantity ?? undefined,
