@@ -31,12 +31,15 @@ export const storeShow: Verb = {
     }
     const shown = rows.map((row) => showRow(row, uses, key === undefined));
     printTable(io, shown, { asJson: false, empty: "Nothing is set there." });
+    const code = rows.find((row) => /^discounts[.[].+[.\]]code$/u.test(row.key))?.value;
+    if (typeof code === "string") io.out(`\n${code} was ${timesUsed(uses.get(code) ?? 0)}.\n`);
     if (key === undefined) io.out(`\n${elsewhere(store.slug)}`);
     return 0;
   },
 };
 
 const longestCell = 100;
+const timesUsed = (uses: number) => (uses === 1 ? "used once" : `used ${uses} times`);
 
 function showRow(
   { key, value, isDefault }: SettingRow,
@@ -44,11 +47,12 @@ function showRow(
   isShort: boolean,
 ) {
   const used = isRecord(value) && key.startsWith("discounts.") && uses.get(String(value["code"]));
-  const text = showValue(value) + (typeof used === "number" ? `, used=${used}` : "");
+  const text = showValue(value);
   const isCut = isShort && text.length > longestCell;
+  const shown = isCut ? `${text.slice(0, longestCell)}…` : text;
   return {
     key,
-    value: isCut ? `${text.slice(0, longestCell)}…` : text,
+    value: typeof used === "number" ? `${shown} (${timesUsed(used)})` : shown,
     default: isDefault === null ? "" : isDefault ? "default" : "changed",
   };
 }
@@ -72,6 +76,6 @@ const showPart = (value: unknown): string =>
 
 const elsewhere = (
   slug: string,
-) => `Shown by other commands: gateway accounts (platen gateway list --store ${slug}), pages
+) => `Shown by other commands: gateway accounts (platen gateway list ${slug}), pages
 (platen page list --store ${slug}), the print provider's secret (platen fulfilment show ${slug} --secret).
 `;
