@@ -72,7 +72,9 @@ if (import.meta.main) {
   const text = formatSettingsReference(introduction);
   if (!process.argv.includes("--check")) writeFileSync(file, text);
   else if (readFileSync(file, "utf8") !== text) {
-    console.error("docs/settings.md is not what the schema says; run `npm run settings:reference`.");
+    console.error(
+      "docs/settings.md is not what the schema says; run `npm run settings:reference`.",
+    );
     process.exitCode = 1;
   }
 }
