@@ -34,7 +34,7 @@ npm run platen -- store set fern --add discounts=code=SUMMER10,percent=10,title=
 npm run platen -- store set fern --set discounts.SUMMER10.percent=15 --unset discounts.SUMMER10.title
 npm run platen -- store set fern --unset discounts.SUMMER10
 
-npm run platen -- store set fern --add headerMenu=title=Shop,url=/collections
+npm run platen -- store set fern --add headerMenu=title=Shop,url=/collection
 npm run platen -- store set fern --set 'headerMenu[0].title=All products'
 npm run platen -- store set fern --add 'headerMenu[0].submenu=title=Summer,url=/collection/summer'
 npm run platen -- store set fern --unset 'headerMenu[0]'

@@ -38,7 +38,7 @@ export const storeShow: Verb = {
   },
 };
 
-const longestCell = 100;
+const longestCell = 80;
 const timesUsed = (uses: number) => (uses === 1 ? "used once" : `used ${uses} times`);
 
 function showRow(

@@ -59,6 +59,10 @@ describe("export and set", () => {
     await setStore({ db, store }, sample);
     const { document } = await read();
     expect(document).toEqual(sample);
+    // The database does not preserve the order of fields; the export follows the schema.
+    expect(JSON.stringify(document.settings.headerMenu)).toBe(
+      JSON.stringify(settingDocs.headerMenu.example),
+    );
     for (const { key, isDefault } of listSettingRows(document)) {
       expect(isDefault, key).not.toBe(true);
     }

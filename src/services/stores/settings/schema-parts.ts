@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { isRecord } from "#domain/json/is-record.ts";
+
 export type Schema = z.core.$ZodType;
 
 /** The schema of the value itself, without "or null", "may be absent" and a conversion after it. */
@@ -114,4 +116,21 @@ function describeNumber({ minValue, maxValue, isInt }: z.ZodNumber): string {
   const isOpen = maxValue === null || maxValue >= Number.MAX_SAFE_INTEGER;
   if (isOpen) return minValue === null ? noun : `${noun} from ${minValue}`;
   return `${noun} from ${minValue ?? 0} to ${maxValue}`;
+}
+
+/** The same value with its fields in the order of the schema; the database keeps none. */
+export function orderFields(schema: Schema, value: unknown): unknown {
+  const entry = entrySchema(schema);
+  if (entry !== undefined && Array.isArray(value)) {
+    return value.map((one: unknown) => orderFields(entry, one));
+  }
+  const fields = fieldSchemas(schema);
+  if (fields === undefined || !isRecord(value)) return value;
+  const names = [...fields.keys(), ...Object.keys(value).filter((name) => !fields.has(name))];
+  const present = names.filter((name) => Object.hasOwn(value, name));
+  const ordered = present.map((name) => [
+    name,
+    orderFields(fields.get(name) ?? z.unknown(), value[name]),
+  ]);
+  return Object.fromEntries(ordered);
 }

@@ -116,7 +116,7 @@ export const settingDocs: {
     about: "Menu in the header; an entry may have a submenu of one level.",
     example: [
       {
-        ...{ title: "Shop", url: "/collections" },
+        ...{ title: "Shop", url: "/collection" },
         submenu: [{ title: "Summer", url: "/collection/summer" }],
       },
     ],

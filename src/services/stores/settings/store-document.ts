@@ -9,6 +9,7 @@ import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
 import { defaultProductionHoldHours } from "#domain/order/production-hold.ts";
 
 import { type StorePatch, storeSettingsSchema } from "../set-store-schema.ts";
+import { orderFields, schemaAt } from "./schema-parts.ts";
 
 type Complete<Type> = { [Name in keyof Type]-?: Exclude<Type[Name], undefined> };
 type Settings = Complete<Exclude<StorePatch["settings"], undefined>>;
@@ -49,7 +50,9 @@ function pickSettings(own: Partial<StoreRecord["settings"]>): Settings {
   };
   const flags = { ...defaults.flags, ...own.flags };
   const names = Object.keys(storeSettingsSchema.shape);
-  const named = Object.entries(own).filter(([name]) => names.includes(name));
+  const named = Object.entries(own)
+    .filter(([name]) => names.includes(name))
+    .map(([name, value]) => [name, orderFields(schemaAt(storeSettingsSchema, [name]), value)]);
   return { ...defaults, ...Object.fromEntries(named), flags };
 }
 
