@@ -5,7 +5,13 @@ import { nearestWord } from "#domain/text/nearest-word.ts";
 import { formatPath } from "#services/campaigns/import-problems.ts";
 import { ServiceError } from "#services/service-error.ts";
 
-import { fieldSchemas, type Schema, schemaAt } from "./settings/schema-parts.ts";
+import {
+  anyValue,
+  describeSchema,
+  fieldSchemas,
+  type Schema,
+  schemaAt,
+} from "./settings/schema-parts.ts";
 
 /**
  * The refusal of a patch that does not parse: each field with its reason, and for an unknown field the
@@ -18,10 +24,11 @@ export function invalidPatch(
 ): ServiceError {
   const fields = Object.fromEntries(
     issues.flatMap((issue) => {
-      if (issue.code !== "unrecognized_keys") return [[formatPath(issue.path), issue.message]];
-      const known = [
-        ...(fieldSchemas(schemaAt(schema, issue.path.slice(at.length)))?.keys() ?? []),
-      ];
+      const own = schemaAt(schema, issue.path.slice(at.length));
+      if (issue.code !== "unrecognized_keys") {
+        return [[formatPath(issue.path), reasonOf(issue, own)]];
+      }
+      const known = [...(fieldSchemas(own)?.keys() ?? [])];
       return issue.keys.map((key) => [formatPath([...issue.path, key]), notKnown(key, known)]);
     }),
   );
@@ -29,6 +36,14 @@ export function invalidPatch(
     .map(([path, reason]) => `${path}: ${reason}`)
     .join("\n");
   return new ServiceError("validation_failed", { message, fields });
+}
+
+/** Why a value is refused: what is expected where its type is wrong, else the issue's own message. */
+function reasonOf(issue: z.core.$ZodIssue, schema: Schema): string {
+  const expected = describeSchema(schema).replaceAll("`", "");
+  if (issue.code !== "invalid_type" || expected === anyValue) return issue.message;
+  const isMissing = issue.message.endsWith("received undefined");
+  return `${isMissing ? "is missing" : "has the wrong type"}; expected ${expected}`;
 }
 
 /** Why a name is refused: the nearest known one, else all of them. */

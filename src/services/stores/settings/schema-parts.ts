@@ -82,7 +82,10 @@ export function allowedWords(schema: Schema): readonly string[] | undefined {
   return undefined;
 }
 
-/** What a value may be, in words for people. */
+/** The words for a schema that allows anything. */
+export const anyValue = "any JSON value";
+
+/** What a value may be, in words for people; code in backticks. */
 export function describeSchema(schema: Schema): string {
   const title = z.globalRegistry.get(schema)?.title;
   if (title !== undefined) return title;
@@ -103,7 +106,7 @@ export function describeSchema(schema: Schema): string {
     const { maxLength } = inner;
     return maxLength === null ? "text" : `text of up to ${maxLength} characters`;
   }
-  return fieldSchemas(schema) || anyFieldSchema(schema) ? "object" : "any JSON value";
+  return fieldSchemas(schema) || anyFieldSchema(schema) ? "object" : anyValue;
 }
 
 const nounOf = (entry: Schema) => {
