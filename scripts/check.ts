@@ -13,6 +13,10 @@ const lists: readonly (readonly Step[])[] = [
     { name: "format", command: ["oxfmt", "--check"] },
     { name: "lint", command: ["oxlint", "-f", "unix"] },
     { name: "lint config", command: ["node", "scripts/write-lint-config.ts", "--check"] },
+    {
+      name: "settings reference",
+      command: ["node", "scripts/write-settings-reference.ts", "--check"],
+    },
     { name: "messages", command: ["node", "scripts/check-messages.ts"] },
   ],
 ];

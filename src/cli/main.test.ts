@@ -68,6 +68,12 @@ const calls = [
 ];
 
 describe("platen", () => {
+  it("asks nothing where no person sits at a terminal", async () => {
+    const answer = await platen(["store", "create", "x"]);
+    expect(answer).toMatchObject({ exitCode: 2, stdout: "" });
+    expect(answer.stderr).toContain("Give --name and at least one --host.");
+  });
+
   it("does the same in its own process and in the server that holds the database", async () => {
     const alone: Answer[] = [];
     for (const argv of calls) alone.push(await platen(argv));

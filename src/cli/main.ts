@@ -15,7 +15,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
  * Runs one command and ends the process with its exit code: in the server that holds the embedded
  * database, else in this process. `start` goes on as the server.
  */
-export async function main(argv: string[]): Promise<void> {
+export async function main(given: string[]): Promise<void> {
+  const argv = await completeArguments(given);
+  if (argv === undefined) return;
   const io: VerbIo = {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
@@ -35,6 +37,23 @@ export async function main(argv: string[]): Promise<void> {
   process.chdir(root);
   process.exitCode =
     invocation.kind === "answered" ? invocation.exitCode : await runSomewhere(argv, invocation, io);
+}
+
+/**
+ * The arguments with what a person at the terminal adds to them: questions are asked here, because the
+ * command may run in the server. Undefined, with the exit code set, where the person leaves.
+ */
+async function completeArguments(argv: string[]): Promise<string[] | undefined> {
+  const isCreate = argv[0] === "store" && argv[1] === "create" && isForShop(argv);
+  if (!isCreate || !process.stdin.isTTY || !process.stdout.isTTY) return argv;
+  const { askStoreAtTerminal } = await import("./ask-store.ts");
+  try {
+    return await askStoreAtTerminal(argv);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+    return undefined;
+  }
 }
 
 const isForShop = ([first = "", ...rest]: readonly string[]) =>

@@ -7,6 +7,8 @@ export const verbTable: Readonly<Record<string, () => Promise<Verb>>> = {
   demo: async () => (await import("./verbs/demo.ts")).demo,
   "store create": async () => (await import("./verbs/store-create.ts")).storeCreate,
   "store list": async () => (await import("./verbs/store-list.ts")).storeList,
+  "store show": async () => (await import("./verbs/store-show.ts")).storeShow,
+  "store export": async () => (await import("./verbs/store-export.ts")).storeExport,
   "store set": async () => (await import("./verbs/store-set.ts")).storeSet,
   "currency list": async () => (await import("./verbs/currency.ts")).currencyList,
   "currency set": async () => (await import("./verbs/currency.ts")).currencySet,

@@ -1,7 +1,10 @@
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { setStore } from "#services/stores/set-store.ts";
+import { isRecord } from "#domain/json/is-record.ts";
+import { editStore } from "#services/stores/edit-store.ts";
+import type { StoreEdit } from "#services/stores/settings/edit-document.ts";
+import { splitAssignment } from "#services/stores/settings/key-path.ts";
 
 import { chooseStore } from "../choose-store.ts";
 import { createPictureReader, readGivenFile } from "../read-given-file.ts";
@@ -9,76 +12,72 @@ import { UsageError, type Verb } from "../verb.ts";
 
 export const storeSet: Verb = {
   name: "store set",
-  usage: `platen store set SLUG [--name NAME] [--status verified|blocked|suspended]
-    [--host HOST ...] [--set KEY=VALUE ...] [--file PATCH.json]
-  Changes a store. --host replaces all hosts. --set changes one setting, its VALUE is JSON or plain
-  text; KEY may be flags.NAME. A patch file may hold name, status, hosts, settings, shipping and
-  discounts. A picture (logo_url, logo_dark_url, banner_url, image_url) is an https address, which is
-  fetched and stored, the path of a file, or an address that platen file add prints.`,
+  usage: `platen store set SLUG [--file PATCH.json] [--name NAME] [--status verified|blocked|suspended]
+    [--host HOST ...] [--set KEY=VALUE ...] [--add LIST=ENTRY ...] [--unset KEY ...]
+  Changes a store, all of it or nothing. --file takes what platen store export writes, or a part of it;
+  a list in it replaces the list. --host replaces all hosts. Then, in the order given, --set changes one
+  value, --add adds an entry to a list (LIST[0]= puts it first), --unset removes an entry or takes a
+  setting back to its default.
+  KEY is theme, storeContact.phone, flags.NAME, headerMenu[0].title, discounts.SUMMER10.percent,
+  "shipping.rates.standard:DE.first" and so on; VALUE is text, JSON, a list with commas (en,de) or
+  fields (code=SUMMER10,percent=10). docs/settings.md lists all keys. A picture is an https
+  address, which is fetched and stored, the path of a file, or an address that platen file add prints.`,
   async run({ args, io, services }) {
-    const { values, positionals } = parseArgs({
+    const { values, positionals, tokens } = parseArgs({
       args,
       allowPositionals: true,
+      tokens: true,
       options: {
         name: { type: "string" },
         status: { type: "string" },
         host: { type: "string", multiple: true },
         set: { type: "string", multiple: true },
+        add: { type: "string", multiple: true },
+        unset: { type: "string", multiple: true },
         file: { type: "string" },
       },
     });
     const [slug, ...others] = positionals;
     if (slug === undefined || others.length > 0) throw new UsageError("Give one SLUG.");
-    const { name, status, host, set = [], file } = values;
+    const { name, status, host, file } = values;
+    const edits = tokens.flatMap((token) =>
+      token.kind === "option" ? readEdit(token.name, token.value ?? "") : [],
+    );
     const store = await chooseStore(services, slug);
-    const fromFile = file === undefined ? {} : await readPatch(io.cwd, file);
     const patch: Record<string, unknown> = {
-      ...fromFile,
+      ...(file === undefined ? {} : await readPatch(io.cwd, file)),
       ...(name === undefined ? {} : { name }),
       ...(status === undefined ? {} : { status }),
       ...(host === undefined ? {} : { hosts: host }),
-      ...(set.length === 0 ? {} : { settings: mergeSettings(fromFile["settings"], set) }),
     };
-    if (Object.keys(patch).length === 0) throw new UsageError("Nothing to change.");
+    if (Object.keys(patch).length + edits.length === 0) throw new UsageError("Nothing to change.");
     const { connection, hostRules, storage, fetchForeignFile } = services;
     const folders = [...(file === undefined ? [] : [dirname(resolve(io.cwd, file))]), io.cwd];
     const pictures = { storage, fetchForeignFile, readFile: createPictureReader(folders) };
-    await setStore({ db: connection.db, store, hostRules, pictures }, patch);
+    await editStore({ db: connection.db, store, hostRules, pictures }, { patch, edits });
     io.out(`Changed the store ${store.slug}.\n`);
     return 0;
   },
 };
 
-async function readPatch(folder: string, file: string): Promise<Record<string, unknown>> {
-  const parsed: unknown = JSON.parse(await readGivenFile(folder, file));
-  if (isObject(parsed)) return parsed;
-  throw new UsageError(`${file} must hold a JSON object.`);
+/** The change that an option asks for; none for options that ask for something else. */
+export function readEdit(option: string, text: string): StoreEdit[] {
+  if (option === "unset") return [{ kind: "unset", key: text }];
+  if (option !== "set" && option !== "add") return [];
+  const assignment = splitAssignment(text);
+  if (assignment !== undefined) return [{ kind: option, ...assignment }];
+  throw new UsageError(`--${option} needs KEY=VALUE, not "${text}".`);
 }
 
-function mergeSettings(before: unknown, assignments: readonly string[]): Record<string, unknown> {
-  const settings: Record<string, unknown> = isObject(before) ? { ...before } : {};
-  for (const assignment of assignments) {
-    const [, key = "", text = ""] = /^([\w.]+)=(.*)$/su.exec(assignment) ?? [];
-    if (key === "") throw new UsageError(`--set needs KEY=VALUE, not "${assignment}".`);
-    const flag = /^flags\.(\w+)$/u.exec(key)?.[1];
-    if (flag === undefined) settings[key] = readValue(text);
-    else settings["flags"] = { ...asObject(settings["flags"]), [flag]: readValue(text) };
-  }
-  return settings;
-}
-
-function readValue(text: string): unknown {
+export async function readPatch(folder: string, file: string): Promise<Record<string, unknown>> {
+  const text = await readGivenFile(folder, file);
+  let parsed: unknown;
   try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+    parsed = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UsageError(`${file}: ${error.message}.`);
+    throw error;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return isObject(value) ? value : {};
+  if (isRecord(parsed)) return parsed;
+  throw new UsageError(`${file} must hold a JSON object.`);
 }

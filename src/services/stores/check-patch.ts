@@ -1,22 +1,56 @@
 import type { z } from "zod";
 
 import { readAmount } from "#domain/money/read-amount.ts";
+import { nearestWord } from "#domain/text/nearest-word.ts";
 import { formatPath } from "#services/campaigns/import-problems.ts";
 import { ServiceError } from "#services/service-error.ts";
 
-/** The refusal of a patch that does not parse: each field with its reason. */
-export function invalidPatch(issues: readonly z.core.$ZodIssue[]): ServiceError {
+import {
+  anyValue,
+  describeSchema,
+  fieldSchemas,
+  type Schema,
+  schemaAt,
+} from "./settings/schema-parts.ts";
+
+/**
+ * The refusal of a patch that does not parse: each field with its reason, and for an unknown field the
+ * nearest one of `schema`, which lies at the path `at`.
+ */
+export function invalidPatch(
+  issues: readonly z.core.$ZodIssue[],
+  schema: Schema,
+  at: readonly PropertyKey[] = [],
+): ServiceError {
   const fields = Object.fromEntries(
-    issues.flatMap((issue) =>
-      issue.code === "unrecognized_keys"
-        ? issue.keys.map((key) => [formatPath([...issue.path, key]), "is not known"])
-        : [[formatPath(issue.path), issue.message]],
-    ),
+    issues.flatMap((issue) => {
+      const own = schemaAt(schema, issue.path.slice(at.length));
+      if (issue.code !== "unrecognized_keys") {
+        return [[formatPath(issue.path), reasonOf(issue, own)]];
+      }
+      const known = [...(fieldSchemas(own)?.keys() ?? [])];
+      return issue.keys.map((key) => [formatPath([...issue.path, key]), notKnown(key, known)]);
+    }),
   );
   const message = Object.entries(fields)
     .map(([path, reason]) => `${path}: ${reason}`)
     .join("\n");
   return new ServiceError("validation_failed", { message, fields });
+}
+
+/** Why a value is refused: what is expected where its type is wrong, else the issue's own message. */
+function reasonOf(issue: z.core.$ZodIssue, schema: Schema): string {
+  const expected = describeSchema(schema).replaceAll("`", "");
+  if (issue.code !== "invalid_type" || expected === anyValue) return issue.message;
+  const isMissing = issue.message.endsWith("received undefined");
+  return `${isMissing ? "is missing" : "has the wrong type"}; expected ${expected}`;
+}
+
+/** Why a name is refused: the nearest known one, else all of them. */
+export function notKnown(name: string, known: readonly string[]): string {
+  const nearest = nearestWord(name, known);
+  if (nearest !== undefined) return `is not known; did you mean ${nearest}?`;
+  return known.length === 0 ? "is not known" : `is not known; known are ${known.join(", ")}`;
 }
 
 /** The refusal of one field, by its path in the patch. */

@@ -33,7 +33,7 @@ export async function createStore(
   demo?: DemoMark,
 ): Promise<StoreRecord> {
   const parsed = newStore.safeParse(input);
-  if (!parsed.success) throw invalidPatch(parsed.error.issues);
+  if (!parsed.success) throw invalidPatch(parsed.error.issues, newStore);
   const { slug, ...patch } = parsed.data;
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx

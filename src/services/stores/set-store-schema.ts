@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 import { maxCatalogueName } from "#domain/campaign/catalogue-name.ts";
-import { isLocaleCode } from "#domain/locale/locales.ts";
+import { isLocaleCode, localeCodes } from "#domain/locale/locales.ts";
 import { maxProductionHoldHours } from "#domain/order/production-hold.ts";
 import { normaliseHost } from "#domain/store/host.ts";
 import { parseColor } from "#domain/store/parse-color.ts";
-import { defaultStoreFlags } from "#domain/store/store-flags.ts";
+import { defaultStoreFlags, type StoreFlag } from "#domain/store/store-flags.ts";
 import { storeStatuses } from "#domain/store/store-status.ts";
 import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 
@@ -18,9 +18,15 @@ const address = z
   .refine(
     (value) => /^\/(?![/\\])/u.test(value) || /^(?:https?:\/\/|mailto:|tel:)/u.test(value),
     "must start with / or https://",
-  );
+  )
+  .meta({ title: "web address, or a path such as `/page/about`" });
 /** A stored picture's address, or what `prepareSettingPictures` turns into one. */
-const picture = z.string().trim().min(1).max(2_000);
+const picture = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2_000)
+  .meta({ title: "picture: https address, path of a file, or address of a stored file" });
 /** Nothing but an address; plain http for a machine's own tests alone. */
 const toolAddress = z
   .url({ protocol: /^https?$/u })
@@ -32,25 +38,48 @@ const toolAddress = z
     const isPlain = /^[a-z0-9.-]+$/u.test(hostname) && username + password === "";
     return isPlain && (protocol === "https:" || isLocal);
   }, "must be an https address without a name and password")
-  .transform((value) => new URL(value).href);
+  .transform((value) => new URL(value).href)
+  .meta({ title: "https address" });
 const edition = z.int().min(1).max(1_000_000).exactOptional();
-const locale = z.string().refine(isLocaleCode, "is not a language code");
-const color = z.string().refine((value) => parseColor(value) !== undefined, "is not a colour");
-const currencyCode = z.string().regex(/^[A-Z]{3}$/u, "must be a currency code such as USD");
-const amount = z.string().regex(/^\d{1,9}(?:\.\d{1,4})?$/u, 'must be an amount such as "4.99"');
+const locale = z
+  .string()
+  .refine(isLocaleCode, { error: `is not a language code: ${localeCodes.join(", ")}` })
+  .meta({ title: "language code" });
+const color = z
+  .string()
+  .refine(
+    (value) => parseColor(value) !== undefined,
+    "is not a colour; write it as #1a7f5a or by a CSS name",
+  )
+  .meta({ title: "colour such as `#1a7f5a`" });
+const currencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/u, "must be a currency code such as USD")
+  .meta({ title: "currency code such as `EUR`" });
+const amount = z
+  .string()
+  .regex(/^\d{1,9}(?:\.\d{1,4})?$/u, 'must be an amount such as "4.99"')
+  .meta({ title: 'amount in quotes, such as `"4.99"`' });
 
-const host = z.string().transform((value, context) => {
-  const normal = normaliseHost(value);
-  if (normal !== undefined) return normal;
-  context.addIssue({ code: "custom", message: `"${value}" is not a host name` });
-  return z.NEVER;
-});
+const host = z
+  .string()
+  .transform((value, context) => {
+    const normal = normaliseHost(value);
+    if (normal !== undefined) return normal;
+    context.addIssue({ code: "custom", message: `"${value}" is not a host name` });
+    return z.NEVER;
+  })
+  .meta({ title: "host name" });
 
 const link = { title: line.min(1), url: address };
 const banner = z.strictObject({ image_url: picture, url: address, title: line });
-const flagNames = Object.keys(defaultStoreFlags);
+const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/u, "must be a country code such as DE")
+  .meta({ title: "country code such as `DE`" });
+const flagNames = Object.keys(defaultStoreFlags) as StoreFlag[];
 
-const settings = z.strictObject({
+export const storeSettingsSchema = z.strictObject({
   logo_url: picture.nullable(),
   logo_dark_url: picture.nullable(),
   store_type: z.enum(["express_listing", "google_ads"]).nullable(),
@@ -98,11 +127,11 @@ const settings = z.strictObject({
   product_select_type: z.enum(["list", "dropdown"]),
   order_summary_position: z.enum(["top", "bottom"]),
   tracking_code: z.record(z.string().max(60), line),
-  country_disabled_checkout: z.array(z.string().regex(/^[A-Z]{2}$/u)).nullable(),
+  country_disabled_checkout: z.array(countryCode).nullable(),
   checkout_form_config: z.record(z.string().max(60), z.unknown()),
   separate_name: z.boolean(),
   /** Of orders that are paid from now on. */
-  canada_warning_until: z.iso.date().nullable(),
+  canada_warning_until: z.iso.date().meta({ title: "day as `YYYY-MM-DD`" }).nullable(),
   production_hold_hours: z.int().min(0).max(maxProductionHoldHours),
   /** Where pictures of others may be imported from. */
   image_hosts: z.array(host).max(20),
@@ -134,7 +163,10 @@ const shipping = z.strictObject({
   rates: z.array(
     z.strictObject({
       method,
-      zone: z.string().regex(/^(?:\*|[A-Z]{2,10})$/u, "must be a country, a region or *"),
+      zone: z
+        .string()
+        .regex(/^(?:\*|[A-Z]{2,10})$/u, "must be a country, a region or *")
+        .meta({ title: "country code, region code such as `EU`, or `*` for everywhere else" }),
       template: line.nullable(),
       first: amount,
       further: amount,
@@ -142,7 +174,9 @@ const shipping = z.strictObject({
   ),
 });
 
-const instant = z.iso.datetime({ offset: true });
+const instant = z.iso
+  .datetime({ offset: true })
+  .meta({ title: 'instant such as `"2026-05-01T00:00:00+02:00"`' });
 const discount = z
   .strictObject({
     code: z.string().trim().min(1).max(60),
@@ -176,7 +210,7 @@ export const storePatch = z.strictObject({
   is_proxy: z.boolean().optional(),
   /** The first one is the primary host. */
   hosts: z.array(host).min(1).max(50).optional(),
-  settings: settings.partial().optional(),
+  settings: storeSettingsSchema.partial().optional(),
   /** Prices in US dollars; `template` is a key. */
   shipping: shipping.optional(),
   discounts: z.array(discount).max(1_000).optional(),

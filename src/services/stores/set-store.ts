@@ -38,7 +38,7 @@ export type SetStoreContext = {
  */
 export async function setStore(ctx: SetStoreContext, patch: unknown): Promise<StoreRecord> {
   const parsed = storePatch.safeParse(patch);
-  if (!parsed.success) throw invalidPatch(parsed.error.issues);
+  if (!parsed.success) throw invalidPatch(parsed.error.issues, storePatch);
   return withStoredPictures(ctx, parsed.data.settings, (tx, nameStored) =>
     applyStorePatch(tx, ctx.store.id, nameStored(parsed.data), ctx.hostRules),
   );
@@ -48,7 +48,7 @@ export async function setStore(ctx: SetStoreContext, patch: unknown): Promise<St
  * Stores the pictures that settings name and runs `write` in the same transaction. `nameStored` has a patch
  * name the stored pictures. If anything fails, no file is left behind.
  */
-async function withStoredPictures<Result>(
+export async function withStoredPictures<Result>(
   ctx: SetStoreContext,
   settings: ParsedStorePatch["settings"],
   write: (

@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { insertStore } from "#database/testing/factories.ts";
+import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
+import { createServiceFixture, type ServiceFixture } from "#services/testing/service-fixture.ts";
+import { insertNamedPictures } from "#services/testing/insert-named-pictures.ts";
+import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
+
+import { findInvocation, runVerb } from "../run-verb.ts";
+import type { VerbServices } from "../verb.ts";
+
+const text = readFileSync(join(import.meta.dirname, "../../../docs/settings.md"), "utf8");
+const folder = mkdtempSync(join(tmpdir(), "platen-settings-"));
+let fixture: ServiceFixture;
+beforeAll(async () => {
+  fixture = await createServiceFixture();
+  const { db } = fixture.connection;
+  for (const slug of ["fern", "second"]) {
+    const { id } = await insertStore(db, { slug });
+    await insertNamedPictures(db, id, text);
+  }
+});
+afterAll(async () => {
+  await fixture.connection.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The words of a line as a shell would split them; no variables, no escapes. */
+const shellWords = (line: string) =>
+  [...line.matchAll(/(?:'[^']*'|[^\s'])+/gu)].map(([word]) => word.replaceAll("'", ""));
+
+async function call(argv: readonly string[]) {
+  const { connection, ctx } = fixture;
+  const services: VerbServices = {
+    connection,
+    ...{ storage: createMemoryStorage(), designs: undrawnDesigns },
+    fetchForeignFile: unreachableFiles,
+    openContext: (store) => ({ ...ctx, store }),
+    hostRules: { apiHosts: [], toSetForPublic: [] },
+  };
+  let out = "";
+  const io = { cwd: folder, out: (part: string) => void (out += part), err: () => undefined };
+  const invocation = await findInvocation(argv, io);
+  if (invocation.kind !== "verb") throw new Error(`"${argv.join(" ")}" is no command`);
+  return { exitCode: await runVerb(invocation, io, async () => services), out };
+}
+
+const commands = [...text.matchAll(/^npm run platen -- ([^#\n]+)/gmu)].map(
+  ([, line]) => line ?? "",
+);
+// A page shows how to see an entry before it shows how to add one.
+const first = commands.filter((line) => line.includes("show fern discounts"));
+const inOrder = [...commands.filter((line) => !first.includes(line)), ...first];
+
+describe("docs/settings.md", () => {
+  it("shows commands that work one after the other", async () => {
+    expect(commands.length).toBeGreaterThan(15);
+    for (const line of inOrder) {
+      if (first.includes(line))
+        await call(["store", "set", "fern", "--add", "discounts=code=SUMMER10,percent=10"]);
+      const { exitCode } = await call(shellWords(line));
+      expect({ line, exitCode }).toEqual({ line, exitCode: 0 });
+    }
+  });
+
+  it("gives examples of values that are accepted", async () => {
+    // Checked together with other settings: these need the language and the host of their own examples.
+    const before = ["--set", "languages=de,en", "--add", "hosts=www.shop.example"];
+    expect(await call(["store", "set", "fern", ...before])).toMatchObject({ exitCode: 0 });
+    const examples = [...text.matchAll(/^- Example: `(.+)`$/gmu)].map(([, words]) => words ?? "");
+    expect(examples.length).toBeGreaterThan(20);
+    for (const words of examples) {
+      const { exitCode } = await call(["store", "set", "fern", ...shellWords(words)]);
+      expect({ words, exitCode }).toEqual({ words, exitCode: 0 });
+    }
+  });
+});
