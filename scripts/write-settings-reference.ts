@@ -39,7 +39,7 @@ npm run platen -- store set fern --set 'headerMenu[0].title=All products'
 npm run platen -- store set fern --add 'headerMenu[0].submenu=title=Summer,url=/collection/summer'
 npm run platen -- store set fern --unset 'headerMenu[0]'
 
-npm run platen -- store set fern --add banners=image_url=/media/summer.webp,url=/collection/summer,title=Summer
+npm run platen -- store set fern --add banners=image_url=/media/catalogue/file-summer-0a1b2c3d4e5f6071.png,url=/collection/summer,title=Summer
 npm run platen -- store set fern --add shipping.methods=name=standard,shipping_time=2,5,printing_time=2
 npm run platen -- store set fern --add shipping.rates=method=standard,zone=DE,template=null,first=4.90,further=1.50
 npm run platen -- store set fern --set shipping.rates.standard:DE.first=5.90
@@ -65,7 +65,8 @@ npm run platen -- store set second --file fern.json --host second.example --set 
 An export holds every setting and no secret: accounts at gateways and captcha services are given again with
 \`platen gateway set\` and \`platen captcha set\`. A file may hold a part of the settings; a list in it replaces the
 whole list. Templates that \`shipping.rates\` name come with the campaigns, so import those first. A host belongs to
-one store: for a copy beside the first store give the hosts of the copy.
+one store: for a copy beside the first store give the hosts of the copy. Pictures belong to one store, too: in the
+file for the copy, name them by their file or https address, which stores them there ([files.md](files.md)).
 `;
 
 if (import.meta.main) {

@@ -13,6 +13,7 @@ import {
   type ServiceFixture,
 } from "#services/testing/service-fixture.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
 import { findInvocation, runVerb } from "./run-verb.ts";
 import { verbTable } from "./verb-table.ts";
@@ -49,7 +50,11 @@ async function call(words: string) {
   const { connection, ctx } = fixture;
   const services = {
     connection,
-    ...{ storage: createMemoryStorage(), designs: undrawnDesigns },
+    ...{
+      storage: createMemoryStorage(),
+      designs: undrawnDesigns,
+      fetchForeignFile: unreachableFiles,
+    },
     openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };
@@ -79,6 +84,9 @@ const ofStore = [
   "page rename faq fragen --store nordlich",
   "artwork import page.md --store nordlich",
   "artwork list --store nordlich",
+  "file add nordlich logo.png",
+  "file list nordlich",
+  "file remove nordlich catalogue/file-logo-1.png",
   "page list --store nordlich",
   "page show faq --store nordlich",
   "page set faq page.md --store nordlich",
@@ -103,6 +111,7 @@ const ofStore = [
 /** Commands that name no store. */
 const ofNoStore = [
   "migrate",
+  "doctor",
   "demo",
   "store create",
   "store list",

@@ -3,6 +3,7 @@ import type { Verb } from "./verb.ts";
 /** Every verb by its words; each is loaded when it is called. */
 export const verbTable: Readonly<Record<string, () => Promise<Verb>>> = {
   migrate: async () => (await import("./verbs/migrate.ts")).migrate,
+  doctor: async () => (await import("./verbs/doctor.ts")).doctor,
   demo: async () => (await import("./verbs/demo.ts")).demo,
   "store create": async () => (await import("./verbs/store-create.ts")).storeCreate,
   "store list": async () => (await import("./verbs/store-list.ts")).storeList,
@@ -11,6 +12,9 @@ export const verbTable: Readonly<Record<string, () => Promise<Verb>>> = {
   "store set": async () => (await import("./verbs/store-set.ts")).storeSet,
   "currency list": async () => (await import("./verbs/currency.ts")).currencyList,
   "currency set": async () => (await import("./verbs/currency.ts")).currencySet,
+  "file add": async () => (await import("./verbs/file.ts")).fileAdd,
+  "file list": async () => (await import("./verbs/file.ts")).fileList,
+  "file remove": async () => (await import("./verbs/file.ts")).fileRemove,
   "gateway set": async () => (await import("./verbs/gateway-set.ts")).gatewaySet,
   "gateway off": async () => (await import("./verbs/gateway-off.ts")).gatewayOff,
   "gateway list": async () => (await import("./verbs/gateway-list.ts")).gatewayList,

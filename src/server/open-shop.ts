@@ -3,10 +3,13 @@ import { type Connection, connectDatabase, type Database } from "#database/conne
 import { isUnavailable } from "#database/is-unavailable.ts";
 import { migrateDatabase } from "#database/migrate.ts";
 import { getStoreById, listStores, type StoreRecord } from "#database/queries/stores.ts";
+import { createForeignFileFetcher } from "#integrations/foreign-files/fetch-foreign-file.ts";
 import { type OpenJobQueue, openJobQueue } from "#jobs/queue.ts";
 import { createDesignRenderer } from "#render/node/design/design-renderer.ts";
 import type { ServiceContext } from "#services/context.ts";
+import type { DoctorParts } from "#services/doctor/examine.ts";
 import type { HostRules } from "#services/stores/host-rules.ts";
+import type { FetchForeignFile } from "#services/ports/foreign-files.ts";
 import type { DirectUploads } from "#services/ports/direct-uploads.ts";
 import { ServiceError } from "#services/service-error.ts";
 import type { DesignRenderer } from "#services/ports/designs.ts";
@@ -16,6 +19,7 @@ import { validateOffline } from "#services/ports/address-validator.ts";
 import { noTax } from "#services/ports/tax.ts";
 
 import { type Clock, startClock } from "./clock.ts";
+import { createDoctorParts } from "./doctor-parts.ts";
 import type { Environment } from "./environment.ts";
 import { fontFolder } from "./font-folder.ts";
 import { mockupFolder } from "./mockup-bases.ts";
@@ -31,6 +35,8 @@ import { missingOrderKey, readSecrets } from "./secrets.ts";
 export type Shop = {
   connection: Connection;
   storage: Storage;
+  /** Fetches files of other servers, from public addresses only. */
+  fetchForeignFile: FetchForeignFile;
   /** Draws proofs and print files; its thread starts with the first. */
   designs: DesignRenderer;
   directUploads: DirectUploads | undefined;
@@ -42,6 +48,8 @@ export type Shop = {
   captchas: CaptchaBook;
   system: SystemContext;
   openContext: (store: StoreRecord, origin?: string) => ServiceContext;
+  /** What platen doctor examines. */
+  doctor: DoctorParts;
   close: () => Promise<void>;
 };
 
@@ -112,15 +120,18 @@ async function assemble(
     connection,
     designs,
     ...files,
+    fetchForeignFile: createForeignFileFetcher(),
     jobs,
     safety,
-    hostRules: {
-      apiHosts: environment.API_HOSTS,
-      toSetForPublic: safety.toSetForPublic,
-    },
+    hostRules: { apiHosts: environment.API_HOSTS, toSetForPublic: safety.toSetForPublic },
     gateways,
     captchas,
     openContext,
+    doctor: createDoctorParts(environment, {
+      openDatabase: async () => db,
+      openStorage: async () => files.storage,
+      gateways,
+    }),
     system: {
       db,
       async openStore(storeId) {

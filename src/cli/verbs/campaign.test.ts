@@ -10,6 +10,7 @@ import { insertCurrencies, insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
 import { findInvocation, runVerb } from "../run-verb.ts";
 import type { VerbServices } from "../verb.ts";
@@ -54,6 +55,7 @@ beforeAll(async () => {
     connection,
     storage: createMemoryStorage(),
     designs: undrawnDesigns,
+    fetchForeignFile: unreachableFiles,
     openContext: () => {
       throw new Error("not needed here");
     },

@@ -6,6 +6,7 @@ import { createTestDatabase } from "#database/testing/test-database.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { refusalOf } from "#services/testing/service-fixture.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
 import type { Verb } from "../verb.ts";
 import { currencyList, currencySet } from "./currency.ts";
@@ -22,7 +23,11 @@ async function run(verb: Verb, ...args: string[]): Promise<string> {
   const io = { cwd: "/", out: (text: string) => void (out += text), err: () => undefined };
   const services = {
     connection,
-    ...{ storage: createMemoryStorage(), designs: undrawnDesigns },
+    ...{
+      storage: createMemoryStorage(),
+      designs: undrawnDesigns,
+      fetchForeignFile: unreachableFiles,
+    },
     openContext: () => expect.fail("no currency needs a store"),
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };

@@ -11,6 +11,7 @@ import {
   type ServiceFixture,
 } from "#services/testing/service-fixture.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
 import type { Verb } from "../verb.ts";
 import { campaignList } from "./campaign-list.ts";
@@ -69,7 +70,11 @@ async function run(verb: Verb, ...args: string[]) {
   const { connection, ctx } = fixture;
   const services = {
     connection,
-    ...{ storage: createMemoryStorage(), designs: undrawnDesigns },
+    ...{
+      storage: createMemoryStorage(),
+      designs: undrawnDesigns,
+      fetchForeignFile: unreachableFiles,
+    },
     openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };

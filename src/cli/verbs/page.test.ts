@@ -8,6 +8,7 @@ import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { renamePage } from "#services/pages/rename-page.ts";
 import { createServiceFixture, type ServiceFixture } from "#services/testing/service-fixture.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
 import { runVerb } from "../run-verb.ts";
 import type { Verb, VerbServices } from "../verb.ts";
@@ -37,6 +38,7 @@ function services(): VerbServices {
     connection,
     ...{ storage: createMemoryStorage(), designs: undrawnDesigns },
     openContext: (store) => ({ ...ctx, store }),
+    fetchForeignFile: unreachableFiles,
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };
 }

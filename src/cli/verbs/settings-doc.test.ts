@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertStore } from "#database/testing/factories.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { createServiceFixture, type ServiceFixture } from "#services/testing/service-fixture.ts";
+import { insertNamedPictures } from "#services/testing/insert-named-pictures.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
 import { findInvocation, runVerb } from "../run-verb.ts";
 import type { VerbServices } from "../verb.ts";
@@ -17,7 +19,11 @@ const folder = mkdtempSync(join(tmpdir(), "platen-settings-"));
 let fixture: ServiceFixture;
 beforeAll(async () => {
   fixture = await createServiceFixture();
-  for (const slug of ["fern", "second"]) await insertStore(fixture.connection.db, { slug });
+  const { db } = fixture.connection;
+  for (const slug of ["fern", "second"]) {
+    const { id } = await insertStore(db, { slug });
+    await insertNamedPictures(db, id, text);
+  }
 });
 afterAll(async () => {
   await fixture.connection.close();
@@ -33,6 +39,7 @@ async function call(argv: readonly string[]) {
   const services: VerbServices = {
     connection,
     ...{ storage: createMemoryStorage(), designs: undrawnDesigns },
+    fetchForeignFile: unreachableFiles,
     openContext: (store) => ({ ...ctx, store }),
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };

@@ -1,3 +1,4 @@
+import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 import { isRecord } from "#domain/json/is-record.ts";
@@ -6,7 +7,7 @@ import type { StoreEdit } from "#services/stores/settings/edit-document.ts";
 import { splitAssignment } from "#services/stores/settings/key-path.ts";
 
 import { chooseStore } from "../choose-store.ts";
-import { readGivenFile } from "../read-given-file.ts";
+import { createPictureReader, readGivenFile } from "../read-given-file.ts";
 import { UsageError, type Verb } from "../verb.ts";
 
 export const storeSet: Verb = {
@@ -19,7 +20,8 @@ export const storeSet: Verb = {
   setting back to its default.
   KEY is theme, storeContact.phone, flags.NAME, headerMenu[0].title, discounts.SUMMER10.percent,
   "shipping.rates.standard:DE.first" and so on; VALUE is text, JSON, a list with commas (en,de) or
-  fields (code=SUMMER10,percent=10). docs/settings.md lists all keys.`,
+  fields (code=SUMMER10,percent=10). docs/settings.md lists all keys. A picture is an https
+  address, which is fetched and stored, the path of a file, or an address that platen file add prints.`,
   async run({ args, io, services }) {
     const { values, positionals, tokens } = parseArgs({
       args,
@@ -49,8 +51,10 @@ export const storeSet: Verb = {
       ...(host === undefined ? {} : { hosts: host }),
     };
     if (Object.keys(patch).length + edits.length === 0) throw new UsageError("Nothing to change.");
-    const { connection, hostRules } = services;
-    await editStore({ db: connection.db, store, hostRules }, { patch, edits });
+    const { connection, hostRules, storage, fetchForeignFile } = services;
+    const folders = [...(file === undefined ? [] : [dirname(resolve(io.cwd, file))]), io.cwd];
+    const pictures = { storage, fetchForeignFile, readFile: createPictureReader(folders) };
+    await editStore({ db: connection.db, store, hostRules, pictures }, { patch, edits });
     io.out(`Changed the store ${store.slug}.\n`);
     return 0;
   },

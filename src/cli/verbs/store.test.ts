@@ -9,6 +9,7 @@ import { insertStore } from "#database/testing/factories.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { createServiceFixture, type ServiceFixture } from "#services/testing/service-fixture.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
 import { findInvocation, runVerb } from "../run-verb.ts";
 import type { VerbServices } from "../verb.ts";
@@ -32,6 +33,7 @@ async function call(...argv: string[]) {
   const services: VerbServices = {
     connection,
     ...{ storage: createMemoryStorage(), designs: undrawnDesigns },
+    fetchForeignFile: unreachableFiles,
     openContext: (store) => ({ ...ctx, store }),
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };

@@ -6,6 +6,7 @@ import { getStoreById, type StoreRecord } from "#database/queries/stores.ts";
 import { discountCodes, stores, templates } from "#database/schema.ts";
 import { insertCurrencies, insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
+import { insertNamedPictures } from "#services/testing/insert-named-pictures.ts";
 
 import { editStore } from "./edit-store.ts";
 import { setStore } from "./set-store.ts";
@@ -56,6 +57,7 @@ describe("export and set", () => {
     expect(Object.keys(sample.settings).toSorted()).toEqual(
       Object.keys(storeSettingsSchema.shape).toSorted(),
     );
+    await insertNamedPictures(db, store.id, JSON.stringify(sample));
     await setStore({ db, store }, sample);
     const { document } = await read();
     expect(document).toEqual(sample);
@@ -68,6 +70,7 @@ describe("export and set", () => {
     }
     const other = await insertStore(db);
     await setStore({ db, store }, { hosts: ["moved.example"], settings: { payment_domain: null } });
+    await insertNamedPictures(db, other.id, JSON.stringify(sample));
     await setStore({ db, store: other }, JSON.parse(JSON.stringify(document)));
     expect((await read(other.id)).document).toEqual(document);
   });
@@ -130,13 +133,15 @@ describe("editStore", () => {
   });
 
   it("adds, changes, moves to the front and removes entries of menus and banners", async () => {
+    const picture = "/media/catalogue/file-b-0a1b2c3d4e5f6071.png";
+    await insertNamedPictures(connection.db, store.id, picture);
     await edit(
       add("headerMenu", "title=Shop,url=/collections"),
       add("headerMenu[0]", "title=Home,url=/"),
       add("headerMenu[1].submenu", "title=Mugs, cups,url=/collection/mugs"),
       set("headerMenu[1].title", "All"),
       add("banners", "image_url=/a.webp,url=/,title=A"),
-      add("banners", "image_url=/b.webp,url=/,title=B"),
+      add("banners", `image_url=${picture},url=/,title=B`),
       unset("banners[0]"),
     );
     expect(await settingsOf()).toMatchObject({
@@ -147,7 +152,7 @@ describe("editStore", () => {
           submenu: [{ title: "Mugs, cups", url: "/collection/mugs" }],
         },
       ],
-      banners: [{ image_url: "/b.webp", url: "/", title: "B" }],
+      banners: [{ image_url: picture, url: "/", title: "B" }],
     });
     await edit(unset("headerMenu[1].submenu"), unset("headerMenu[0]"));
     expect((await settingsOf()).headerMenu).toEqual([{ title: "All", url: "/collections" }]);
@@ -257,7 +262,7 @@ describe("editStore", () => {
     [unset("discounts.SUMMER.code"), "discounts.SUMMER.code", /cannot be left out/],
     [add("discounts", "code=summer,percent=1"), "discounts", /SUMMER is there already/],
     [add("discounts", "code=X,percnt=1"), "discounts[1].percnt", /did you mean percent\?/],
-    [add("banners", "title=A,url=/"), "banners[0].image_url", /^is missing; expected web address/],
+    [add("banners", "title=A,url=/"), "banners[0].image_url", /^is missing; expected picture/],
     [set("headerMenu", "Shop"), "headerMenu", /^has the wrong type; expected list of objects$/],
     [set("production_hold_hours", "often"), "production_hold_hours", /whole number from 0 to 168/],
     [add("theme", "x"), "theme", /not a list/],

@@ -7,8 +7,8 @@ import { isRecord } from "#domain/json/is-record.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 import { invalidPatch } from "./check-patch.ts";
-import { applyStorePatch, type SetStoreContext } from "./set-store.ts";
-import { type StorePatch, storePatch } from "./set-store-schema.ts";
+import { applyStorePatch, type SetStoreContext, withStoredPictures } from "./set-store.ts";
+import { type ParsedStorePatch, type StorePatch, storePatch } from "./set-store-schema.ts";
 import { documentPath, editDocument, type StoreEdit } from "./settings/edit-document.ts";
 import { readStoreDocument, type StoreDocument } from "./settings/store-document.ts";
 
@@ -22,15 +22,29 @@ export async function editStore(
   { patch = {}, edits }: { patch?: unknown; edits: readonly StoreEdit[] },
 ): Promise<StoreRecord> {
   assertPatch(patch);
-  return ctx.db.transaction(async (tx) => {
+  // Pictures are fetched before the row is locked; what has changed meanwhile is refused, not fetched.
+  const current = await getStoreById(ctx.db, ctx.store.id);
+  if (!current) throw new ServiceError("store_not_found");
+  const preview = await planChange(ctx.db, current, { patch, edits });
+  return withStoredPictures(ctx, preview.settings, async (tx, nameStored) => {
     const store = await lockStore(tx, ctx.store.id);
-    const { document } = await readStoreDocument(tx, store);
-    let edited: Record<string, unknown> = mergePatch(document, patch);
-    for (const edit of edits) edited = editDocument(edited, edit);
-    const changed = pickChanged(edited, patch, edits);
-    assertPatch(changed);
-    return applyStorePatch(tx, store.id, storePatch.parse(changed), ctx.hostRules);
+    const changed = await planChange(tx, store, { patch, edits });
+    return applyStorePatch(tx, store.id, nameStored(changed), ctx.hostRules);
   });
+}
+
+/** The patch that a change comes to, for the store as it is. */
+async function planChange(
+  db: Database,
+  store: StoreRecord,
+  { patch, edits }: { patch: StorePatch; edits: readonly StoreEdit[] },
+): Promise<ParsedStorePatch> {
+  const { document } = await readStoreDocument(db, store);
+  let edited: Record<string, unknown> = mergePatch(document, patch);
+  for (const edit of edits) edited = editDocument(edited, edit);
+  const changed = pickChanged(edited, patch, edits);
+  assertPatch(changed);
+  return storePatch.parse(changed);
 }
 
 function assertPatch(patch: unknown): asserts patch is StorePatch {

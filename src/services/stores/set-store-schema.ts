@@ -21,6 +21,13 @@ const address = z
     "must start with / or https://",
   )
   .meta({ title: "web address, or a path such as `/page/about`" });
+/** A stored picture's address, or what `prepareSettingPictures` turns into one. */
+const picture = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2_000)
+  .meta({ title: "picture: https address, path of a file, or address of a stored file" });
 /** Nothing but an address; plain http for a machine's own tests alone. */
 const toolAddress = z
   .url({ protocol: /^https?$/u })
@@ -66,7 +73,7 @@ const host = z
   .meta({ title: "host name" });
 
 const link = { title: line.min(1), url: address };
-const banner = z.strictObject({ image_url: address, url: address, title: line });
+const banner = z.strictObject({ image_url: picture, url: address, title: line });
 const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/u, "must be a country code such as DE")
@@ -74,13 +81,13 @@ const countryCode = z
 const flagNames = Object.keys(defaultStoreFlags) as StoreFlag[];
 
 export const storeSettingsSchema = z.strictObject({
-  logo_url: address.nullable(),
-  logo_dark_url: address.nullable(),
+  logo_url: picture.nullable(),
+  logo_dark_url: picture.nullable(),
   store_type: z.enum(["express_listing", "google_ads"]).nullable(),
   theme: nullableLine,
   style: nullableLine,
   default_color: color.nullable(),
-  banner_url: address.nullable(),
+  banner_url: picture.nullable(),
   banners: z.array(banner).max(20),
   collections: z
     .array(
@@ -89,7 +96,7 @@ export const storeSettingsSchema = z.strictObject({
         key: line.min(1).max(maxCatalogueName).exactOptional(),
         name: line.min(1),
         slug: line.min(1).max(maxCatalogueName),
-        image_url: address.nullable(),
+        image_url: picture.nullable(),
       }),
     )
     .max(100),

@@ -4,6 +4,7 @@ import type { Database } from "#database/connect.ts";
 import { getStoreById, type StoreRecord } from "#database/queries/stores.ts";
 import { stores } from "#database/schema.ts";
 import { withDefaultFlags } from "#domain/store/store-flags.ts";
+import { replaceSettingPictures } from "#domain/store/setting-pictures.ts";
 import type { StoreSettings } from "#domain/store/store-settings.ts";
 
 import { invalidField, invalidPatch } from "./check-patch.ts";
@@ -12,6 +13,11 @@ import { recordCollectionMoves, withCollectionKeys } from "./move-collections.ts
 import { recordStoreChange } from "./record-store-change.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { requireConvertible } from "./require-convertible.ts";
+import {
+  assertStoredPictures,
+  type PictureSources,
+  prepareSettingPictures,
+} from "./prepare-setting-pictures.ts";
 import { type ParsedStorePatch, storePatch } from "./set-store-schema.ts";
 import { writeDiscounts } from "./write-discounts.ts";
 import { writeHosts } from "./write-hosts.ts";
@@ -21,17 +27,51 @@ export type SetStoreContext = {
   db: Database;
   store: Pick<StoreRecord, "id">;
   hostRules?: HostRules;
+  /** Without them, settings can name stored pictures only. */
+  pictures?: PictureSources;
 };
 
 /**
  * Changes a store by a patch that is checked whole (`storePatch`) and answers the store as it then
- * is. Refused with validation_failed (each field with its reason), conflict (a host that `writeHosts`
- * does not give) or store_not_found.
+ * is. Pictures at https addresses and in local files are stored first, as `ctx.pictures` permits, outside of
+ * the transaction. Refused with validation_failed (each field with its reason), conflict (a host that
+ * `writeHosts` does not give) or store_not_found.
  */
 export async function setStore(ctx: SetStoreContext, patch: unknown): Promise<StoreRecord> {
   const parsed = storePatch.safeParse(patch);
   if (!parsed.success) throw invalidPatch(parsed.error.issues, storePatch);
-  return ctx.db.transaction((tx) => applyStorePatch(tx, ctx.store.id, parsed.data, ctx.hostRules));
+  return withStoredPictures(ctx, parsed.data.settings, (tx, nameStored) =>
+    applyStorePatch(tx, ctx.store.id, nameStored(parsed.data), ctx.hostRules),
+  );
+}
+
+/**
+ * Stores the pictures that settings name and runs `write` in the same transaction. `nameStored` has a patch
+ * name the stored pictures. If anything fails, no file is left behind.
+ */
+export async function withStoredPictures<Result>(
+  ctx: SetStoreContext,
+  settings: ParsedStorePatch["settings"],
+  write: (
+    tx: Database,
+    nameStored: (patch: ParsedStorePatch) => ParsedStorePatch,
+  ) => Promise<Result>,
+): Promise<Result> {
+  const pictures = await prepareSettingPictures(ctx, settings);
+  const nameStored = (patch: ParsedStorePatch): ParsedStorePatch =>
+    patch.settings
+      ? { ...patch, settings: replaceSettingPictures(patch.settings, pictures.addresses) }
+      : patch;
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      await pictures.insertRows(tx);
+      const result = await write(tx, nameStored);
+      await pictures.keep();
+      return result;
+    });
+  } finally {
+    await pictures.drop();
+  }
 }
 
 /** The same inside of a transaction, for a patch that has been parsed. */
@@ -43,6 +83,7 @@ export async function applyStorePatch(
 ): Promise<StoreRecord> {
   const [before] = await tx.select().from(stores).where(eq(stores.id, storeId)).for("update");
   if (!before) throw new ServiceError("store_not_found");
+  await assertStoredPictures(tx, storeId, patch.settings);
   const settings = mergeSettings(before.settings, patch.settings ?? {});
   await tx
     .update(stores)

@@ -68,10 +68,13 @@ export const rootDocs: { [Name in RootName]: Doc<StoreDocument[Name]> } = {
 export const settingDocs: {
   [Name in SettingName]: Doc<Exclude<StoreDocument["settings"][Name], null>>;
 } = {
-  logo_url: { about: "Logo in the header and in mails.", example: "/media/logo.webp" },
+  logo_url: {
+    about: "Logo in the header and in mails ([files.md](files.md)).",
+    example: "/media/catalogue/file-logo-0a1b2c3d4e5f6071.png",
+  },
   logo_dark_url: {
     about: "Logo for dark backgrounds. Without it `logo_url` stands there on a light plate.",
-    example: "/media/logo-dark.webp",
+    example: "/media/catalogue/file-logo-dark-0a1b2c3d4e5f6071.png",
   },
   store_type: {
     about:
@@ -94,19 +97,37 @@ export const settingDocs: {
   banner_url: {
     about:
       "Picture at the top of the home page while `banners` is empty, and of listings without their own.",
-    example: "/media/banner.webp",
+    example: "/media/catalogue/file-banner-0a1b2c3d4e5f6071.png",
   },
   banners: {
     about: "Pictures at the top of the home page, in their order.",
-    example: [{ image_url: "/media/summer.webp", url: "/collection/summer", title: "Summer" }],
+    example: [
+      {
+        image_url: "/media/catalogue/file-summer-0a1b2c3d4e5f6071.png",
+        url: "/collection/summer",
+        title: "Summer",
+      },
+    ],
   },
   collections: {
     about: "Collections, each at `/collection/SLUG`. The home page shows the first four.",
-    example: [{ name: "Summer", slug: "summer", image_url: "/media/summer-tile.webp" }],
+    example: [
+      {
+        name: "Summer",
+        slug: "summer",
+        image_url: "/media/catalogue/file-summer-tile-0a1b2c3d4e5f6071.png",
+      },
+    ],
   },
   collection_banners: {
     about: "Pictures above collections and categories; `url` is the path of the listing.",
-    example: [{ image_url: "/media/summer.webp", url: "/collection/summer", title: "Summer" }],
+    example: [
+      {
+        image_url: "/media/catalogue/file-summer-0a1b2c3d4e5f6071.png",
+        url: "/collection/summer",
+        title: "Summer",
+      },
+    ],
   },
   footerMenu: {
     about: "Links in the footer.",
