@@ -1,19 +1,55 @@
-import { readFile } from "node:fs/promises";
+import type { Stats } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+import { maxUploadBytes } from "#domain/upload/check-upload-file.ts";
 
 import { UsageError } from "./verb.ts";
 
-/** The text of a file that a command names; a UsageError says what is wrong with the name. */
-export async function readGivenFile(folder: string, file: string): Promise<string> {
+/** The bytes of a file that a command names; a UsageError says what is wrong with the name. */
+export async function readGivenBytes(folder: string, file: string): Promise<Uint8Array> {
   try {
-    const bytes = await readFile(resolve(folder, file));
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return await readFile(resolve(folder, file));
   } catch (error) {
     if (hasErrorCode(error, "ENOENT", "ENOTDIR")) throw new UsageError(`There is no file ${file}.`);
     if (hasErrorCode(error, "EISDIR")) throw new UsageError(`${file} is a folder.`);
     if (hasErrorCode(error, "EACCES")) throw new UsageError(`${file} may not be read.`);
+    throw error;
+  }
+}
+
+/**
+ * Reads pictures that a command names by a path, from the first of some folders that has one; undefined if
+ * none has. What is too large for a picture is not read.
+ */
+export const createPictureReader =
+  (folders: readonly string[]) =>
+  async (path: string): Promise<Uint8Array | undefined> => {
+    for (const folder of folders) {
+      const found = await statGiven(resolve(folder, path));
+      if (!found?.isFile()) continue;
+      if (found.size > maxUploadBytes) throw new UsageError(`${path} is larger than 20 MB.`);
+      return readGivenBytes(folder, path);
+    }
+    return undefined;
+  };
+
+async function statGiven(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (hasErrorCode(error, "ENOENT", "ENOTDIR", "ENAMETOOLONG", "EACCES")) return undefined;
+    throw error;
+  }
+}
+
+/** The text of a file that a command names; a UsageError says what is wrong with the name. */
+export async function readGivenFile(folder: string, file: string): Promise<string> {
+  const bytes = await readGivenBytes(folder, file);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
     if (hasErrorCode(error, "ERR_ENCODING_INVALID_ENCODED_DATA")) {
       throw new UsageError(`${file} is not text in UTF-8.`);
     }

@@ -10,7 +10,7 @@ export type VerbIo = {
 /** What verbs work with: a shop of this process, or that of the server that runs them for us. */
 export type VerbServices = Pick<
   Shop,
-  "connection" | "storage" | "designs" | "openContext" | "hostRules"
+  "connection" | "storage" | "fetchForeignFile" | "designs" | "openContext" | "hostRules"
 >;
 
 export type Verb = {

@@ -22,7 +22,6 @@ import { createOriginReader } from "#api/trusted-request.ts";
 import { listOutboxMails } from "#database/queries/outbox-mails.ts";
 import { countCall } from "#database/queries/rate-limits.ts";
 import { listStores } from "#database/queries/stores.ts";
-import { createForeignFileFetcher } from "#integrations/foreign-files/fetch-foreign-file.ts";
 import { openCountryTable } from "#integrations/location/country-table.ts";
 import { openFontFiles } from "#render/node/fonts/font-files.ts";
 
@@ -75,7 +74,7 @@ function wireExecute({ shop, log }: WebParts, startUp: StartUpReader): Execute {
       designs: shop.designs,
       directUploads: shop.directUploads,
       storage: shop.storage,
-      fetchForeignFile: createForeignFileFetcher(),
+      fetchForeignFile: shop.fetchForeignFile,
       openContext: ({ store, origin }) => shop.openContext(store, origin),
     }),
     (error, request, key) => report(error, { requestId: request.requestId, call: key }),

@@ -2,10 +2,12 @@ import { storeOrigin } from "#domain/store/host.ts";
 import { type Connection, connectDatabase, type Database } from "#database/connect.ts";
 import { migrateDatabase } from "#database/migrate.ts";
 import { getStoreById, listStores, type StoreRecord } from "#database/queries/stores.ts";
+import { createForeignFileFetcher } from "#integrations/foreign-files/fetch-foreign-file.ts";
 import { type OpenJobQueue, openJobQueue } from "#jobs/queue.ts";
 import { createDesignRenderer } from "#render/node/design/design-renderer.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { HostRules } from "#services/stores/host-rules.ts";
+import type { FetchForeignFile } from "#services/ports/foreign-files.ts";
 import type { DirectUploads } from "#services/ports/direct-uploads.ts";
 import { ServiceError } from "#services/service-error.ts";
 import type { DesignRenderer } from "#services/ports/designs.ts";
@@ -30,6 +32,8 @@ import { missingOrderKey, readSecrets } from "./secrets.ts";
 export type Shop = {
   connection: Connection;
   storage: Storage;
+  /** Fetches files of other servers, from public addresses only. */
+  fetchForeignFile: FetchForeignFile;
   /** Draws proofs and print files; its thread starts with the first. */
   designs: DesignRenderer;
   directUploads: DirectUploads | undefined;
@@ -108,6 +112,7 @@ async function assemble(
     connection,
     designs,
     ...files,
+    fetchForeignFile: createForeignFileFetcher(),
     jobs,
     safety,
     hostRules: {

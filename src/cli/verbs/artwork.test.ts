@@ -12,6 +12,7 @@ import { createTestDatabase } from "#database/testing/test-database.ts";
 import { familyInput } from "#domain/artwork/testing/test-artwork.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
 import { findInvocation, runVerb } from "../run-verb.ts";
 import type { VerbServices } from "../verb.ts";
@@ -30,6 +31,7 @@ beforeAll(async () => {
     openContext: () => {
       throw new Error("not needed here");
     },
+    fetchForeignFile: unreachableFiles,
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };
   const sky = { create: { width: 600, height: 600, channels: 3, background: "navy" } } as const;

@@ -5,6 +5,7 @@ import { pay } from "#services/testing/payment-steps.ts";
 import { createServiceFixture, placeReadyOrder } from "#services/testing/service-fixture.ts";
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 
 import { findInvocation, runVerb } from "../run-verb.ts";
@@ -31,6 +32,7 @@ async function call(...argv: string[]) {
     storage: createMemoryStorage(),
     designs: undrawnDesigns,
     openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
+    fetchForeignFile: unreachableFiles,
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };
   return { exitCode: await runVerb(invocation, io, async () => services), ...said };

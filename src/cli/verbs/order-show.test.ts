@@ -7,6 +7,7 @@ import { deliver, lastIntent, pay, start } from "#services/testing/payment-steps
 import { createServiceFixture, placeReadyOrder } from "#services/testing/service-fixture.ts";
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 
 import { orderShow } from "./order-show.ts";
@@ -26,6 +27,7 @@ async function show(...args: string[]): Promise<string> {
     storage: createMemoryStorage(),
     designs: undrawnDesigns,
     openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
+    fetchForeignFile: unreachableFiles,
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };
   expect(await orderShow.run({ args, io, services })).toBe(0);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { createServiceFixture, type ServiceFixture } from "#services/testing/service-fixture.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
 import { runVerb } from "../run-verb.ts";
 import type { Verb, VerbServices } from "../verb.ts";
@@ -36,6 +37,7 @@ function services(): VerbServices {
     connection,
     ...{ storage: createMemoryStorage(), designs: undrawnDesigns },
     openContext: (store) => ({ ...ctx, store }),
+    fetchForeignFile: unreachableFiles,
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };
 }

@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -52,6 +53,7 @@ async function call(...args: string[]) {
   const services = {
     ...{ connection, storage, designs },
     openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
+    fetchForeignFile: unreachableFiles,
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };
   const code = await printFile.run({ args, io, services });

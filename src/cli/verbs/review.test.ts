@@ -11,6 +11,7 @@ import {
   type ServiceFixture,
 } from "#services/testing/service-fixture.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
 import { printTable } from "../print-table.ts";
 import { UsageError, type Verb } from "../verb.ts";
@@ -29,6 +30,7 @@ async function run(verb: Verb, ...args: string[]): Promise<string> {
   const services = {
     ...{ connection, storage: createMemoryStorage(), designs: undrawnDesigns },
     openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
+    fetchForeignFile: unreachableFiles,
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };
   expect(await verb.run({ args, io, services })).toBe(0);

@@ -1,9 +1,10 @@
+import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 import { setStore } from "#services/stores/set-store.ts";
 
 import { chooseStore } from "../choose-store.ts";
-import { readGivenFile } from "../read-given-file.ts";
+import { createPictureReader, readGivenFile } from "../read-given-file.ts";
 import { UsageError, type Verb } from "../verb.ts";
 
 export const storeSet: Verb = {
@@ -12,7 +13,8 @@ export const storeSet: Verb = {
     [--host HOST ...] [--set KEY=VALUE ...] [--file PATCH.json]
   Changes a store. --host replaces all hosts. --set changes one setting, its VALUE is JSON or plain
   text; KEY may be flags.NAME. A patch file may hold name, status, hosts, settings, shipping and
-  discounts.`,
+  discounts. A picture (logo_url, logo_dark_url, banner_url, image_url) is an https address, which is
+  fetched and stored, the path of a file, or an address that platen file add prints.`,
   async run({ args, io, services }) {
     const { values, positionals } = parseArgs({
       args,
@@ -38,8 +40,10 @@ export const storeSet: Verb = {
       ...(set.length === 0 ? {} : { settings: mergeSettings(fromFile["settings"], set) }),
     };
     if (Object.keys(patch).length === 0) throw new UsageError("Nothing to change.");
-    const { connection, hostRules } = services;
-    await setStore({ db: connection.db, store, hostRules }, patch);
+    const { connection, hostRules, storage, fetchForeignFile } = services;
+    const folders = [...(file === undefined ? [] : [dirname(resolve(io.cwd, file))]), io.cwd];
+    const pictures = { storage, fetchForeignFile, readFile: createPictureReader(folders) };
+    await setStore({ db: connection.db, store, hostRules, pictures }, patch);
     io.out(`Changed the store ${store.slug}.\n`);
     return 0;
   },

@@ -10,6 +10,7 @@ import { insertCampaign, insertCurrencies, insertStore } from "#database/testing
 import { createTestDatabase } from "#database/testing/test-database.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
 import { findInvocation, runVerb } from "../run-verb.ts";
 import type { VerbServices } from "../verb.ts";
@@ -31,6 +32,7 @@ beforeAll(async () => {
     openContext: () => {
       throw new Error("not needed here");
     },
+    fetchForeignFile: unreachableFiles,
     hostRules: { apiHosts: ["api.localhost"], toSetForPublic: ["ORDER_KEY to a secret"] },
   };
 });

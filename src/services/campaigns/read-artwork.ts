@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 
 import sharp from "sharp";
 
+import { svgRefusal } from "#domain/media/svg-drawing.ts";
+
 import { type PictureResult, resolveBelow } from "./read-picture.ts";
 
 const maxPixels = 50_000_000;
-/** Parts of an SVG whose look would depend on the machine that draws it. */
-const foreignParts = /<(?:\w+:)?(?:text|image|foreignObject|script)\b|@import|@font-face/iu;
 const formats: Record<string, { extension: string; contentType: string }> = {
   svg: { extension: "svg", contentType: "image/svg+xml" },
   png: { extension: "png", contentType: "image/png" },
@@ -29,12 +29,8 @@ export async function readArtwork(folder: string, file: string): Promise<Picture
     const known = formats[format];
     if (!known)
       return { ok: false, reason: `is ${format}; only SVG, PNG, JPEG and WebP can be used` };
-    if (format === "svg" && foreignParts.test(bytes.toString("utf8"))) {
-      return {
-        ok: false,
-        reason: "has text, pictures or scripts in it; turn all of it into outlines",
-      };
-    }
+    const refusal = format === "svg" ? svgRefusal(bytes.toString("utf8")) : undefined;
+    if (refusal !== undefined) return { ok: false, reason: refusal };
     await image.resize(16, 16, { fit: "fill", fastShrinkOnLoad: false }).raw().toBuffer();
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     const key = `artwork/${sha256.slice(0, 16)}.${known.extension}`;

@@ -20,11 +20,13 @@ export function invalidPatch(issues: readonly z.core.$ZodIssue[]): ServiceError 
 }
 
 /** The refusal of one field, by its path in the patch. */
-export function invalidField(path: string, reason: string): ServiceError {
-  return new ServiceError("validation_failed", {
-    message: `${path}: ${reason}`,
-    fields: { [path]: reason },
-  });
+export const invalidField = (path: string, reason: string): ServiceError =>
+  invalidFields({ [path]: reason });
+
+/** The refusal of several fields, each with its reason. */
+export function invalidFields(fields: Readonly<Record<string, string>>): ServiceError {
+  const lines = Object.entries(fields).map(([path, reason]) => `${path}: ${reason}`);
+  return new ServiceError("validation_failed", { message: lines.join("\n"), fields });
 }
 
 /** A decimal string in minor units of the currency; refused with the reason of `readAmount`. */

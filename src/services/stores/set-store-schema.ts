@@ -20,6 +20,8 @@ const address = z
     (value) => /^\/(?![/\\])/u.test(value) || /^(?:https?:\/\/|mailto:|tel:)/u.test(value),
     "must start with / or https://",
   );
+/** A stored picture's address, or what `prepareSettingPictures` turns into one. */
+const picture = z.string().trim().min(1).max(2_000);
 /** Nothing but an address; plain http for a machine's own tests alone. */
 const toolAddress = z
   .url({ protocol: /^https?$/u })
@@ -46,24 +48,24 @@ const host = z.string().transform((value, context) => {
 });
 
 const link = { title: line.min(1), url: address };
-const banner = z.strictObject({ image_url: address, url: address, title: line });
+const banner = z.strictObject({ image_url: picture, url: address, title: line });
 const flagNames = Object.keys(defaultStoreFlags);
 
 const settings = z.strictObject({
-  logo_url: address.nullable(),
-  logo_dark_url: address.nullable(),
+  logo_url: picture.nullable(),
+  logo_dark_url: picture.nullable(),
   store_type: z.enum(["express_listing", "google_ads"]).nullable(),
   theme: nullableLine,
   style: nullableLine,
   default_color: color.nullable(),
-  banner_url: address.nullable(),
+  banner_url: picture.nullable(),
   banners: z.array(banner).max(20),
   collections: z
     .array(
       z.strictObject({
         name: line.min(1),
         slug: line.min(1).max(maxCatalogueName),
-        image_url: address.nullable(),
+        image_url: picture.nullable(),
       }),
     )
     .max(100),

@@ -4,6 +4,7 @@ import type { Database } from "#database/connect.ts";
 import { getStoreById, type StoreRecord } from "#database/queries/stores.ts";
 import { stores } from "#database/schema.ts";
 import { withDefaultFlags } from "#domain/store/store-flags.ts";
+import { replaceSettingPictures } from "#domain/store/setting-pictures.ts";
 import type { StoreSettings } from "#domain/store/store-settings.ts";
 
 import { invalidField, invalidPatch } from "./check-patch.ts";
@@ -11,6 +12,11 @@ import type { HostRules } from "./host-rules.ts";
 import { recordStoreChange } from "./record-store-change.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { requireConvertible } from "./require-convertible.ts";
+import {
+  assertStoredPictures,
+  type PictureSources,
+  prepareSettingPictures,
+} from "./prepare-setting-pictures.ts";
 import { type ParsedStorePatch, storePatch } from "./set-store-schema.ts";
 import { writeDiscounts } from "./write-discounts.ts";
 import { writeHosts } from "./write-hosts.ts";
@@ -20,17 +26,33 @@ export type SetStoreContext = {
   db: Database;
   store: Pick<StoreRecord, "id">;
   hostRules?: HostRules;
+  /** Without them, settings can name stored pictures only. */
+  pictures?: PictureSources;
 };
 
 /**
  * Changes a store by a patch that is checked whole (`storePatch`) and answers the store as it then
- * is. Refused with validation_failed (each field with its reason), conflict (a host that `writeHosts`
- * does not give) or store_not_found.
+ * is. Pictures at https addresses and in local files are stored first, as `ctx.pictures` permits, outside of
+ * the transaction. Refused with validation_failed (each field with its reason), conflict (a host that
+ * `writeHosts` does not give) or store_not_found.
  */
 export async function setStore(ctx: SetStoreContext, patch: unknown): Promise<StoreRecord> {
   const parsed = storePatch.safeParse(patch);
   if (!parsed.success) throw invalidPatch(parsed.error.issues);
-  return ctx.db.transaction((tx) => applyStorePatch(tx, ctx.store.id, parsed.data, ctx.hostRules));
+  const { settings } = parsed.data;
+  const pictures = await prepareSettingPictures(ctx, settings);
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      await pictures.insertRows(tx);
+      const stored = settings && replaceSettingPictures(settings, pictures.addresses);
+      const changed = stored ? { ...parsed.data, settings: stored } : parsed.data;
+      const store = await applyStorePatch(tx, ctx.store.id, changed, ctx.hostRules);
+      await pictures.keep();
+      return store;
+    });
+  } finally {
+    await pictures.drop();
+  }
 }
 
 /** The same inside of a transaction, for a patch that has been parsed. */
@@ -42,6 +64,7 @@ export async function applyStorePatch(
 ): Promise<StoreRecord> {
   const [before] = await tx.select().from(stores).where(eq(stores.id, storeId)).for("update");
   if (!before) throw new ServiceError("store_not_found");
+  await assertStoredPictures(tx, storeId, patch.settings);
   const settings = mergeSettings(before.settings, patch.settings ?? {});
   await tx
     .update(stores)

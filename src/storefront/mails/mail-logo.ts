@@ -1,7 +1,7 @@
-import { absoluteUrl } from "./absolute-url.ts";
+import { storedPictureUrl } from "./stored-picture-url.ts";
 
-/** Mail programs draw no SVG; the store's name stands there then. */
+/** Mail programs show no SVG; the store's name stands there then. */
 export function mailLogo(logoUrl: string | null, origin: string): string | null {
-  const url = absoluteUrl(logoUrl, origin);
+  const url = storedPictureUrl(logoUrl, origin);
   return url === null || new URL(url).pathname.endsWith(".svg") ? null : url;
 }

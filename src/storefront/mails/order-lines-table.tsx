@@ -4,7 +4,7 @@ import { presetUrl } from "#domain/media/preset-url.ts";
 
 import { type OrderLine, optionText, personalTexts } from "../features/order/option-text.ts";
 import { proofSide } from "../features/order/proof-side.ts";
-import { absoluteUrl } from "./absolute-url.ts";
+import { storedPictureUrl } from "./stored-picture-url.ts";
 import { mailColors } from "./mail-style.ts";
 import type { MailTexts } from "./mail-texts.ts";
 
@@ -25,7 +25,7 @@ export function OrderLinesTable({ lines, currencyCode, origin, texts }: OrderLin
     <table role="presentation" width="100%">
       <tbody>
         {lines.map((line) => {
-          const src = absoluteUrl(presetUrl(line.thumb_url, "thumb"), origin);
+          const src = storedPictureUrl(presetUrl(line.thumb_url, "thumb"), origin);
           return (
             <tr key={line.cartItemId}>
               <td width={96} align={start} style={cell}>
@@ -78,7 +78,7 @@ type ProofProps = Pick<OrderLinesTableProps, "origin" | "texts"> & {
 
 /** What is printed, as it was approved. */
 function Proof({ proof: { print_space, url }, origin, texts: { t } }: ProofProps) {
-  const src = absoluteUrl(presetUrl(url, "list_mb"), origin);
+  const src = storedPictureUrl(presetUrl(url, "list_mb"), origin);
   if (src === null) return null;
   return (
     <img

@@ -94,6 +94,16 @@ describe("OP-124 order confirmation", () => {
     expect(subject).not.toMatch(/[\r\n\u2068\u2069]/u);
   });
 
+  it("shows a logo that the store has stored, and none from another server", () => {
+    const htmlWith = (logoUrl: string) =>
+      renderMail("order_confirmation", { ...props, logoUrl }, "en").html;
+    const stored = "/media/catalogue/file-logo-0123456789abcdef.png";
+    expect(htmlWith(stored)).toContain(`src="https://nordlicht.example${stored}"`);
+    for (const foreign of ["https://cdn.example/logo.png", "//cdn.example/logo.png", "logo.png"]) {
+      expect(htmlWith(foreign)).not.toContain("logo.png");
+    }
+  });
+
   it("escapes what a shopper wrote, and shows pictures by absolute addresses", () => {
     const { html } = renderMail("order_confirmation", props, "de");
     expect(html).toContain("Emmy &lt;Noether&gt;");
