@@ -251,18 +251,19 @@ test.describe("a collection of three pages", { tag: "@desktop" }, () => {
   });
 
   test("shows the store's banner, and its own before it (CAT-10)", async ({ request }) => {
-    // The files of its banners are missing, which fails a test that opens its pages in a browser.
     const store = await createStore("Banners");
     await store.sellMugs(1, "all-mugs");
     const collections = [{ name: "All Mugs", slug: "all-mugs", image_url: null }];
     await store.set({ settings: { collections } });
     const read = () => readDocument(request, "/collection/all-mugs", { store: store.host });
-    const banner = (name: string) => ` src="/media/banner_hd/catalogue/${name}.png"`;
-    await store.set({ settings: { banner_url: "/media/catalogue/none.png" } });
-    expect(await read()).toContain(banner("none"));
-    const own = { image_url: "/media/catalogue/own.png", url: "/collection/all-mugs", title: "" };
+    const banner = (url: string) => ` src="${url.replace("/media/", "/media/banner_hd/")}"`;
+    const banner_url = await store.addPicture("store-banner");
+    await store.set({ settings: { banner_url } });
+    expect(await read()).toContain(banner(banner_url));
+    const image_url = await store.addPicture("collection-banner");
+    const own = { image_url, url: "/collection/all-mugs", title: "" };
     await store.set({ settings: { collection_banners: [own] } });
-    expect(await read()).toContain(banner("own"));
+    expect(await read()).toContain(banner(image_url));
   });
 });
 

@@ -59,16 +59,16 @@ export async function printOrder(number: string): Promise<PrintedSide[]> {
 const withJsonFile = (value: unknown, use: (file: string) => Promise<void>) =>
   withFile("file.json", JSON.stringify(value), use);
 
-async function withFile(
+async function withFile<Result>(
   name: string,
   text: string,
-  use: (file: string) => Promise<void>,
-): Promise<void> {
+  use: (file: string) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "platen-e2e-file-"));
   try {
     const file = join(folder, name);
     await writeFile(file, text);
-    await use(file);
+    return await use(file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -98,6 +98,8 @@ export type OwnStore = {
   sellMug: (price: string, change?: object, ofProduct?: object) => Promise<void>;
   /** Takes a template of the print builder in, or another version of it. */
   takeArtwork: (template: ArtworkInput) => Promise<void>;
+  /** Stores a grey picture under a name and returns its address. */
+  addPicture: (name: string) => Promise<string>;
   /** Gives the store this many campaigns of one mug, "Mug 1" and so on, in a collection. */
   sellMugs: (count: number, collection: string) => Promise<void>;
 };
@@ -113,6 +115,9 @@ const shipping = {
   methods: [{ name: "standard", shipping_time: [3, 10], printing_time: 3 }],
   rates: [rate("standard")],
 };
+
+const greyPicture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><path fill="#888" d="M0 0h400v200H0z"/></svg>';
 
 export async function createStore(name: string): Promise<OwnStore> {
   const slug = `e2e-${randomUUID().slice(0, 8)}`;
@@ -134,6 +139,10 @@ export async function createStore(name: string): Promise<OwnStore> {
       withJsonFile(account, async (file) => {
         await platen("gateway", "set", slug, gateway, "--file", file);
       }),
+    addPicture: (name) =>
+      withFile(`${name}.svg`, greyPicture, async (file) =>
+        (await platen("file", "add", slug, file)).trim(),
+      ),
     setPage: (page, markdown) =>
       withFile("page.md", markdown, async (file) => {
         await platen("page", "set", page, file, "--store", slug);

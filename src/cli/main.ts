@@ -5,7 +5,7 @@ import { DatabaseInUseError } from "#database/lock.ts";
 import { readEnvironment } from "../server/environment.ts";
 import type { Shop } from "../server/open-shop.ts";
 import { callServer } from "./command-socket.ts";
-import { findInvocation, type Invocation, runVerb } from "./run-verb.ts";
+import { findInvocation, type Invocation, reportFailures, runVerb } from "./run-verb.ts";
 import { findSocketPath } from "./socket-path.ts";
 import type { VerbIo } from "./verb.ts";
 
@@ -91,6 +91,7 @@ async function runHere(
   invocation: Extract<Invocation, { kind: "verb" }>,
   io: VerbIo,
 ): Promise<number> {
+  if (invocation.verb.runUnopened) return runUnopened(environment, invocation, io);
   // Loaded here alone: most of the time of a command that the server runs would go into it.
   const { openShop } = await import("../server/open-shop.ts");
   const { createLog } = await import("../server/log.ts");
@@ -102,5 +103,24 @@ async function runHere(
     });
   } finally {
     await shop?.close();
+  }
+}
+
+/** Runs a command that neither changes the database nor needs it. */
+async function runUnopened(
+  environment: ReturnType<typeof readEnvironment>,
+  { verb, args }: Extract<Invocation, { kind: "verb" }>,
+  io: VerbIo,
+): Promise<number> {
+  const { openDiagnosis } = await import("../server/open-diagnosis.ts");
+  const { doctor, close } = await openDiagnosis(environment);
+  try {
+    return await reportFailures(
+      verb,
+      io,
+      async () => verb.runUnopened?.({ args, io, doctor }) ?? 1,
+    );
+  } finally {
+    await close();
   }
 }

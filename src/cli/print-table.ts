@@ -11,7 +11,7 @@ export function printTable(
   rows: readonly Record<string, string | number | boolean | null>[],
   options: { asJson: boolean; empty: string },
 ): void {
-  if (options.asJson) return io.out(`${escaped(JSON.stringify(rows, null, 2))}\n`);
+  if (options.asJson) return io.out(terminalJson(rows));
   const [first] = rows;
   if (!first) return io.out(`${options.empty}\n`);
   const names = Object.keys(first);
@@ -32,6 +32,6 @@ export function printTable(
   }
 }
 
-/** JSON leaves controls above its own as they are, and terminals obey some of them. */
-const escaped = (json: string) =>
-  json.replace(/[\u007f-\u009f]/gu, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
+/** JSON for a terminal: the controls above its own, which JSON leaves as they are, are escaped too. */
+export const terminalJson = (value: unknown) =>
+  `${JSON.stringify(value, null, 2).replace(/[\u007f-\u009f]/gu, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)}\n`;

@@ -36,8 +36,17 @@ export async function runVerb(
   io: VerbIo,
   open: () => Promise<VerbServices>,
 ): Promise<number> {
+  return reportFailures(verb, io, async () => verb.run({ args, io, services: await open() }));
+}
+
+/** Turns whatever a command throws into a message and an exit code. */
+export async function reportFailures(
+  verb: Verb,
+  io: VerbIo,
+  run: () => Promise<number>,
+): Promise<number> {
   try {
-    return await verb.run({ args, io, services: await open() });
+    return await run();
   } catch (error) {
     if (error instanceof DatabaseInUseError) throw error;
     return reportFailure(error, verb, io);

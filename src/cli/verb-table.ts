@@ -3,6 +3,7 @@ import type { Verb } from "./verb.ts";
 /** Every verb by its words; each is loaded when it is called. */
 export const verbTable: Readonly<Record<string, () => Promise<Verb>>> = {
   migrate: async () => (await import("./verbs/migrate.ts")).migrate,
+  doctor: async () => (await import("./verbs/doctor.ts")).doctor,
   demo: async () => (await import("./verbs/demo.ts")).demo,
   "store create": async () => (await import("./verbs/store-create.ts")).storeCreate,
   "store list": async () => (await import("./verbs/store-list.ts")).storeList,

@@ -1,3 +1,5 @@
+import type { DoctorParts } from "#services/doctor/examine.ts";
+
 import type { Shop } from "../server/open-shop.ts";
 
 export type VerbIo = {
@@ -11,7 +13,8 @@ export type VerbIo = {
 export type VerbServices = Pick<
   Shop,
   "connection" | "storage" | "fetchForeignFile" | "designs" | "openContext" | "hostRules"
->;
+> &
+  Partial<Pick<Shop, "doctor">>;
 
 export type Verb = {
   /** One or two words. */
@@ -20,6 +23,8 @@ export type Verb = {
   usage: string;
   /** Answers the exit code: 0 done, 1 refused, 2 called wrongly. */
   run: (call: { args: string[]; io: VerbIo; services: VerbServices }) => Promise<number>;
+  /** Of a command that must also work while the shop cannot be opened; runs in place of `run` then. */
+  runUnopened?: (call: { args: string[]; io: VerbIo; doctor: DoctorParts }) => Promise<number>;
 };
 
 /** The caller's mistake: told together with the verb's usage, exit code 2. */

@@ -9,7 +9,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 
-import type { Connection } from "./connect.ts";
+import type { Connection, Database } from "./connect.ts";
 import { selectRows } from "./select-rows.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
@@ -44,21 +44,36 @@ export async function migrateDatabase(
   return true;
 }
 
-async function isUpToDate(connection: Connection, folder: string): Promise<boolean> {
-  const journal = selectRows<{ present: string | null }>(
-    connection.db,
-    sql`select to_regclass('drizzle.__drizzle_migrations')::text as present`,
-  );
-  if (!(await journal)[0]?.present) return false;
-  const [last] = await selectRows<{ applied: string | number | null }>(
-    connection.db,
-    sql`select max(created_at) as applied from drizzle.__drizzle_migrations`,
-  );
-  return Number(last?.applied ?? 0) >= newestMigrationAt(folder);
+/** Names of the migrations that are not applied to a database yet, the oldest first. */
+export async function listPendingMigrations(
+  db: Database,
+  folder = migrationsFolder,
+): Promise<string[]> {
+  const appliedAt = await readAppliedAt(db);
+  return readJournal(folder)
+    .filter(({ when }) => when > appliedAt)
+    .map(({ tag }) => tag);
 }
 
-function newestMigrationAt(folder: string): number {
+const isUpToDate = async ({ db }: Connection, folder: string): Promise<boolean> =>
+  (await listPendingMigrations(db, folder)).length === 0;
+
+/** When the newest applied migration was made; 0 for an empty database. */
+async function readAppliedAt(db: Database): Promise<number> {
+  const journal = selectRows<{ present: string | null }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as present`,
+  );
+  if (!(await journal)[0]?.present) return 0;
+  const [last] = await selectRows<{ applied: string | number | null }>(
+    db,
+    sql`select max(created_at) as applied from drizzle.__drizzle_migrations`,
+  );
+  return Number(last?.applied ?? 0);
+}
+
+function readJournal(folder: string): { tag: string; when: number }[] {
   const text = readFileSync(join(folder, "meta", "_journal.json"), "utf8");
-  const journal: { entries: { when: number }[] } = JSON.parse(text);
-  return Math.max(...journal.entries.map((entry) => entry.when));
+  const journal: { entries: { tag: string; when: number }[] } = JSON.parse(text);
+  return journal.entries;
 }

@@ -6,6 +6,7 @@ import { createForeignFileFetcher } from "#integrations/foreign-files/fetch-fore
 import { type OpenJobQueue, openJobQueue } from "#jobs/queue.ts";
 import { createDesignRenderer } from "#render/node/design/design-renderer.ts";
 import type { ServiceContext } from "#services/context.ts";
+import type { DoctorParts } from "#services/doctor/examine.ts";
 import type { HostRules } from "#services/stores/host-rules.ts";
 import type { FetchForeignFile } from "#services/ports/foreign-files.ts";
 import type { DirectUploads } from "#services/ports/direct-uploads.ts";
@@ -17,6 +18,7 @@ import { validateOffline } from "#services/ports/address-validator.ts";
 import { noTax } from "#services/ports/tax.ts";
 
 import { type Clock, startClock } from "./clock.ts";
+import { createDoctorParts } from "./doctor-parts.ts";
 import type { Environment } from "./environment.ts";
 import { fontFolder } from "./font-folder.ts";
 import { mockupFolder } from "./mockup-bases.ts";
@@ -45,6 +47,8 @@ export type Shop = {
   captchas: CaptchaBook;
   system: SystemContext;
   openContext: (store: StoreRecord, origin?: string) => ServiceContext;
+  /** What platen doctor examines. */
+  doctor: DoctorParts;
   close: () => Promise<void>;
 };
 
@@ -122,6 +126,11 @@ async function assemble(
     gateways,
     captchas,
     openContext,
+    doctor: createDoctorParts(environment, {
+      openDatabase: async () => db,
+      openStorage: async () => files.storage,
+      gateways,
+    }),
     system: {
       db,
       async openStore(storeId) {

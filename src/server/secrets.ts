@@ -22,6 +22,12 @@ async function readStored(file: string): Promise<Secrets | undefined> {
   return stored.parse(JSON.parse(text));
 }
 
+/** The secrets that a start has stored in the data folder; undefined before. */
+export const readStoredSecrets = (dataDir: string): Promise<Secrets | undefined> =>
+  readStored(secretsFile(dataDir));
+
+const secretsFile = (dataDir: string) => join(dataDir, "secrets.json");
+
 /** Answers what is kept: the secrets of another process where that was first. */
 async function makeSecrets(file: string): Promise<Secrets> {
   const secrets = { orderKey: randomBytes(48).toString("base64url") };
@@ -46,7 +52,7 @@ export async function readSecrets(options: {
     throw new Error(`Platen cannot start: ${missingOrderKey}`);
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, "secrets.json");
+  const file = secretsFile(dataDir);
   const secrets = (await readStored(file)) ?? (await makeSecrets(file));
   return orderKey === undefined ? secrets : { orderKey };
 }

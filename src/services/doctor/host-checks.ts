@@ -1,0 +1,134 @@
+import { isLocalHost } from "#domain/store/host.ts";
+import type { DiagnosisProbes, HttpsProbe } from "#services/ports/diagnosis.ts";
+
+import { type Check, failed, type Finding, ok, skipped, warning } from "./check.ts";
+
+type Probes = Pick<DiagnosisProbes, "resolveHost" | "probeHttps">;
+type Reached = Extract<HttpsProbe, { ok: true }>;
+
+const dayMs = 86_400_000;
+const certificateWarningDays = 14;
+const clockToleranceMs = 30_000;
+/** Headers that Platen sends with every page and that a proxy must pass on (docs/doctor.md). */
+const requiredHeaders = ["content-security-policy", "x-content-type-options"];
+
+/** Per host of a store or of API_HOSTS: its name, and how it answers over HTTPS. */
+export function hostChecks(
+  hosts: readonly { host: string; isApi: boolean }[],
+  probes: Probes,
+): Check[] {
+  return hosts.flatMap(({ host, isApi }) => {
+    const dns = { id: `dns:${host}`, title: `DNS of ${host}` };
+    const https = { id: `https:${host}`, title: `HTTPS of ${host}` };
+    if (isLocalHost(host)) {
+      const local = async () => skipped(`${host} is a name of this machine only.`);
+      return [
+        { ...dns, run: local },
+        { ...https, run: local },
+      ];
+    }
+    return [
+      { ...dns, run: () => checkDns(host, probes) },
+      {
+        ...https,
+        run: async (signal: AbortSignal) => {
+          const probe = await probes.probeHttps(host, signal);
+          return probe.ok ? checkResponse(host, isApi, probe) : explainFailure(host, probe);
+        },
+      },
+    ];
+  });
+}
+
+async function checkDns(host: string, { resolveHost }: Probes): Promise<Finding> {
+  const addresses = await resolveHost(host);
+  if (addresses.length > 0) return ok(`${host} resolves to ${addresses.join(", ")}.`);
+  return failed(
+    `${host} has no address.`,
+    `Create an A or AAAA record for ${host} that names your server or proxy, or remove the host with platen store set.`,
+  );
+}
+
+function explainFailure(
+  host: string,
+  { reason, message }: Extract<HttpsProbe, { ok: false }>,
+): Finding {
+  if (reason === "certificate") {
+    return failed(
+      `The certificate of ${host} is not valid: ${message}.`,
+      `Install a certificate for ${host} on your proxy, with its intermediate certificates, and renew it in time.`,
+    );
+  }
+  return failed(
+    `${host} does not answer over HTTPS: ${message}.`,
+    "Check that the server and the proxy run, that port 443 is open, and that this machine may connect to it.",
+  );
+}
+
+function checkResponse(host: string, isApi: boolean, probe: Reached): Finding {
+  const { status, headers } = probe;
+  if (status >= 500) {
+    return failed(
+      `${host} answers with status ${status}.`,
+      "Check that the process with the role web runs and that the proxy reaches it; its log names the cause.",
+    );
+  }
+  if (status >= 400 && !isApi) {
+    return failed(
+      `${host} answers with status ${status}.`,
+      `Have the proxy pass on the Host header, and check with platen store list that a store has the host ${host} and is verified.`,
+    );
+  }
+  const skew = clockSkew(headers["date"]);
+  if (Math.abs(skew) > clockToleranceMs) {
+    return warning(
+      `The clock of ${host} differs from this machine's by ${Math.round(skew / 1000)} seconds.`,
+      "Synchronize the clocks of all machines with NTP; payments and signed links expire by the clock.",
+    );
+  }
+  const findings = [
+    ...(isApi ? [] : missingHeaders(host, headers)),
+    ...hstsFindings(host, headers["strict-transport-security"]),
+    ...certificateFindings(host, probe.certificateEndsAt),
+  ];
+  return findings[0] ?? ok(`${host} answers with a valid certificate and the expected headers.`);
+}
+
+const clockSkew = (date: string | undefined) => {
+  const at = date === undefined ? Number.NaN : Date.parse(date);
+  return Number.isNaN(at) ? 0 : at - Date.now();
+};
+
+function missingHeaders(host: string, headers: Reached["headers"]): Finding[] {
+  const missing = requiredHeaders.filter((name) => headers[name] === undefined);
+  if (missing.length === 0) return [];
+  return [
+    warning(
+      `The response of ${host} lacks ${missing.join(" and ")}.`,
+      "Have the proxy pass on the headers of Platen unchanged, and check that it leads to Platen.",
+    ),
+  ];
+}
+
+function hstsFindings(host: string, hsts: string | undefined): Finding[] {
+  const seconds = Number(/max-age\s*=\s*"?(\d+)/iu.exec(hsts ?? "")?.[1] ?? 0);
+  if (seconds > 0) return [];
+  return [
+    warning(
+      `${host} sends no Strict-Transport-Security with a max-age, so a browser may use plain HTTP first.`,
+      "Have the proxy pass on that header, or add it there: Strict-Transport-Security: max-age=31536000.",
+    ),
+  ];
+}
+
+function certificateFindings(host: string, endsAt: Date | undefined): Finding[] {
+  if (endsAt === undefined) return [];
+  const days = Math.floor((endsAt.getTime() - Date.now()) / dayMs);
+  if (days >= certificateWarningDays) return [];
+  return [
+    warning(
+      `The certificate of ${host} ends in ${days} days.`,
+      "Renew it, and check that it is renewed automatically.",
+    ),
+  ];
+}
