@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { type Connection, connectDatabase } from "#database/connect.ts";
+import { DatabaseInUseError } from "#database/lock.ts";
 import type { DoctorParts } from "#services/doctor/examine.ts";
 
 import { createDoctorParts } from "./doctor-parts.ts";
@@ -51,7 +52,12 @@ async function openConnection(environment: Environment): Promise<Connection | Er
   if (databaseUrl === undefined && !existsSync(join(dataDir, "database"))) {
     return new Error(`there is no database in ${dataDir} yet`);
   }
-  return connectDatabase({ databaseUrl, dataDir, poolSize: 4 });
+  try {
+    return await connectDatabase({ databaseUrl, dataDir, poolSize: 4 });
+  } catch (error) {
+    if (error instanceof DatabaseInUseError) throw error;
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }
 
 const readSecret = (dataDir: string) =>

@@ -18,7 +18,7 @@ export const doctor: Verb = {
   runUnopened: ({ args, io, doctor: parts }) => report(args, io, parts),
 };
 
-const statuses: readonly CheckStatus[] = ["error", "warning", "ok", "skipped"];
+const labels = { error: "Errors", warning: "warnings", ok: "ok", skipped: "skipped" } as const;
 
 async function report(args: string[], io: VerbIo, parts: DoctorParts): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: "boolean", default: false } } });
@@ -28,7 +28,9 @@ async function report(args: string[], io: VerbIo, parts: DoctorParts): Promise<n
     io.out(terminalJson(reports));
   } else {
     for (const one of reports) io.out(formatReport(one));
-    io.out(`\n${statuses.map((status) => `${count(status)} ${status}`).join(", ")}\n`);
+    const statuses = Object.keys(labels) as CheckStatus[];
+    const counts = statuses.map((status) => `${labels[status]}: ${count(status)}`);
+    io.out(`\n${counts.join(", ")}\n`);
   }
   return count("error") > 0 ? 1 : 0;
 }

@@ -5,7 +5,7 @@ import {
   readJobFigures,
 } from "#database/queries/diagnosis.ts";
 
-import { type Check, failed, type Finding, messageOf, ok, warning } from "./check.ts";
+import { type Check, failed, type Finding, messageOf, ok, skipped, warning } from "./check.ts";
 
 export type DatabaseParts = {
   /** Throws, saying why, if there is no database to open. */
@@ -16,6 +16,7 @@ export type DatabaseParts = {
   isEmbedded: boolean;
 };
 
+const seeDatabase = "See Database.";
 const clockToleranceMs = 5_000;
 const jobsSeenSeconds = 180;
 const oldJobSeconds = 600;
@@ -23,14 +24,19 @@ const mailDays = 7;
 
 /** The database itself, its clock and migrations, and the queue in it. */
 export function databaseChecks(parts: DatabaseParts): Check[] {
-  const withDatabase = (run: (db: Database) => Promise<Finding>) => async () =>
-    run(await parts.openDatabase());
+  const withDatabase = (run: (db: Database) => Promise<Finding>) => async () => {
+    const db = await parts.openDatabase().then(
+      (opened) => opened,
+      () => undefined,
+    );
+    return db === undefined ? skipped(seeDatabase) : run(db);
+  };
   return [
     { id: "database", title: "Database", run: () => checkConnection(parts) },
-    { id: "migrations", title: "Migrations", run: () => checkMigrations(parts) },
+    { id: "migrations", title: "Migrations", run: withDatabase(() => checkMigrations(parts)) },
     { id: "clock", title: "Clock", run: withDatabase(checkClock) },
     { id: "jobs", title: "Jobs", run: withDatabase((db) => checkJobs(db, parts)) },
-    { id: "failed-mails", title: "Failed mails", run: withDatabase(checkMails) },
+    { id: "failed-mails", title: "Failed mails", run: withDatabase((db) => checkMails(db, parts)) },
   ];
 }
 
@@ -52,7 +58,7 @@ async function checkMigrations({ listPendingMigrations }: DatabaseParts): Promis
   const pending = await listPendingMigrations();
   if (pending.length === 0) return ok("All migrations are applied.");
   return failed(
-    `${pending.length} migrations are not applied: ${pending.join(", ")}.`,
+    `Migrations that are not applied: ${pending.length} (${pending[0]} to ${pending.at(-1)}).`,
     "Back up the database and run platen migrate, then restart all processes.",
   );
 }
@@ -89,26 +95,30 @@ async function checkJobs(
   }
   if (oldestDueSeconds > oldJobSeconds) {
     return warning(
-      `${dueCount} jobs are due, the oldest for ${minutes(oldestDueSeconds)}.`,
+      `Jobs that are due: ${dueCount}, the oldest for ${minutes(oldestDueSeconds)}.`,
       "Look into the log of the jobs process; if it is busy, start a second one.",
     );
   }
   if (failedCount > 0) {
     return warning(
-      `${failedCount} jobs failed after their last try.`,
+      `Jobs that failed after their last try: ${failedCount}.`,
       "Look for their errors in the log of the jobs process; platen order list and platen print-queue show orders that need attention.",
     );
   }
-  return ok(`A jobs process is running; ${dueCount} jobs are due.`);
+  return ok(`A jobs process is running. Jobs that are due: ${dueCount}.`);
 }
 
 const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`;
 
-async function checkMails(db: Database): Promise<Finding> {
+async function checkMails(
+  db: Database,
+  { listPendingMigrations }: DatabaseParts,
+): Promise<Finding> {
+  if ((await listPendingMigrations()).length > 0) return skipped("See Migrations.");
   const count = await countFailedMails(db, mailDays);
   if (count === 0) return ok(`No mail failed in the last ${mailDays} days.`);
   return warning(
-    `${count} mails failed in the last ${mailDays} days.`,
+    `Mails that failed in the last ${mailDays} days: ${count}.`,
     "Look for send-mail in the log of the jobs process: a refused recipient has a wrong address, a refused sender is a setting of the mail server.",
   );
 }
