@@ -53,11 +53,11 @@ export const browserGuards: readonly Guard[] = [
   },
   {
     id: "mail-addresses",
-    title: "A mail shows pictures from web addresses alone.",
-    file: "src/storefront/mails/absolute-url.ts",
-    find: 'return url.protocol === "https:" || url.protocol === "http:" ? url.href : null;',
-    replace: "return url.href;",
-    tests: ["src/storefront/mails/absolute-url.test.ts"],
+    title: "A mail shows pictures that are stored in the shop alone.",
+    file: "src/storefront/mails/stored-picture-url.ts",
+    find: 'address?.startsWith("/media/") ? ',
+    replace: "address ? ",
+    tests: ["src/storefront/mails/stored-picture-url.test.ts"],
   },
   {
     id: "mail-subject-line",

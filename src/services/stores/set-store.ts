@@ -39,16 +39,34 @@ export type SetStoreContext = {
 export async function setStore(ctx: SetStoreContext, patch: unknown): Promise<StoreRecord> {
   const parsed = storePatch.safeParse(patch);
   if (!parsed.success) throw invalidPatch(parsed.error.issues);
-  const { settings } = parsed.data;
+  return withStoredPictures(ctx, parsed.data.settings, (tx, nameStored) =>
+    applyStorePatch(tx, ctx.store.id, nameStored(parsed.data), ctx.hostRules),
+  );
+}
+
+/**
+ * Stores the pictures that settings name and runs `write` in the same transaction. `nameStored` has a patch
+ * name the stored pictures. If anything fails, no file is left behind.
+ */
+async function withStoredPictures<Result>(
+  ctx: SetStoreContext,
+  settings: ParsedStorePatch["settings"],
+  write: (
+    tx: Database,
+    nameStored: (patch: ParsedStorePatch) => ParsedStorePatch,
+  ) => Promise<Result>,
+): Promise<Result> {
   const pictures = await prepareSettingPictures(ctx, settings);
+  const nameStored = (patch: ParsedStorePatch): ParsedStorePatch =>
+    patch.settings
+      ? { ...patch, settings: replaceSettingPictures(patch.settings, pictures.addresses) }
+      : patch;
   try {
     return await ctx.db.transaction(async (tx) => {
       await pictures.insertRows(tx);
-      const stored = settings && replaceSettingPictures(settings, pictures.addresses);
-      const changed = stored ? { ...parsed.data, settings: stored } : parsed.data;
-      const store = await applyStorePatch(tx, ctx.store.id, changed, ctx.hostRules);
+      const result = await write(tx, nameStored);
       await pictures.keep();
-      return store;
+      return result;
     });
   } finally {
     await pictures.drop();
