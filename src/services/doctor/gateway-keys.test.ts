@@ -31,12 +31,12 @@ const gateways: Record<string, (double: RunningDouble, isWrong: boolean) => Open
     }),
   paypal: ({ url: apiUrl }, isWrong) =>
     createPaypalGateway({
-      ...{ ...paypalDoubleAccount, ...patientLimits, apiUrl },
+      ...{ ...paypalDoubleAccount, ...patientLimits, apiUrl, mode: "sandbox" },
       ...(isWrong && { clientSecret: "wrong" }),
     }),
   momo: ({ url: apiUrl }, isWrong) =>
     createMomoGateway({
-      ...{ ...momoDoubleAccount, ...patientLimits, apiUrl },
+      ...{ ...momoDoubleAccount, ...patientLimits, apiUrl, mode: "test" },
       ...(isWrong && { secretKey: "wrong" }),
     }),
 };
