@@ -124,6 +124,9 @@ describe("setStore with pictures", () => {
     const absolute = `https://${store.primaryHost}${stored}`;
     expect((await set({ banner_url: absolute })).settings.banner_url).toBe(stored);
     expect(requested).toEqual([]);
+    const foreign = `https://cdn.example${stored}`;
+    await set({ banner_url: foreign });
+    expect(requested).toEqual([foreign]);
   });
 
   it("refuses a picture of another store", async () => {
