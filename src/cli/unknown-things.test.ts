@@ -13,6 +13,7 @@ import {
   type ServiceFixture,
 } from "#services/testing/service-fixture.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
 import { findInvocation, runVerb } from "./run-verb.ts";
 import { verbTable } from "./verb-table.ts";
@@ -51,6 +52,7 @@ async function call(words: string) {
     connection,
     ...{ storage: createMemoryStorage(), designs: undrawnDesigns },
     openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
+    fetchForeignFile: unreachableFiles,
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };
   const invocation = await findInvocation(argv, io);

@@ -6,6 +6,7 @@ import { createTestDatabase } from "#database/testing/test-database.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { refusalOf } from "#services/testing/service-fixture.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
 import type { Verb } from "../verb.ts";
 import { currencyList, currencySet } from "./currency.ts";
@@ -24,6 +25,7 @@ async function run(verb: Verb, ...args: string[]): Promise<string> {
     connection,
     ...{ storage: createMemoryStorage(), designs: undrawnDesigns },
     openContext: () => expect.fail("no currency needs a store"),
+    fetchForeignFile: unreachableFiles,
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };
   expect(await verb.run({ args, io, services })).toBe(0);

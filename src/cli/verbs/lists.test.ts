@@ -11,6 +11,7 @@ import {
   type ServiceFixture,
 } from "#services/testing/service-fixture.ts";
 import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
+import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
 import type { Verb } from "../verb.ts";
 import { campaignList } from "./campaign-list.ts";
@@ -71,6 +72,7 @@ async function run(verb: Verb, ...args: string[]) {
     connection,
     ...{ storage: createMemoryStorage(), designs: undrawnDesigns },
     openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
+    fetchForeignFile: unreachableFiles,
     hostRules: { apiHosts: [], toSetForPublic: [] },
   };
   expect(await verb.run({ args, io, services })).toBe(0);
