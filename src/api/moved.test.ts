@@ -172,9 +172,9 @@ describe("a removed campaign", () => {
     await expect(restoreCampaign(ctx, "trail")).rejects.toMatchObject({ code: "conflict" });
     await removeCampaign(ctx, "trail");
     await expect(removeCampaign(ctx, "trail")).rejects.toMatchObject({ code: "conflict" });
-    await expect(restoreCampaign(other, "trail")).rejects.toThrow(
-      'The store has no campaign with the slug or key "trail".',
-    );
+    await expect(restoreCampaign(other, "trail")).rejects.toMatchObject({
+      ...{ code: "not_found", thing: { kind: "campaign", name: "trail" } },
+    });
     await restoreCampaign(ctx, "trail");
     await expect(removeCampaign(other, "trail")).rejects.toMatchObject({ code: "not_found" });
   });

@@ -33,7 +33,7 @@ describe("S11 declined payments of one network", () => {
     bed.goOnWith({ ctx });
     fixture.gateway.failNext("rejected");
     const unheard = await placeReadyOrder(ctx, body.products);
-    expect((await refusalOf(start(ctx, unheard))).code).toBe("payment_failed");
+    expect((await refusalOf(start(ctx, unheard))).code).toBe("gateway_refused");
     await decline(1);
     await create({ clientIp: testClientIp });
     await decline(1);
