@@ -14,11 +14,15 @@ const onPostgres = [
   "production",
 ].map((name) => `e2e/server/${name}.test.ts`);
 
+/** docs/production.md is about PostgreSQL. */
+const onPostgresAlone = process.env["TEST_DATABASE_URL"] ? [] : ["e2e/server/production.test.ts"];
+
 // Suites that start Platen as a process: they need the build. Each has a port, a folder and, on PostgreSQL,
 // a database of its own.
 export default defineConfig({
   test: {
     include: process.env["TEST_DATABASE_URL"] ? onPostgres : ["e2e/server/*.test.ts"],
+    exclude: onPostgresAlone,
     environment: "node",
     setupFiles: process.env["TEST_USAGE"] === undefined ? [] : ["scripts/testing/vitest-usage.ts"],
     testTimeout: 120_000,
