@@ -11,8 +11,9 @@ const rate = (method: Rate["method"], zone: string, first: string, further: stri
   further,
 });
 
-/** Amounts in US dollars. */
+/** The same prices in every demo store, whatever its own currency is. */
 export const demoShipping: Shipping = {
+  currency: "USD",
   methods: [
     { name: "standard", shipping_time: [3, 10], printing_time: 3 },
     { name: "express", shipping_time: [2, 4], printing_time: 0 },
