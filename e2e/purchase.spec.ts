@@ -54,9 +54,9 @@ const journeys: Journey[] = [
     product: "Unisex T-shirt",
     color: "Sand",
     size: "L",
-    unit: 7672,
+    unit: 7670,
     address: checkout.addresses.AE,
-    totals: { items: 15344, cardDiscount: 307, shipping: 3988, total: 19025 },
+    totals: { items: 15340, cardDiscount: 310, shipping: 3990, total: 19020 },
   },
 ];
 
