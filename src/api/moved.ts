@@ -5,7 +5,7 @@ export type MovedPart = "slug" | "collection_slug" | "category_slug";
 
 export type MovedTo = { part: MovedPart; slug: string };
 
-/** `moved` where there is a new slug, `not_found` where there is none. */
+/** The refusal for a slug: `moved` if the store has a newer slug for it, else `not_found`. */
 export const missing = (slug: string | undefined, part: MovedPart = "slug"): ServiceError =>
   slug === undefined
     ? new ServiceError("not_found")

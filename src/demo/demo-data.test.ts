@@ -9,7 +9,7 @@ import { parseAmount } from "#domain/money/parse-amount.ts";
 import { isLocalHost } from "#domain/store/host.ts";
 import { primaryColor } from "#domain/store/primary-color.ts";
 import type { MenuItem } from "#domain/store/store-settings.ts";
-import { currencyFaults } from "#services/campaigns/currency-faults.ts";
+import { currencyFaults } from "#services/stores/currency-faults.ts";
 import { planImport } from "#services/campaigns/import-plan.ts";
 import { campaignDocument, type ProductEntry } from "#services/campaigns/import-schema.ts";
 import type { DemoDocument, DemoStoreData } from "#services/stores/seed-demo.ts";

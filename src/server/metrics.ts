@@ -64,7 +64,7 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Of the process itself: memory, event loop, garbage collection; costs a timer, so only where somebody reads it. */
+/** Adds metrics of the process: memory, event loop, garbage collection. They need a timer, so add them only if /metrics is served. */
 export function addProcessMetrics({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
 }

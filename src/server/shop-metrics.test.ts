@@ -33,7 +33,7 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-/** What a scrape shows now; each registry reads anew. */
+/** The current output of a scrape. Each call has a registry of its own, so that nothing is cached. */
 async function scrape(parts: Partial<Parameters<typeof addShopMetrics>[1]> = {}) {
   const registry = new Registry();
   const { connection } = fixture;

@@ -167,7 +167,7 @@ function addDatabaseGauges(
   });
 }
 
-/** One reading for all gauges of a scrape, and for the next seconds; undefined where there is none in time. */
+/** The figures that all gauges of a scrape share, cached for some seconds; undefined if the database does not answer in time. */
 function createReader(parts: ShopMetricsParts) {
   const { connection, jobs, report, patienceMs = defaultPatienceMs } = parts;
   let running: Promise<Reading | undefined> | undefined;

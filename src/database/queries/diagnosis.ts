@@ -49,7 +49,7 @@ export async function readJobFigures(
   };
 }
 
-/** How many mails of all stores failed within so many days. */
+/** The number of mails of all stores that failed within the given number of days. */
 export async function countFailedMails(db: Database, days: number): Promise<number> {
   const [row] = await selectRows<{ count: string | number }>(
     db,

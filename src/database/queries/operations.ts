@@ -61,7 +61,7 @@ const statement = sql`
   union all
   ${waiting("unpublishedChanges", "''", "created_at")} from outbox`;
 
-/** What waits in all stores, for whoever watches the installation: counts and ages alone, in one statement. */
+/** Counts and ages of the work that waits in all stores, for monitoring; one statement. */
 export async function readOperations(db: Database): Promise<OperationsReading> {
   const rows = await selectRows<Row>(db, statement);
   const of = (topic: keyof OperationsReading): Backlog[] =>

@@ -20,7 +20,7 @@ describe("offeredCurrencies (I18N-16)", () => {
     expect(codes("EUR")).toEqual(["EUR"]);
   });
 
-  it("offers none in a store whose currency is not known", () => {
+  it("offers the currencies with a rate where the store's own currency is not in the list", () => {
     expect(codes("XXX")).toEqual(["USD", "GBP"]);
   });
 });

@@ -6,7 +6,7 @@ import type { StoreRecord } from "#database/queries/stores.ts";
 import { uploads } from "#database/schema.ts";
 
 import { checkBundles } from "./check-bundles.ts";
-import { currencyFaults } from "./currency-faults.ts";
+import { currencyFaults } from "#services/stores/currency-faults.ts";
 import { checkCategories } from "./match-categories.ts";
 import { findArtworks } from "./find-artworks.ts";
 import { findSizeFaults } from "./find-size-faults.ts";

@@ -2,7 +2,7 @@ import { regionCodes } from "#domain/address/countries.ts";
 import { fixedCountdown } from "#domain/campaign/countdown.ts";
 import { defaultCurrency } from "#domain/money/currency.ts";
 
-import type { FindCurrencyFault } from "./currency-faults.ts";
+import type { FindCurrencyFault } from "#services/stores/currency-faults.ts";
 import type { Refuse } from "./import-problems.ts";
 import { createPriceReader } from "./import-product.ts";
 import type { CampaignEntry } from "./import-schema.ts";

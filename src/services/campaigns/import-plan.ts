@@ -7,7 +7,7 @@ import type { SizeGuide, SizeGuideRow } from "#domain/campaign/size-guide.ts";
 import { localeCodes } from "#domain/locale/locales.ts";
 
 import { checkDesigns } from "./check-designs.ts";
-import type { FindCurrencyFault } from "./currency-faults.ts";
+import type { FindCurrencyFault } from "#services/stores/currency-faults.ts";
 import { type BundlePlan, planBundle } from "./import-bundle.ts";
 import {
   checkPersonalOptions,

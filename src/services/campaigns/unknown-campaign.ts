@@ -2,7 +2,7 @@ import type { Database } from "#database/connect.ts";
 import { listCampaignSlugs } from "#database/queries/campaign-summaries.ts";
 import { inStore, UnknownThing } from "#services/unknown-thing.ts";
 
-/** Among so many slugs the nearest one is looked for. */
+/** The most slugs that are compared with an unknown one. */
 const mostSlugs = 1_000;
 
 /** The refusal for a slug or key that no campaign of the store has. */

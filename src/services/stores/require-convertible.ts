@@ -1,7 +1,7 @@
 import type { Database } from "#database/connect.ts";
 import { listCurrencies } from "#database/queries/general.ts";
 import { listStoreCurrencies } from "#database/queries/store-currencies.ts";
-import { currencyFaults } from "#services/campaigns/currency-faults.ts";
+import { currencyFaults } from "#services/stores/currency-faults.ts";
 
 import { invalidField } from "./check-patch.ts";
 import type { ParsedStorePatch } from "./set-store-schema.ts";

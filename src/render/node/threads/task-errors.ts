@@ -4,7 +4,7 @@ export const busyError = (name: string): Error =>
     code: "EBUSY",
   });
 
-/** The task took too long: known by its code, as any other wait that came to its end. */
+/** The task took too long. Its code is that of any other time-out. */
 export const lateError = (name: string, deadlineMs: number): Error =>
   Object.assign(new Error(`The ${name} took longer than ${deadlineMs / 1000} s`), {
     code: "ETIMEDOUT",
