@@ -27,7 +27,7 @@ import type { PricedChange } from "#services/orders/priced-change.ts";
 import { requireBuyersOrder } from "#services/orders/require-order.ts";
 import { paymentMarks } from "#services/payments/apply-payment-state.ts";
 import { cancelOpenPayments } from "#services/payments/cancel-open-payments.ts";
-import { openIntent } from "#services/payments/open-intent.ts";
+import { openIntent, recordRefusal } from "#services/payments/open-intent.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { storeUrl } from "#services/stores/store-url.ts";
@@ -38,6 +38,7 @@ import {
   waitForNetwork,
 } from "#services/verification/admit.ts";
 import { proveCaller } from "#services/verification/prove-caller.ts";
+import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
 import { offeredGateways } from "#domain/store/offered-gateways.ts";
 import { isStoreOpen } from "#domain/store/store-status.ts";
 
@@ -148,17 +149,19 @@ async function chooseGateway(
   order: OrderRecord,
   extraMinor: number,
 ): Promise<PaymentGateway> {
-  const offered = offeredGateways(
-    ctx.gateways.values(),
-    ctx.store.settings,
-    order.currencyCode,
-    extraMinor,
-  );
+  const { currencyCode } = order;
+  const { settings } = ctx.store;
+  const known = offeredGateways(ctx.gateways.values(), settings, currencyCode);
+  const offered = offeredGateways(known, settings, currencyCode, extraMinor);
   const payments = await listOrderPayments(ctx.db, ctx.store.id, order.id);
   const paid = payments.findLast(({ state }) => state === "paid");
   const gateway = offered.find(({ name }) => name === paid?.gateway) ?? offered[0];
-  if (!gateway) throw new ServiceError("gateway_unavailable");
-  return gateway;
+  if (gateway) return gateway;
+  const [unable] = known;
+  if (!unable) throw new ServiceError("gateway_unavailable");
+  const amount = formatAmountDecimal(extraMinor, currencyCode);
+  await recordRefusal(ctx, order, unable.name, `cannot charge ${amount} ${currencyCode}`);
+  throw new ServiceError("gateway_refused");
 }
 
 type Begin = {
