@@ -208,4 +208,12 @@ export const paymentGuards: readonly Guard[] = [
     replace: '{ ...lostIntent(payment), state: "failed" }',
     tests: ["src/services/payments/start-payment-refusals.test.ts"],
   },
+  {
+    id: "addition-amount-chargeable",
+    title: "The price of a change is paid at a gateway that can charge it (OP-028).",
+    file: "src/services/additions/start-addition.ts",
+    find: "const offered = offeredGateways(known, settings, currencyCode, extraMinor);",
+    replace: "const offered = offeredGateways(known, settings, currencyCode);",
+    tests: ["src/services/additions/start-addition.test.ts"],
+  },
 ];

@@ -171,4 +171,12 @@ export const pricingGuards: readonly Guard[] = [
     replace: "if (stepMinor > 0)",
     tests: ["src/domain/money/read-amount.test.ts"],
   },
+  {
+    id: "card-discount-of-paid-order",
+    title: "A paid order keeps the card discount that its shopper paid with (CHK-36).",
+    file: "src/services/orders/order-plan.ts",
+    find: "  wasPaid(paymentState)\n",
+    replace: "  wasPaid(paymentState) && snapshot.version < 0\n",
+    tests: ["src/services/orders/change-line.test.ts"],
+  },
 ];

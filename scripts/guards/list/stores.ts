@@ -189,4 +189,12 @@ export const storeGuards: readonly Guard[] = [
     replace: "storeContact: { phone, email_info, address },",
     tests: ["src/domain/store/public-store-info.test.ts"],
   },
+  {
+    id: "store-export-no-secrets",
+    title: "`store export` and `store show` never contain a store's sealed accounts.",
+    file: "src/services/stores/settings/store-document.ts",
+    find: ".filter(([name]) => names.includes(name))",
+    replace: ".filter(([name]) => names.length > 0 && name !== \"\")",
+    tests: ["src/services/stores/edit-store.test.ts"],
+  },
 ];

@@ -186,4 +186,20 @@ export const webGuards: readonly Guard[] = [
     replace: "const form = await readForm(request);",
     tests: ["src/api/handoff-page.test.ts"],
   },
+  {
+    id: "hsts-public-hosts-only",
+    title: "Strict-Transport-Security is sent for HTTPS hosts only, never for localhost names (RFC 6797).",
+    file: "src/domain/store/transport-security.ts",
+    find: "if (host === undefined || isLocalHost(host) || isIpAddress(host)) return false;",
+    replace: "if (host === undefined) return false;",
+    tests: ["src/domain/store/transport-security.test.ts"],
+  },
+  {
+    id: "hsts-sent",
+    title: "Responses of public hosts carry Strict-Transport-Security (RFC 6797).",
+    file: "src/api/transport-security.ts",
+    find: "return isHttpsHost(host, forwardedScheme) ? policy : undefined;",
+    replace: "return isHttpsHost(host, forwardedScheme) && host === \"\" ? policy : undefined;",
+    tests: ["src/server/http-server.test.ts"],
+  },
 ];

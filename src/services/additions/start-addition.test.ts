@@ -4,7 +4,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { CartLineBody } from "#contract/schemas/cart.ts";
-import { orderAdditions, payments } from "#database/schema.ts";
+import { orderAdditions, orderEvents, payments } from "#database/schema.ts";
+import { createFakeGateway } from "#integrations/payments/fake-gateway.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { lastIntent, pay, stateOf } from "#services/testing/payment-steps.ts";
 import {
@@ -93,6 +94,53 @@ describe("no change of a paid order is paid for", () => {
     const without = { ...ctx, gateways: new Map([["fake", gateway]]) };
     expect(await codeOf(begin(placed, dear, {}, without))).toBe("gateway_unavailable");
     await expectNothingBegun(placed);
+  });
+});
+
+/** The reasons in the order's history why a gateway was not given a payment. */
+async function refusalsOf({ orderId }: Placed): Promise<unknown[]> {
+  const events = await ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+  return events.filter(({ kind }) => kind === "payment_refused").map(({ data }) => data);
+}
+
+describe("a change whose price the gateway does not take", () => {
+  it("is refused if no gateway can charge the amount; the history names it (OP-028)", async () => {
+    const placed = await placePaid();
+    const gateway = createFakeGateway({ name: "fake", largestMinor: 100 });
+    const limited = { ...ctx, gateways: new Map([["fake", gateway]]) };
+    expect(await codeOf(begin(placed, dear, {}, limited))).toBe("gateway_refused");
+    expect(gateway.listIntents()).toEqual([]);
+    expect(await refusalsOf(placed)).toEqual([
+      { gateway: "fake", reason: "cannot charge 9.80 USD" },
+    ]);
+    await expectNothingBegun(placed);
+  });
+
+  it("is paid at another gateway if the one of the order cannot charge it (OP-028)", async () => {
+    const placed = await placePaid();
+    const small = createFakeGateway({ name: "fake", largestMinor: 100 });
+    const other = createFakeGateway({ name: "other" });
+    const both = {
+      ...ctx,
+      gateways: new Map([
+        ["fake", small],
+        ["other", other],
+      ]),
+    };
+    await begin(placed, dear, {}, both);
+    expect(small.listIntents()).toEqual([]);
+    expect(other.listIntents()).toMatchObject([{ amountMinor: extraMinor }]);
+    expect(await refusalsOf(placed)).toEqual([]);
+  });
+
+  it("is refused if the gateway rejects it, also when it is begun again with its key (S11)", async () => {
+    const placed = await placePaid();
+    const idempotencyKey = randomUUID();
+    fixture.gateway.failNext("rejected");
+    expect(await codeOf(begin(placed, dear, { idempotencyKey }))).toBe("gateway_refused");
+    expect(await refusalsOf(placed)).toEqual([{ gateway: "fake", reason: expect.any(String) }]);
+    expect(await codeOf(begin(placed, dear, { idempotencyKey }))).toBe("gateway_refused");
+    expect((await stateOf(ctx, placed)).payments.toSorted()).toEqual(["canceled", "paid"]);
   });
 });
 

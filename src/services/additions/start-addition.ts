@@ -27,7 +27,11 @@ import type { PricedChange } from "#services/orders/priced-change.ts";
 import { requireBuyersOrder } from "#services/orders/require-order.ts";
 import { paymentMarks } from "#services/payments/apply-payment-state.ts";
 import { cancelOpenPayments } from "#services/payments/cancel-open-payments.ts";
-import { openIntent, recordRefusal } from "#services/payments/open-intent.ts";
+import {
+  openIntent,
+  recordRefusal,
+  refusalOfEndedPayment,
+} from "#services/payments/open-intent.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { storeUrl } from "#services/stores/store-url.ts";
@@ -64,7 +68,8 @@ export type StartAdditionInput = {
  * priced and kept, and made once the money is there (`makeAddition`); where it cannot be made by then the money goes
  * back. Refuses as the change itself does, with forbidden for anybody but the buyer, price_changed with what it costs
  * where that is another amount than was accepted, order_in_payment while another payment of the order is being
- * verified, gateway_unavailable, and need_verify as a payment does. Repeated with the same key it answers the same
+ * verified, gateway_refused if no gateway can charge the amount (the order's history names the reason),
+ * gateway_unavailable, and need_verify as a payment does. Repeated with the same key it answers the same
  * page; another change takes the place of one that is not paid yet.
  */
 export async function startAddition(
@@ -133,7 +138,7 @@ async function repeatStart(
       throw new ServiceError("order_in_payment");
     case "failed":
     case "canceled":
-      throw new ServiceError("payment_failed");
+      throw new ServiceError(refusalOfEndedPayment(payment));
     case "starting":
     case "pending":
       return openIntent(ctx, gateway, order, payment);

@@ -58,6 +58,15 @@ export const recordRefusal = (
     ...{ kind: "payment_refused", actor: "system", data: { gateway, reason } },
   });
 
+/**
+ * The refusal for repeating a call whose payment has ended unpaid: `gateway_refused` if the gateway never opened an
+ * intent for it, so that no card can have been declined; `payment_failed` otherwise.
+ */
+export const refusalOfEndedPayment = ({
+  intentId,
+}: Pick<PaymentRecord, "intentId">): "gateway_refused" | "payment_failed" =>
+  intentId === null ? "gateway_refused" : "payment_failed";
+
 async function settleLater(ctx: ServiceContext, { id }: PaymentRecord): Promise<never> {
   const wait = { startAfterSeconds: settleAfterSeconds };
   await ctx.db.transaction((tx) => ctx.jobs.send(tx, "settle-payment", { paymentId: id }, wait));

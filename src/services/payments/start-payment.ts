@@ -12,7 +12,7 @@ import { cancelOpenPayments } from "./cancel-open-payments.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { checkEmail } from "#services/address/email-check.ts";
 import { hashBody } from "#services/orders/hash-body.ts";
-import { openIntent, recordRefusal } from "./open-intent.ts";
+import { openIntent, recordRefusal, refusalOfEndedPayment } from "./open-intent.ts";
 import { buildOrderToken } from "#services/orders/order-token.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
 import { buildCheckout } from "#services/orders/read-order.ts";
@@ -86,8 +86,9 @@ async function repeatStart(
   const payment = await findPayment(ctx.db, ctx.store.id, earlier.resultId);
   if (payment?.state === "paid" || payment?.state === "refunded") return thankYouUrl(ctx, order);
   if (payment?.state === "verifying") throw new ServiceError("order_in_payment");
-  if (payment?.state === "failed" || payment?.state === "canceled" || !payment) {
-    throw new ServiceError(payment?.intentId === null ? "gateway_refused" : "payment_failed");
+  if (!payment) throw new ServiceError("payment_failed");
+  if (payment.state === "failed" || payment.state === "canceled") {
+    throw new ServiceError(refusalOfEndedPayment(payment));
   }
   return openIntent(ctx, gateway, order, payment);
 }
