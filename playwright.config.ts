@@ -55,8 +55,8 @@ export default defineConfig({
   ],
   webServer: {
     command: "node scripts/start.js",
-    // Not an address: the server answers 404 to hosts that no store has.
-    port,
+    // Not `port`: the start opens and closes the port once, to report one that is in use before anything is built.
+    url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

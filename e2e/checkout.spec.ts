@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 
 import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
+import { holdScripts } from "./drivers/hold-scripts.ts";
 import { addToCart, mug } from "./drivers/journey.ts";
 import { createOrder, openFilledCheckout } from "./drivers/placed-order.ts";
 import * as shop from "./drivers/shop.ts";
@@ -76,6 +77,42 @@ test.describe("the form", { tag: "@desktop" }, () => {
     });
   });
 });
+
+test(
+  "a submit button pressed before the scripts come acts once they have; no field gets into the address (CHK-10 S15)",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t, address } = visitor;
+    const token = await createOrder(visitor);
+    const places = [
+      {
+        path: `/checkout/${token}`,
+        button: checkout.payButton(visitor),
+        invalid: "address.label.name",
+      },
+      {
+        path: "/order/track",
+        button: page.getByRole("button", { name: t("order.track_send"), exact: true }),
+        invalid: "order.number",
+      },
+    ] as const;
+    for (const { path, button, invalid } of places) {
+      const release = await holdScripts(page);
+      await page.goto(address(path), { waitUntil: "commit" });
+      await checkout.emailField(visitor).fill("ada@platen.example");
+      await checkout.emailField(visitor).press("Enter");
+      await expect(button).not.toHaveAttribute("aria-busy");
+      await button.click();
+      await expect(button).toHaveAttribute("aria-busy", "true");
+      release("come");
+      await expect(page.getByLabel(t(invalid), { exact: true })).toBeFocused();
+      await expect(checkout.emailField(visitor)).toHaveValue("ada@platen.example");
+      expect(page.url()).toBe(address(path));
+      await page.unrouteAll({ behavior: "wait" });
+    }
+  },
+);
 
 test.describe("the order", { tag: "@desktop" }, () => {
   test("a double click makes one order and one payment (CHK-10 T-084)", async ({

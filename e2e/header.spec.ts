@@ -12,7 +12,9 @@ import { expect, test } from "./fixtures.ts";
 /** Where the header's upper edge is, once it has come to rest. */
 async function headerTop(page: Page): Promise<number> {
   return page.getByRole("banner").evaluate(async (header) => {
-    const comeToRest = document.getAnimations().map(({ finished }) =>
+    // The header's alone: a skeleton elsewhere on the page pulses for as long as it is there.
+    const moving = header.closest(".sticky-header")?.getAnimations() ?? [];
+    const comeToRest = moving.map(({ finished }) =>
       finished.catch((error: unknown) => {
         // One that another has taken the place of is cancelled.
         if (!(error instanceof DOMException) || error.name !== "AbortError") throw error;

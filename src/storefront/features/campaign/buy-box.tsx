@@ -76,7 +76,7 @@ export function BuyBox({
           {t("campaign.buy_now")}
         </Button>
       )}
-      <KeptTaps />
+      <KeptTaps waitsForCart />
     </div>
   );
 }

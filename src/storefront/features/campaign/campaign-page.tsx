@@ -1,4 +1,4 @@
-import { memo, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { memo, type Ref, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 
 import { useSearchParams } from "react-router";
 
@@ -53,7 +53,6 @@ function ChosenCampaign({ campaign, choice }: ChosenProps) {
   const offersRef = useRef<HTMLDivElement>(null);
   const hasExtras = useFirstActivity(campaign.id);
   const [isSettled, setIsSettled] = useState(false);
-  const hasOffers = campaign.promotion_count > 0 || campaign.countdown;
   return (
     <div>
       <div className="page grid gap-6 max-md:px-0 md:grid-cols-[minmax(0,3fr)_minmax(min(20rem,45%),2fr)] md:gap-10 md:pt-8 lg:gap-16">
@@ -67,7 +66,7 @@ function ChosenCampaign({ campaign, choice }: ChosenProps) {
             shown={shown}
             buying={isUnsure ? { ...buying, busyType: submitTypes.addToCart } : buying}
           />
-          <div ref={offersRef} className={hasOffers ? "offers-room" : "empty:hidden"} />
+          <OffersRoom campaign={campaign} offersRef={offersRef} />
           <DesignedBy nickname={campaign.seller_nickname} />
           <Description campaign={campaign.description} product={shown.product.description} />
         </div>
@@ -92,6 +91,25 @@ function ChosenCampaign({ campaign, choice }: ChosenProps) {
           </Suspense>
         )}
       </div>
+    </div>
+  );
+}
+
+type OffersRoomProps = { campaign: CampaignView; offersRef: Ref<HTMLDivElement> };
+
+/** Where offers appear once they are loaded, with room for those that are known before. */
+function OffersRoom({ campaign, offersRef }: OffersRoomProps) {
+  const { promotion_count: count, countdown } = campaign;
+  if (count === 0 && !countdown) return <div ref={offersRef} className="empty:hidden" />;
+  return (
+    <div className="offers-room">
+      <div aria-hidden="true">
+        {countdown && <span className="countdown-place" />}
+        {Array.from({ length: count }, (_, index) => (
+          <span key={index} className="offer-place" />
+        ))}
+      </div>
+      <div ref={offersRef} />
     </div>
   );
 }

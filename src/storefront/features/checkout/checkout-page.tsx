@@ -30,6 +30,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
   const isSummaryFirst = store.order_summary_position === "top";
   return (
     <form
+      method="post"
       ref={formRef}
       noValidate
       onSubmit={(event) => {

@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 import { Notice } from "#ui/notice.tsx";
 
+import { keepTap, KeptTaps } from "../kept-taps/kept-taps.tsx";
 import { useOrderMoney } from "../order/use-order-money.ts";
 import { ShopLink } from "../shop/shop-link.tsx";
 import { gatewayTitle } from "./gateway-title.ts";
@@ -56,6 +57,7 @@ export function PaySection({ form, payment, block, refusal }: PaySectionProps) {
           <Button
             key="pay"
             type="submit"
+            {...keepTap}
             isBusy={isPaying}
             disabled={form.gateway === undefined || block !== undefined}
             className="min-h-14 w-full text-base tabular-nums"
@@ -64,6 +66,7 @@ export function PaySection({ form, payment, block, refusal }: PaySectionProps) {
           </Button>
         )}
       </FocusedAfterChange>
+      <KeptTaps />
     </div>
   );
 }

@@ -52,12 +52,9 @@ export function StripePage({ due }: { due: StripeDue }) {
     if (!place.current) return;
     setHasWallets(false);
     form.current = await mount(script, place.current, due, locale);
-    const onReady = () => setHasWallets(true);
+    const on = { onReady: () => setHasWallets(true), onConfirm: () => void pay() };
     if (due.show_wallets && walletPlace.current) {
-      mountWallets(form.current.elements, walletPlace.current, {
-        onReady,
-        onConfirm: () => void pay(),
-      });
+      mountWallets(form.current.elements, walletPlace.current, on);
     }
   });
 
@@ -70,6 +67,7 @@ export function StripePage({ due }: { due: StripeDue }) {
         </p>
       </div>
       <form
+        method="post"
         hidden={state !== "ready"}
         onSubmit={(event) => {
           event.preventDefault();

@@ -8,13 +8,13 @@ import { useIsHydrated } from "../shop/use-once-hydrated.ts";
 export const keepTap = { "data-keep-tap": "", suppressHydrationWarning: true } as const;
 
 /**
- * Takes over what `keepTaps` has kept, once the page shows the visitor's own choice and cart. A part
- * of its own, as what it waits for would have all of what holds it rendered once more.
+ * Takes over what `keepTaps` has kept, once the page is live and, with `waitsForCart`, shows the visitor's cart.
+ * A component of its own, because the parent would otherwise render once more for what it waits for.
  */
-export function KeptTaps() {
+export function KeptTaps({ waitsForCart = false }: { waitsForCart?: boolean }) {
   const isHydrated = useIsHydrated();
   const isRestored = useStore(cartStore, (state) => state.isRestored);
-  const isReady = isHydrated && isRestored;
+  const isReady = isHydrated && (isRestored || !waitsForCart);
   useEffect(() => {
     const { keptTaps } = window;
     if (!isReady || keptTaps === undefined) return;

@@ -45,6 +45,7 @@ export default function AddressDialog(props: AddressDialogProps) {
   return (
     <ModalDialog title={t("order.address_change_title")} onClose={onClose}>
       <form
+        method="post"
         ref={formRef}
         noValidate
         className="flex flex-col gap-4"

@@ -8,6 +8,7 @@ import { controlClass, Field } from "#ui/field.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 import { Notice } from "#ui/notice.tsx";
 
+import { keepTap, KeptTaps } from "../kept-taps/kept-taps.tsx";
 import { browserClient } from "../shop/browser-client.ts";
 import { PrivatePageHead } from "./private-page-head.tsx";
 
@@ -37,6 +38,7 @@ function TrackForm() {
   const { problems, refusal, sentTo, isBusy, send } = useTracking(formRef);
   return (
     <form
+      method="post"
       ref={formRef}
       noValidate
       className="flex flex-col gap-5"
@@ -73,9 +75,10 @@ function TrackForm() {
       <div role="status" className="empty:hidden">
         {sentTo !== null && <Notice tone="ok">{t("order.track_sent", { email: sentTo })}</Notice>}
       </div>
-      <Button type="submit" isBusy={isBusy} className="min-h-12">
+      <Button type="submit" {...keepTap} isBusy={isBusy} className="min-h-12">
         {t("order.track_send")}
       </Button>
+      <KeptTaps />
     </form>
   );
 }

@@ -36,6 +36,7 @@ export function ReviewForm({ target, onSent }: ReviewFormProps) {
   const problems = hasTried ? reviewProblems(state) : [];
   return (
     <form
+      method="post"
       ref={formRef}
       noValidate
       className="flex flex-col gap-6"

@@ -27,9 +27,11 @@ export function useExtras(
       campaign: { id, slug },
       product: { id: productId },
     });
-    void loads.promotions().then((promotions) => promotions && show({ promotions }));
+    // At once, as each stands above the other and would move it.
+    void Promise.all([loads.promotions(), loads.stats()]).then(([promotions, stats]) =>
+      show({ promotions: promotions ?? [], stats: stats ?? [] }),
+    );
     void loads.related().then((related) => show({ related }));
-    void loads.stats().then((stats) => stats && show({ stats }));
     return () => {
       isShown = false;
     };

@@ -43,7 +43,7 @@ export function Promotions({ promotions, usedCode, onUse, now = Date.now }: Prom
         {open.map((promotion) => (
           <li
             key={promotion.discount_code ?? promotion.title}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line p-3"
+            className="flex flex-col gap-2 rounded-md border border-line p-3"
           >
             <p className="m-0 min-w-0 text-sm">
               <span className="block font-semibold">
