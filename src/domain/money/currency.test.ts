@@ -8,14 +8,18 @@ import {
   vndCurrency,
 } from "./currency.ts";
 
-describe("I18N-08 I18N-09 currency constants", () => {
-  it("I18N-08 the default is en, USD, id 1, rate 1", () => {
-    expect(defaultCurrency).toMatchObject({ locale: "en", code: "USD", id: 1, rate: "1" });
+describe("currency constants", () => {
+  it("has the US dollar in English as default, with id 1 and rate 1 (I18N-08)", () => {
+    expect(defaultCurrency).toEqual({
+      ...{ code: "USD", id: 1, locale: "en", name: "US Dollar", rate: "1", settable: true },
+    });
   });
 
-  it("I18N-09 EUR and VND exist, each with its own id", () => {
-    expect([eurCurrency.code, vndCurrency.code]).toEqual(["EUR", "VND"]);
-    expect(new Set([defaultCurrency.id, eurCurrency.id, vndCurrency.id]).size).toBe(3);
+  it("has euro and dong as alternates (I18N-09)", () => {
+    expect([eurCurrency, vndCurrency]).toEqual([
+      { code: "EUR", id: 2, locale: "de", name: "Euro", rate: "0.92", settable: true },
+      { code: "VND", id: 3, locale: "vi", name: "Vietnamese Dong", rate: "25400", settable: true },
+    ]);
   });
 });
 

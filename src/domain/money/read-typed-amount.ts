@@ -15,18 +15,13 @@ function plainDigit(digit: string): string {
   return zero === undefined ? digit : String(code - zero);
 }
 
-const ownForms = new Map<LocaleCode, RegExp>();
-
 function ownForm(locale: LocaleCode): RegExp {
-  const known = ownForms.get(locale);
-  if (known) return known;
   const parts = new Intl.NumberFormat(getLocale(locale).date).formatToParts(1_234_567.5);
-  const mark = (kind: "group" | "decimal") => parts.find(({ type }) => type === kind)?.value ?? "";
-  const grouped = `\\d{1,3}(?<mark>[${anyGroup}${mark("group")}])(?:\\d{2,3}\\k<mark>)*\\d{3}`;
-  const decimals = `[${anyDecimal}${mark("decimal")}](?<decimals>\\d*)`;
-  const form = RegExp(`^(?<whole>\\d{1,9}|${grouped})(?:${decimals})?$`, "u");
-  ownForms.set(locale, form);
-  return form;
+  const marks = (kind: "group" | "decimal") =>
+    parts.flatMap(({ type, value }) => (type === kind ? [value] : [])).join("");
+  const grouped = `\\d{1,3}(?<mark>[${anyGroup}${marks("group")}])(?:\\d{2,3}\\k<mark>)*\\d{3}`;
+  const decimals = `[${anyDecimal}${marks("decimal")}](?<decimals>\\d*)`;
+  return RegExp(`^(?<whole>\\d{1,9}|${grouped})(?:${decimals})?$`);
 }
 
 /** One mark alone, another locale's of decimals: before three digits it could be one of thousands. */

@@ -58,7 +58,19 @@ describe("PAY-03 amounts as Stripe counts them", () => {
     ["CLP", 1, true],
     ["CLP", 0, false],
     ["UGX", 5000, false],
+    ["VND", 0, false],
   ])("says whether it can charge an amount: %s %i %s", (currency, amountMinor, isTaken) => {
     expect(stripeTakes(currency, amountMinor)).toBe(isTaken);
+  });
+
+  // docs.stripe.com/currencies, in minor units of ISO 4217.
+  const smallest = {
+    ...{ USD: 50, AED: 200, AUD: 50, BRL: 50, CAD: 50, CHF: 50, CZK: 1500, DKK: 250, EUR: 50 },
+    ...{ GBP: 30, HKD: 400, HUF: 17_500, INR: 50, JPY: 50, MXN: 1000, MYR: 200, NOK: 300 },
+    ...{ NZD: 50, PLN: 200, RON: 200, SEK: 300, SGD: 50, THB: 1000 },
+  };
+  it.each(Object.entries(smallest))("charges %s from %i on", (currency, amountMinor) => {
+    expect(stripeTakes(currency, amountMinor)).toBe(true);
+    expect(stripeTakes(currency, amountMinor - 1)).toBe(false);
   });
 });

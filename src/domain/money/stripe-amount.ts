@@ -28,18 +28,19 @@ const smallestCharges: ReadonlyMap<string, number> = new Map(
 export function stripeTakes(currency: string, amountMinor?: number): boolean {
   if (!known.has(currency) || notTaken.has(currency)) return false;
   if (amountMinor === undefined) return true;
-  const amount = toStripeAmount(amountMinor, currency);
-  return amount !== undefined && amount >= (smallestCharges.get(currency) ?? 1);
+  return (toStripeAmount(amountMinor, currency) ?? 0) >= (smallestCharges.get(currency) ?? 1);
 }
 
-/** How many of Stripe's units one minor unit is: 100, 1 or 0.01. */
-const unitOf = (currency: string): number =>
-  10 ** ((otherDecimals.get(currency) ?? currencyDecimals(currency)) - currencyDecimals(currency));
+/** One major unit in minor units of ISO 4217, and in Stripe's units. */
+function unitsOf(currency: string): { minor: number; stripe: number } {
+  const decimals = currencyDecimals(currency);
+  return { minor: 10 ** decimals, stripe: 10 ** (otherDecimals.get(currency) ?? decimals) };
+}
 
 /** An amount in Stripe's units, also 0 and an amount that is taken off, such as a line of a wallet's sheet. */
 export const stripeUnits = (amountMinor: number, currency: string): number => {
-  const unit = unitOf(currency);
-  return unit < 1 ? amountMinor / Math.round(1 / unit) : amountMinor * unit;
+  const { minor, stripe } = unitsOf(currency);
+  return (amountMinor * stripe) / minor;
 };
 
 /**
@@ -57,6 +58,6 @@ export function toStripeAmount(amountMinor: number, currency: string): number | 
 
 /** The inverse: what Stripe reports of a payment is in the currency in which it was requested. */
 export const fromStripeAmount = (amount: number, currency: string): number => {
-  const unit = unitOf(currency.toUpperCase());
-  return unit < 1 ? amount * Math.round(1 / unit) : amount / unit;
+  const { minor, stripe } = unitsOf(currency.toUpperCase());
+  return (amount * minor) / stripe;
 };

@@ -38,6 +38,15 @@ describe("OP-141 order numbers", () => {
     expect(parseOrderNumber(text)).toBeNull();
   });
 
+  it("are the whole text, without zeros in front", () => {
+    const number = formatOrderNumber(482);
+    const rest = ["X", "1"].flatMap((more) => [`${more}${number}`, `${number}${more}`]);
+    expect(rest.map(parseOrderNumber)).toEqual([null, null, null, null]);
+    // A zero in front changes no check digit.
+    expect(parseOrderNumber(`PL-0${digitsOf(482)}`)).toBeNull();
+    expect(parseOrderNumber("PL-00000-0")).toBeNull();
+  });
+
   it.each([-1, 0.5, NaN])("%j has no number", (sequence) => {
     expect(() => formatOrderNumber(sequence)).toThrow(`No order sequence: ${sequence}`);
   });

@@ -155,7 +155,7 @@ export function isBeforeProduction(
   lineStatuses: readonly OrderStatus[],
   askedIn: OrderStatus | null,
 ): boolean {
-  const isAskedBefore = askedIn !== null && cancellable.includes(askedIn);
+  const isAskedBefore = cancellable.some((status) => status === askedIn);
   return lineStatuses.every(
     (status) => endable.includes(status) && (status !== asked || isAskedBefore),
   );

@@ -44,6 +44,7 @@ describe("I2 a payment against its gateway's books", () => {
       { refundedMinor: 4_990 },
       "refund_unrecorded",
     ],
+    ["all of it given back", { orderState: "refunded" }, { refundedMinor: 4_990 }, null],
     ["refunded", { state: "refunded" }, { refundedMinor: 4_990 }, null],
     ["refunded, not given back", { state: "refunded" }, {}, "refund_missing"],
     ["refunded, a part given back", { state: "refunded" }, { refundedMinor: 1 }, "refund_missing"],

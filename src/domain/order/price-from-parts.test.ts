@@ -111,6 +111,27 @@ describe("OP-145 the price of an order from the parts it keeps", () => {
     expect({ ...again, discount: { ...again.discount, kind: "percent" } }).toEqual(old.price);
   });
 
+  it("takes a discount of version 1 that names no code, and no discount, as they stand", () => {
+    const old = (discount: object): OrderSnapshot => {
+      const { discount: _, ...kept } = order({ kind: "none" }) as Extract<
+        OrderSnapshot,
+        { version: 2 }
+      >;
+      const price = { ...kept.price, discount } as OrderSnapshot["price"];
+      return { ...kept, version: 1, price };
+    };
+    const { price } = order({ kind: "amount", code: "", amountMinor: 500 });
+    const { code: _, ...nameless } = price.discount;
+    expect(priceFromParts(old(nameless), [line])).toEqual(price);
+    const { discount: none } = order({ kind: "none" }).price;
+    expect(priceFromParts(old(none), [line]).discount).toEqual(none);
+  });
+
+  it("takes a unit price as it stands if the line's own parts are missing", () => {
+    const snapshot = order({ kind: "none" }, 1234);
+    expect(priceFromParts(snapshot, [])).toEqual(snapshot.price);
+  });
+
   it("takes the order's own card discount, and 2% where an older order names none (CHK-36)", () => {
     const snapshot = order(tenPercent);
     const { cardDiscountPercent: _, ...old } = snapshot.price;
