@@ -20,3 +20,18 @@ export function checkPaths(document: Document): string[] {
     return [`${document.file}:${number}: ${text} does not exist; name the file as it is today`];
   });
 }
+
+/** Names of source files without their whole path, such as `domain/design/resize-design.ts`. */
+const partPattern = /^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.tsx?$/u;
+
+/** Source files in backticks, named by the end of their path, that do not exist. */
+export function checkFileNames(document: Document, files: readonly string[]): string[] {
+  return listCodeSpans(document).flatMap(({ number, text }) => {
+    const isStated = pathPattern.test(text) || !partPattern.test(text) || isExample(text);
+    if (isStated || files.some((file) => file.endsWith(`/${text}`) || file === text)) return [];
+    return [`${document.file}:${number}: no file is named ${text}`];
+  });
+}
+
+/** `x.test.ts` stands for any test. */
+const isExample = (text: string) => text.startsWith("x.");

@@ -17,7 +17,7 @@ import {
 } from "./check-commands.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkNames, listWords } from "./check-names.ts";
-import { checkPaths } from "./check-paths.ts";
+import { checkFileNames, checkPaths } from "./check-paths.ts";
 import { checkDefaults, listUnmentioned } from "./check-variables.ts";
 import { isInProject, listDocumentFiles, parseDocument, readDocument } from "./read-document.ts";
 
@@ -35,6 +35,14 @@ const project = {
   suites: readSuites(readFileSync(join(root, "scripts/test.ts"), "utf8")),
   isFile: isInProject,
 };
+
+/** Source files below the project's root, but for the checks of documents themselves. */
+const listSources = () =>
+  ["src", "scripts", "e2e", "bench", "golden", "assets"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(?:tsx?|js|py)$/u.test(file) && !/node_modules|documents/u.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
 
 describe("links between documents", () => {
   const find = (file: string) => documents.get(file);
@@ -68,14 +76,16 @@ describe("names in documents", () => {
     expect(checkCalls(sample("`POST /public/order/{token}`"), keys)).toHaveLength(1);
   });
 
+  it("are source files that exist", () => {
+    const files = [...readdirSync(root), ...listSources()];
+    expect(current.flatMap((own) => checkFileNames(own, files))).toEqual([]);
+    expect(checkFileNames(sample("`domain/nowhere.ts`"), files)).toHaveLength(1);
+    expect(checkFileNames(sample("`nowhere.tsx`"), files)).toHaveLength(1);
+  });
+
   it("are names of the code that exist", () => {
-    const folders = ["src", "scripts", "e2e", "bench", "golden", "assets"];
-    const files = folders.flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-        .filter((file) => /\.(?:tsx?|js|py)$/u.test(file) && !/node_modules|documents/u.test(file))
-        .map((file) => join(root, folder, file)),
-    );
-    const sources = [...files, join(root, ".ci/run")].map((file) => readFileSync(file, "utf8"));
+    const files = [...listSources(), ".ci/run"];
+    const sources = files.map((file) => readFileSync(join(root, file), "utf8"));
     const words = listWords(sources.join("\n"));
     expect(current.flatMap((own) => checkNames(own, words))).toEqual([]);
     expect(checkNames(sample("`checkNowhere` and `NOWHERE_KEY`"), words)).toHaveLength(2);
