@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { maxReviewFiles, maxReviewLength, maxVideoBytes } from "#domain/review/review-rules.ts";
 import { localePrefixes } from "#domain/locale/locales.ts";
 import { maxProductionHoldHours } from "#domain/order/production-hold.ts";
+import { printLimits } from "#domain/print-quality/print-limits.ts";
 import { maxUploadBytes, maxUploadPixels } from "#domain/upload/check-upload-file.ts";
 
 import { root } from "../run-command.ts";
@@ -53,6 +54,17 @@ describe("figures in documents", () => {
     expect(maxReviewFiles).toBe(5);
     expect(read("docs/reviews.md")).toContain("up to five pictures and videos");
   });
+
+  it.each(Object.entries(printLimits))(
+    "docs/print-checks.md has the limits of %s",
+    (method, own) => {
+      const cells = [
+        ...[method, `${own.minLineMm} mm`, `${own.minXHeightMm} mm`, `${own.minCapHeightMm} mm`],
+        ...[own.maxColors ?? "any", own.safeMm === 0 ? "none" : `${own.safeMm} mm`],
+      ];
+      expect(read("docs/print-checks.md").split("\n")).toContain(`| ${cells.join(" | ")} |`);
+    },
+  );
 
   it.each(["stripe", "paypal"])("docs/gateways.md lists the webhook events of %s", (gateway) => {
     const source = read(`src/integrations/payments/${gateway}/${gateway}-webhook.ts`);
