@@ -12,12 +12,26 @@ export function readCommands(help: string): Commands {
   );
 }
 
+/** Names of the `platen` commands that a document shows. */
+export function listShownCommands(document: Document): string[] {
+  return listCommandLines(document).flatMap(({ text }) => {
+    const [first = "", second = ""] = wordsOf(text) ?? [];
+    return [first, ...second.split("|").map((word) => `${first} ${word}`)];
+  });
+}
+
+/** The words after `platen`, or undefined for another command. */
+const wordsOf = (text: string) =>
+  /^(?:npm run (?:-s )?platen -- |platen )(?<words>.*)$/u
+    .exec(text)
+    ?.groups?.["words"]?.split(/\s+/u);
+
 /** `platen` commands of documents that do not exist, or have no such option. */
 export function checkPlatenCommands(document: Document, commands: Commands): string[] {
   return listCommandLines(document).flatMap(({ number, text }) => {
-    const words = /^(?:npm run (?:-s )?platen -- |platen )(?<words>.*)$/u.exec(text)?.groups;
-    if (words?.["words"] === undefined) return [];
-    const problems = checkWords(words["words"].split(/\s+/u), commands);
+    const words = wordsOf(text);
+    if (words === undefined) return [];
+    const problems = checkWords(words, commands);
     return problems.map((problem) => `${document.file}:${number}: \`${text}\`: ${problem}`);
   });
 }

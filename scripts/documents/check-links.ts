@@ -20,6 +20,23 @@ export function checkLinks(
   });
 }
 
+const mentionPattern = /(?<![\w/.])docs\/[\w/-]+\.md(?:#[\w-]+)?/gu;
+
+/** Documents that the text of a source file names, in comments and messages, and that do not exist. */
+export function checkMentions(
+  { file, text }: { file: string; text: string },
+  findDocument: (file: string) => Document | undefined,
+): string[] {
+  return text.split("\n").flatMap((line, index) =>
+    [...line.matchAll(mentionPattern)].flatMap(([mention]) => {
+      const [path = "", anchor] = mention.split("#");
+      const document = findDocument(path);
+      const isThere = document && (anchor === undefined || document.anchors.has(anchor));
+      return isThere ? [] : [`${file}:${index + 1}: there is no ${mention}`];
+    }),
+  );
+}
+
 function findProblem(
   document: Document,
   target: string,

@@ -11,11 +11,12 @@ import { root } from "../run-command.ts";
 import { checkCalls } from "./check-calls.ts";
 import {
   checkNpmCommands,
+  listShownCommands,
   checkPlatenCommands,
   readCommands,
   readSuites,
 } from "./check-commands.ts";
-import { checkLinks } from "./check-links.ts";
+import { checkLinks, checkMentions } from "./check-links.ts";
 import { checkNames, listWords } from "./check-names.ts";
 import { checkFileNames, checkPaths } from "./check-paths.ts";
 import { checkDefaults, listUnmentioned } from "./check-variables.ts";
@@ -50,6 +51,19 @@ describe("links between documents", () => {
   it("lead to files and headings that exist", () => {
     expect(documents.size).toBeGreaterThan(50);
     expect([...documents.values()].flatMap((own) => checkLinks(own, find))).toEqual([]);
+  });
+
+  it("are named by sources only if they exist", () => {
+    const sources = listSources().map((file) => ({
+      file,
+      text: readFileSync(join(root, file), "utf8"),
+    }));
+    expect(sources.flatMap((source) => checkMentions(source, find))).toEqual([]);
+    const text = "first line\n// see docs/nowhere.md and docs/orders.md#nothing";
+    expect(checkMentions({ file: "src/a.ts", text }, find)).toEqual([
+      "src/a.ts:2: there is no docs/nowhere.md",
+      "src/a.ts:2: there is no docs/orders.md#nothing",
+    ]);
   });
 
   it.each([
@@ -101,6 +115,11 @@ describe("commands in documents", () => {
   it("are commands of platen with options that exist", () => {
     expect(commands.size).toBeGreaterThan(40);
     expect(current.flatMap((own) => checkPlatenCommands(own, commands))).toEqual([]);
+  });
+
+  it("show each command of platen at least once", () => {
+    const shown = new Set(current.flatMap(listShownCommands));
+    expect([...commands.keys()].filter((name) => !shown.has(name))).toEqual([]);
   });
 
   it.each([

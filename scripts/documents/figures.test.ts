@@ -66,6 +66,18 @@ describe("figures in documents", () => {
     },
   );
 
+  it("docs/doctor.md sums up its sample correctly", () => {
+    const sample = read("docs/doctor.md");
+    const count = (label: string) =>
+      sample.split("\n").filter((line) => line.startsWith(`${label} `)).length;
+    const counts = [count("ERROR"), count("WARNING"), count("ok"), count("skipped")];
+    const [errors, warnings, passed, skipped] = counts;
+    expect(passed).toBeGreaterThan(10);
+    expect(sample).toContain(
+      `Errors: ${errors}, warnings: ${warnings}, ok: ${passed}, skipped: ${skipped}\n`,
+    );
+  });
+
   it.each(["stripe", "paypal"])("docs/gateways.md lists the webhook events of %s", (gateway) => {
     const source = read(`src/integrations/payments/${gateway}/${gateway}-webhook.ts`);
     const events = [...source.matchAll(/^ {2}"(?<event>[\w.-]+)": "intent\./gmu)];
