@@ -52,7 +52,8 @@ const trafficLimit = (count: number) =>
     .default(String(count))
     .transform((text) => (text === "off" ? Infinity : Number(text)));
 
-const schema = z.object({
+/** Every setting of a process, as it is written and with its default. */
+export const environmentSchema = z.object({
   PORT: port("it").default(3000),
   LISTEN_ADDRESS: z
     .string()
@@ -112,7 +113,7 @@ const schema = z.object({
   ...gatewaySettings,
   ...captchaSettings,
   SMTP_URL: address(/^smtps?:$/, "must be an smtp:// or smtps:// address"),
-  /** Where hand-overs of stores without a print house of their own lie; in DATA_DIR unless told. */
+  /** Folder for the handoffs of stores without a print provider; `fulfilment` in DATA_DIR if not set. */
   FULFILMENT_FOLDER: z.string().min(1).optional(),
   MAIL_FROM: z.string().min(3, "must be an e-mail address").default("shop@localhost"),
   SELLER_URL: address(/^https?:$/, "must be an https:// address"),
@@ -145,7 +146,7 @@ const schema = z.object({
 /** Of a process without pages, which answers health nowhere else. */
 const defaultMetricsPort = 9464;
 
-type Read = z.output<typeof schema>;
+type Read = z.output<typeof environmentSchema>;
 
 export type Environment = Omit<Read, "DATA_DIR" | "FULFILMENT_FOLDER" | "METRICS_PORT"> & {
   DATA_DIR: string;
@@ -175,12 +176,12 @@ export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): Environment {
   const given = Object.fromEntries(
-    Object.keys(schema.shape).flatMap((name) => {
+    Object.keys(environmentSchema.shape).flatMap((name) => {
       const value = variables[name]?.trim();
       return value === undefined || value === "" ? [] : [[name, value]];
     }),
   );
-  const result = schema.safeParse(given);
+  const result = environmentSchema.safeParse(given);
   const problems = result.success
     ? []
     : result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
