@@ -74,6 +74,15 @@ describe("platen", () => {
     expect(answer.stderr).toContain("Give --name and at least one --host.");
   });
 
+  it("goes on to its end if nobody reads its output, as with head", async () => {
+    const command = spawn(process.execPath, [bin, "help"], { env: env(), cwd: dataDir });
+    command.stdout.destroy();
+    let stderr = "";
+    command.stderr.on("data", (text) => (stderr += String(text)));
+    const [exitCode] = await once(command, "close");
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+  });
+
   it("does the same in its own process and in the server that holds the database", async () => {
     const alone: Answer[] = [];
     for (const argv of calls) alone.push(await platen(argv));

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 import { DatabaseInUseError } from "#database/lock.ts";
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 
 import { readEnvironment } from "../server/environment.ts";
 import type { Shop } from "../server/open-shop.ts";
@@ -16,6 +17,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
  * database, else in this process. `start` goes on as the server.
  */
 export async function main(given: string[]): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", ignoreClosedPipe);
   const argv = await completeArguments(given);
   if (argv === undefined) return;
   const io: VerbIo = {
@@ -54,6 +56,11 @@ async function completeArguments(argv: string[]): Promise<string[] | undefined> 
     process.exitCode = 1;
     return undefined;
   }
+}
+
+/** A reader such as `head` may end before the command does, which goes on: half of a change is worse than lost output. */
+function ignoreClosedPipe(error: Error): void {
+  if (!hasErrorCode(error, "EPIPE")) throw error;
 }
 
 const isForShop = ([first = "", ...rest]: readonly string[]) =>
