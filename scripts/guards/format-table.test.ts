@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { formatTable, formatVerdict, replaceTable, type Result } from "./format-table.ts";
+import {
+  formatTable,
+  formatVerdict,
+  mergeTable,
+  replaceTable,
+  type Result,
+} from "./format-table.ts";
 
 const guard = {
   ...{ id: "origin-check", title: "Rejects a|b.", file: "src/a.ts" },
@@ -32,6 +38,20 @@ describe("formatTable", () => {
       `${start} **survived** |`,
       `${start} **broken**: no test ran |`,
     ]);
+  });
+});
+
+describe("mergeTable", () => {
+  it("has the rows of new results, keeps those of other guards, and drops those of removed ones", () => {
+    const other = { ...guard, id: "other" };
+    const gone = { ...guard, id: "gone" };
+    const before = formatTable([
+      { guard: gone, verdict: { kind: "red", tests: ["g"] } },
+      { guard: other, verdict: { kind: "red", tests: ["o"] } },
+      survived,
+    ]);
+    const expected = formatTable([red("x"), { guard: other, verdict: red("o").verdict }]);
+    expect(mergeTable(before, [guard, other], [red("x")])).toBe(expected);
   });
 });
 

@@ -3,6 +3,9 @@ import type { Guard } from "./guard.ts";
 
 export type Result = { guard: Guard; verdict: Verdict };
 
+/** Comes before the table in a document that has a text of its own. */
+const mark = "<!-- Written by `npm run guards`. -->";
+
 /** The verdict as one line of output. */
 export function formatVerdict({ guard: { id }, verdict }: Result): string {
   switch (verdict.kind) {
@@ -24,22 +27,38 @@ const testsOf = (verdict: Verdict) => {
   return verdict.kind === "survived" ? "**survived**" : `**broken**: ${cell(verdict.reason)}`;
 };
 
-/** A Markdown table of all results, a row for each guard. */
-export function formatTable(results: readonly Result[]): string {
-  const rows = results.map(
-    ({ guard: { id, title, file }, verdict }) =>
-      `| \`${id}\` | ${cell(title)} | \`${file}\` | ${testsOf(verdict)} |`,
-  );
-  return [
+const rowOf = ({ guard: { id, title, file }, verdict }: Result) =>
+  `| \`${id}\` | ${cell(title)} | \`${file}\` | ${testsOf(verdict)} |`;
+
+/** A Markdown table with one row per result. */
+export const formatTable = (results: readonly Result[]): string => tableOf(results.map(rowOf));
+
+const tableOf = (rows: readonly string[]) =>
+  [
     "| Guard | Protects | File | Test that fails without it |",
     "|---|---|---|---|",
     ...rows,
     "",
   ].join("\n");
-}
 
-/** Comes before the table in a document that has a text of its own. */
-const mark = "<!-- Written by `npm run guards`. -->";
+/** The rows of a document's table by the id of their guard. */
+export const readRows = (document: string): Map<string, string> =>
+  new Map(
+    [...document.slice(document.indexOf(mark) + 1).matchAll(/^\| `([^`]+)` \|.*$/gmu)].map(
+      ([row, id = ""]) => [id, row],
+    ),
+  );
+
+/** A table in the order of `guards`: new rows for `results`, the document's rows for the others; removed guards lose theirs. */
+export function mergeTable(
+  document: string,
+  guards: readonly Guard[],
+  results: readonly Result[],
+): string {
+  const rows = readRows(document);
+  for (const result of results) rows.set(result.guard.id, rowOf(result));
+  return tableOf(guards.flatMap(({ id }) => rows.get(id) ?? []));
+}
 
 /** The document with its table replaced; a document without the mark is replaced as a whole. */
 export function replaceTable(document: string, table: string): string {

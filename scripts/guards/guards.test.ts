@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 
+import { readRows } from "./format-table.ts";
 import { type Guard, removeGuard } from "./guard.ts";
 import { guards } from "./guards.ts";
 
@@ -40,6 +41,13 @@ describe("the list of guards", () => {
     const ids = guards.map(({ id }) => id);
     expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
     for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u);
+  });
+
+  it("is the table of docs/guards.md; `npm run guards -- --out docs/guards.md ID` adds a guard", () => {
+    const rows = readRows(readFileSync(join(root, "docs/guards.md"), "utf8"));
+    const inList = guards.map(({ id, file }) => `${id} ${file}`);
+    const inTable = [...rows].map(([id, row]) => `${id} ${row.split(" | ")[2]?.slice(1, -1)}`);
+    expect(inTable).toEqual(inList);
   });
 
   it.each(guards.map((own) => [own.id, own] as const))(

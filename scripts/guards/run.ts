@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 
 import { classifyPlaywright, classifyVitest, type Verdict } from "./classify.ts";
-import { formatTable, formatVerdict, replaceTable, type Result } from "./format-table.ts";
+import { formatVerdict, mergeTable, replaceTable, type Result } from "./format-table.ts";
 import type { Guard } from "./guard.ts";
 import { guards } from "./guards.ts";
 import { createWorkspace, type Workspace } from "./workspace.ts";
@@ -12,7 +12,7 @@ import { createWorkspace, type Workspace } from "./workspace.ts";
 const usage = `npm run guards -- [--browser] [--out FILE] [ID…]
   Removes each guard in a copy of the project and requires that one of its tests fails.
   --browser  also runs guards that only a browser test can see; builds the project for each
-  --out      writes a Markdown table of the results to FILE`;
+  --out      writes the results into the Markdown table of FILE; rows of other guards stay`;
 
 /** Finds the guards that the arguments name; throws for a name that no guard has. */
 function chooseGuards(ids: readonly string[], hasBrowser: boolean): Guard[] {
@@ -78,7 +78,7 @@ async function writeTable(file: string, results: readonly Result[]): Promise<voi
     if (hasErrorCode(error, "ENOENT")) return "";
     throw error;
   });
-  await writeFile(file, replaceTable(before, formatTable(results)));
+  await writeFile(file, replaceTable(before, mergeTable(before, guards, results)));
 }
 
 async function main(): Promise<void> {
