@@ -10,8 +10,8 @@ type RunOptions = { services: VerbServices; cwd?: string };
 type CommandResult = { exitCode: number; out: string; err: string };
 
 /**
- * Services for commands: of a fixture, or of a connection alone for commands that open no store
- * context. Nothing is rendered or fetched unless `overrides` says so.
+ * Builds the services of a command from a fixture; a connection is enough for commands that open no
+ * store context. Rendering and fetching fail unless `overrides` replaces them.
  */
 export function createCommandServices(
   fixture: Pick<ServiceFixture, "connection"> & Partial<ServiceFixture>,
@@ -24,7 +24,7 @@ export function createCommandServices(
     designs: undrawnDesigns,
     fetchForeignFile: unreachableFiles,
     openContext: (store) => {
-      if (ctx === undefined) throw new Error("a connection alone opens no store context");
+      if (ctx === undefined) throw new Error("No store context: pass a service fixture.");
       return { ...ctx, store };
     },
     hostRules: { apiHosts: [], toSetForPublic: [] },
@@ -32,7 +32,7 @@ export function createCommandServices(
   };
 }
 
-/** Streams for a command, and the text that the command writes to them. */
+/** Creates the streams of a command and collects the text that it writes to them. */
 export function captureOutput(cwd = "/"): { io: VerbIo; output: { out: string; err: string } } {
   const output = { out: "", err: "" };
   const io: VerbIo = {
@@ -50,7 +50,8 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const { io, output } = captureOutput(cwd);
   const invocation = await findInvocation(argv, io);
-  if (invocation.kind === "start") throw new Error("platen start runs a server, not a command");
+  if (invocation.kind === "start")
+    throw new Error("platen start runs a server; tests cannot run it here.");
   const exitCode =
     invocation.kind === "answered"
       ? invocation.exitCode
