@@ -5,17 +5,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { findOrder } from "#database/queries/orders.ts";
-import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import {
   createServiceFixture,
   placeTestOrder,
   sellLine,
   type ServiceFixture,
 } from "#services/testing/service-fixture.ts";
-import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
-import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
-import { findInvocation, runVerb } from "./run-verb.ts";
+import { createCommandServices, runCommand } from "./testing/run-command.ts";
 import { verbTable } from "./verb-table.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "platen-unknown-"));
@@ -39,33 +36,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function call(words: string) {
-  const argv = words.replace("NUMBER", number).split(" ");
-  const said = { out: "", err: "" };
-  const io = {
+const call = (words: string) =>
+  runCommand(words.replace("NUMBER", number).split(" "), {
+    services: createCommandServices(fixture),
     cwd: folder,
-    out: (text: string) => void (said.out += text),
-    err: (text: string) => void (said.err += text),
-  };
-  const { connection, ctx } = fixture;
-  const services = {
-    connection,
-    ...{
-      storage: createMemoryStorage(),
-      designs: undrawnDesigns,
-      fetchForeignFile: unreachableFiles,
-    },
-    openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
-    hostRules: { apiHosts: [], toSetForPublic: [] },
-  };
-  const invocation = await findInvocation(argv, io);
-  if (invocation.kind === "start") throw new Error("start is no command of a shop");
-  const exitCode =
-    invocation.kind === "answered"
-      ? invocation.exitCode
-      : await runVerb(invocation, io, async () => services);
-  return { exitCode, ...said };
-}
+  });
 
 const ofStore = [
   "store set nordlich --name X",

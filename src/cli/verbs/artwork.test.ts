@@ -10,11 +10,8 @@ import { artworks } from "#database/schema.ts";
 import { insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
 import { familyInput } from "#domain/artwork/testing/test-artwork.ts";
-import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
-import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
-import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
-import { findInvocation, runVerb } from "../run-verb.ts";
+import { createCommandServices, runCommand } from "../testing/run-command.ts";
 import type { VerbServices } from "../verb.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "platen-artwork-verbs-"));
@@ -24,16 +21,7 @@ let services: VerbServices;
 beforeAll(async () => {
   connection = await createTestDatabase();
   await insertStore(connection.db, { slug: "shop" });
-  services = {
-    connection,
-    storage: createMemoryStorage(),
-    designs: undrawnDesigns,
-    openContext: () => {
-      throw new Error("not needed here");
-    },
-    fetchForeignFile: unreachableFiles,
-    hostRules: { apiHosts: [], toSetForPublic: [] },
-  };
+  services = createCommandServices({ connection });
   const sky = { create: { width: 600, height: 600, channels: 3, background: "navy" } } as const;
   await sharp(sky).png().toFile(join(folder, "moon.png"));
   const input = { ...familyInput(), pictures: { moon: { file: "moon.png" } } };
@@ -48,17 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function call(...argv: string[]) {
-  const said = { out: "", err: "" };
-  const io = {
-    cwd: folder,
-    out: (text: string) => void (said.out += text),
-    err: (text: string) => void (said.err += text),
-  };
-  const invocation = await findInvocation(argv, io);
-  if (invocation.kind !== "verb") throw new Error("no verb");
-  return { exitCode: await runVerb(invocation, io, async () => services), ...said };
-}
+const call = (...argv: string[]) => runCommand(argv, { services, cwd: folder });
 
 describe("platen artwork", () => {
   it("checks, imports, imports again and lists", async () => {

@@ -8,11 +8,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Connection } from "#database/connect.ts";
 import { insertCurrencies, insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
-import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
-import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
-import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
-import { findInvocation, runVerb } from "../run-verb.ts";
+import { createCommandServices, runCommand } from "../testing/run-command.ts";
 import type { VerbServices } from "../verb.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "platen-campaigns-"));
@@ -51,16 +48,7 @@ beforeAll(async () => {
   for (const slug of ["first", "second"]) await insertStore(connection.db, { slug });
   const picture = sharp({ create: { width: 40, height: 50, channels: 3, background: "red" } });
   await picture.png().toFile(join(folder, "mug.png"));
-  services = {
-    connection,
-    storage: createMemoryStorage(),
-    designs: undrawnDesigns,
-    fetchForeignFile: unreachableFiles,
-    openContext: () => {
-      throw new Error("not needed here");
-    },
-    hostRules: { apiHosts: [], toSetForPublic: [] },
-  };
+  services = createCommandServices({ connection });
 });
 afterAll(async () => {
   await connection.close();
@@ -69,16 +57,9 @@ afterAll(async () => {
 
 /** Runs `platen campaign …`; answers what it wrote, where it ended with `exitCode`. */
 async function campaigns(line: string, exitCode = 0): Promise<string> {
-  const said = { out: "", err: "" };
-  const io = {
-    cwd: folder,
-    out: (text: string) => void (said.out += text),
-    err: (text: string) => void (said.err += text),
-  };
-  const invocation = await findInvocation(["campaign", ...line.split(" ")], io);
-  if (invocation.kind !== "verb") throw new Error(said.err);
-  expect(await runVerb(invocation, io, async () => services)).toBe(exitCode);
-  return exitCode === 0 ? said.out : said.err;
+  const result = await runCommand(["campaign", ...line.split(" ")], { services, cwd: folder });
+  expect(result.exitCode, result.err).toBe(exitCode);
+  return exitCode === 0 ? result.out : result.err;
 }
 
 it("platen campaign import renames, and removes what the file lacks only by its number", async () => {

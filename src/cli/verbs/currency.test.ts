@@ -3,11 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "#database/connect.ts";
 import { insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
-import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { refusalOf } from "#services/testing/service-fixture.ts";
-import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
-import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
+import { createCommandServices, runHandler } from "../testing/run-command.ts";
 import type { Verb } from "../verb.ts";
 import { currencyList, currencySet } from "./currency.ts";
 
@@ -18,20 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-async function run(verb: Verb, ...args: string[]): Promise<string> {
-  let out = "";
-  const io = { cwd: "/", out: (text: string) => void (out += text), err: () => undefined };
-  const services = {
-    connection,
-    ...{
-      storage: createMemoryStorage(),
-      designs: undrawnDesigns,
-      fetchForeignFile: unreachableFiles,
-    },
-    openContext: () => expect.fail("no currency needs a store"),
-    hostRules: { apiHosts: [], toSetForPublic: [] },
-  };
-  expect(await verb.run({ args, io, services })).toBe(0);
+async function run(command: Verb, ...args: string[]): Promise<string> {
+  const services = createCommandServices({ connection });
+  const { exitCode, out } = await runHandler(command, args, { services });
+  expect(exitCode).toBe(0);
   return out;
 }
 

@@ -10,6 +10,7 @@ import type { DoctorParts } from "#services/doctor/examine.ts";
 
 import { readEnvironment } from "../../server/environment.ts";
 import { openDiagnosis } from "../../server/open-diagnosis.ts";
+import { captureOutput, runHandler } from "../testing/run-command.ts";
 import { doctor } from "./doctor.ts";
 
 function dataFolder(): string {
@@ -25,12 +26,7 @@ async function open(variables: Record<string, string>) {
 }
 
 async function call(parts: DoctorParts, ...args: string[]) {
-  const output = { out: "", err: "" };
-  const io = {
-    cwd: ".",
-    out: (text: string) => void (output.out += text),
-    err: (text: string) => void (output.err += text),
-  };
+  const { io, output } = captureOutput(".");
   const exitCode = await doctor.runUnopened?.({ args, io, doctor: parts });
   return { exitCode, ...output };
 }
@@ -85,10 +81,9 @@ describe("platen doctor", () => {
 
   it("runs in a server with the parts that the server has", async () => {
     const parts = await open({ DATA_DIR: dataFolder() });
-    const written: string[] = [];
-    const io = { cwd: ".", out: (text: string) => void written.push(text), err: () => {} };
     const services = { doctor: parts } as unknown as Parameters<typeof doctor.run>[0]["services"];
-    expect(await doctor.run({ args: [], io, services })).toBe(1);
-    expect(written.join("")).toContain("ERROR    Database");
+    const { exitCode, out } = await runHandler(doctor, [], { services });
+    expect(exitCode).toBe(1);
+    expect(out).toContain("ERROR    Database");
   });
 });

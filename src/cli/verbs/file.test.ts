@@ -9,11 +9,8 @@ import type { Connection } from "#database/connect.ts";
 import { getStoreBySlug } from "#database/queries/stores.ts";
 import { insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
-import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
-import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
-import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
-import { findInvocation, runVerb } from "../run-verb.ts";
+import { createCommandServices, runCommand } from "../testing/run-command.ts";
 import type { VerbServices } from "../verb.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "platen-files-"));
@@ -29,34 +26,14 @@ beforeAll(async () => {
     writeFileSync(join(folder, file), await sharp(red).png().toBuffer());
   }
   writeFileSync(join(folder, "notes.txt"), "hello");
-  services = {
-    connection,
-    storage: createMemoryStorage(),
-    fetchForeignFile: unreachableFiles,
-    designs: undrawnDesigns,
-    openContext: () => {
-      throw new Error("not needed here");
-    },
-    hostRules: { apiHosts: [], toSetForPublic: [] },
-  };
+  services = createCommandServices({ connection });
 });
 afterAll(async () => {
   await connection.close();
   rmSync(folder, { recursive: true });
 });
 
-async function call(...argv: string[]) {
-  const output = { out: "", err: "" };
-  const io = {
-    cwd: folder,
-    out: (text: string) => void (output.out += text),
-    err: (text: string) => void (output.err += text),
-  };
-  const invocation = await findInvocation(argv, io);
-  if (invocation.kind !== "verb") throw new Error(`no command: ${output.err}`);
-  const exitCode = await runVerb(invocation, io, async () => services);
-  return { exitCode, ...output };
-}
+const call = (...argv: string[]) => runCommand(argv, { services, cwd: folder });
 
 const settings = async () => (await getStoreBySlug(connection.db, "fern"))?.settings;
 

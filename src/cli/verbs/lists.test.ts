@@ -3,19 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { orders } from "#database/schema.ts";
 import { insertCampaign } from "#database/testing/factories.ts";
-import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import {
   createServiceFixture,
   placeTestOrder,
   sellLine,
   type ServiceFixture,
 } from "#services/testing/service-fixture.ts";
-import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
-import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
-import type { Verb } from "../verb.ts";
-import { campaignList } from "./campaign-list.ts";
-import { orderList } from "./order-list.ts";
+import { createCommandServices, runCommand } from "../testing/run-command.ts";
 
 let fixture: ServiceFixture;
 /** Numbers of the first store's orders, the newest first. */
@@ -60,48 +55,33 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.connection.close());
 
-async function run(verb: Verb, ...args: string[]) {
-  const said = { out: "", err: "" };
-  const io = {
-    cwd: "/",
-    out: (text: string) => void (said.out += text),
-    err: (text: string) => void (said.err += text),
-  };
-  const { connection, ctx } = fixture;
-  const services = {
-    connection,
-    ...{
-      storage: createMemoryStorage(),
-      designs: undrawnDesigns,
-      fetchForeignFile: unreachableFiles,
-    },
-    openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
-    hostRules: { apiHosts: [], toSetForPublic: [] },
-  };
-  expect(await verb.run({ args, io, services })).toBe(0);
-  return said;
+async function run(command: string, ...args: string[]) {
+  const argv = [...command.split(" "), ...args];
+  const result = await runCommand(argv, { services: createCommandServices(fixture) });
+  expect(result.exitCode, result.err).toBe(0);
+  return result;
 }
 
-async function listed(verb: Verb, field: string, ...args: string[]): Promise<unknown[]> {
-  const { out } = await run(verb, ...args, "--json");
+async function listed(command: string, field: string, ...args: string[]): Promise<unknown[]> {
+  const { out } = await run(command, ...args, "--json");
   return (JSON.parse(out) as Record<string, unknown>[]).map((row) => row[field]);
 }
 
 describe("platen order list", () => {
-  const own = (...args: string[]) => listed(orderList, "number", "--store", "first", ...args);
+  const own = (...args: string[]) => listed("order list", "number", "--store", "first", ...args);
 
   it("lists the newest orders of a store, or of all", async () => {
     expect(await own()).toEqual(numbers);
-    expect(await listed(orderList, "store")).toEqual(["other", "first", "first", "first"]);
+    expect(await listed("order list", "store")).toEqual(["other", "first", "first", "first"]);
   });
 
   it("says how many more there are, beside JSON on the other stream", async () => {
-    const { out } = await run(orderList, "--store", "first", "--limit", "1");
+    const { out } = await run("order list", "--store", "first", "--limit", "1");
     expect(out).toMatch(/\n2 more\. --limit shows up to 10000/u);
-    const json = await run(orderList, "--store", "first", "--limit", "2", "--json");
+    const json = await run("order list", "--store", "first", "--limit", "2", "--json");
     expect(JSON.parse(json.out)).toHaveLength(2);
     expect(json.err).toMatch(/^1 more\./u);
-    const all = await run(orderList, "--store", "first", "--limit", "3");
+    const all = await run("order list", "--store", "first", "--limit", "3");
     expect(all.out + all.err).not.toContain("more");
   });
 
@@ -112,7 +92,7 @@ describe("platen order list", () => {
     expect(await own("--from", "2026-02-01")).toEqual([newest, middle]);
     expect(await own("--to", "2026-01-31")).toEqual([oldest]);
     expect(await own("--from", "2026-02-01", "--to", "2026-02-01")).toEqual([middle]);
-    expect((await run(orderList, "--status", "refunded")).out).toBe("There are no orders.\n");
+    expect((await run("order list", "--status", "refunded")).out).toBe("There are no orders.\n");
   });
 
   it("searches number, e-mail address and name; wildcards stand for themselves", async () => {
@@ -123,12 +103,12 @@ describe("platen order list", () => {
     expect(await own("--search", "ada_l")).toEqual([newest]);
     expect(await own("--search", "adaxl")).toEqual([]);
     expect(await own("--search", "%")).toEqual([]);
-    expect(await listed(orderList, "number", "--store", "other", "--search", "ada")).toEqual([]);
+    expect(await listed("order list", "number", "--store", "other", "--search", "ada")).toEqual([]);
   });
 });
 
 describe("platen campaign list", () => {
-  const own = (...args: string[]) => listed(campaignList, "slug", "--store", "first", ...args);
+  const own = (...args: string[]) => listed("campaign list", "slug", "--store", "first", ...args);
 
   it("lists, searches and filters the campaigns of one store", async () => {
     expect(await own()).toEqual(expect.arrayContaining(["mug-100%", "mug-b", "tee"]));
@@ -136,12 +116,12 @@ describe("platen campaign list", () => {
     expect(await own("--search", "the MUG")).toEqual(["mug-100%", "mug-b"]);
     expect(await own("--search", "100%")).toEqual(["mug-100%"]);
     expect(await own("--search", "the", "--status", "blocked")).toEqual(["tee"]);
-    const none = await run(campaignList, "--store", "first", "--search", "none");
+    const none = await run("campaign list", "--store", "first", "--search", "none");
     expect(none.out).toBe("The store first has no such campaign.\n");
   });
 
   it("says how many more there are", async () => {
     const some = ["--store", "first", "--search", "the", "--limit", "1"];
-    expect((await run(campaignList, ...some)).out).toMatch(/\n2 more\. /u);
+    expect((await run("campaign list", ...some)).out).toMatch(/\n2 more\. /u);
   });
 });

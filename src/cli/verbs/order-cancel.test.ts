@@ -4,11 +4,8 @@ import { readOrder } from "#services/orders/read-order.ts";
 import { pay } from "#services/testing/payment-steps.ts";
 import { createServiceFixture, placeReadyOrder } from "#services/testing/service-fixture.ts";
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
-import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
-import { unreachableFiles } from "#services/testing/unreachable-files.ts";
-import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 
-import { findInvocation, runVerb } from "../run-verb.ts";
+import { createCommandServices, runCommand } from "../testing/run-command.ts";
 
 let fixture: ServiceFixture;
 beforeAll(async () => {
@@ -17,26 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.connection.close());
 
-async function call(...argv: string[]) {
-  const said = { out: "", err: "" };
-  const io = {
-    cwd: "/",
-    out: (text: string) => void (said.out += text),
-    err: (text: string) => void (said.err += text),
-  };
-  const invocation = await findInvocation(["order", ...argv], io);
-  if (invocation.kind !== "verb") throw new Error("no verb");
-  const { connection, ctx } = fixture;
-  const services = {
-    connection,
-    storage: createMemoryStorage(),
-    designs: undrawnDesigns,
-    openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
-    fetchForeignFile: unreachableFiles,
-    hostRules: { apiHosts: [], toSetForPublic: [] },
-  };
-  return { exitCode: await runVerb(invocation, io, async () => services), ...said };
-}
+const call = (...argv: string[]) =>
+  runCommand(["order", ...argv], { services: createCommandServices(fixture) });
 
 async function paid(): Promise<string> {
   const placed = await placeReadyOrder(fixture.ctx);

@@ -6,10 +6,8 @@ import { updateOrder } from "#services/orders/update-order.ts";
 import { deliver, lastIntent, pay, start } from "#services/testing/payment-steps.ts";
 import { createServiceFixture, placeReadyOrder } from "#services/testing/service-fixture.ts";
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
-import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
-import { unreachableFiles } from "#services/testing/unreachable-files.ts";
-import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 
+import { createCommandServices, runHandler } from "../testing/run-command.ts";
 import { orderShow } from "./order-show.ts";
 
 let fixture: ServiceFixture;
@@ -19,18 +17,9 @@ beforeAll(async () => {
 afterAll(() => fixture.connection.close());
 
 async function show(...args: string[]): Promise<string> {
-  let out = "";
-  const io = { cwd: "/", out: (text: string) => void (out += text), err: () => undefined };
-  const { connection, ctx } = fixture;
-  const services = {
-    connection,
-    storage: createMemoryStorage(),
-    designs: undrawnDesigns,
-    openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
-    fetchForeignFile: unreachableFiles,
-    hostRules: { apiHosts: [], toSetForPublic: [] },
-  };
-  expect(await orderShow.run({ args, io, services })).toBe(0);
+  const services = createCommandServices(fixture);
+  const { exitCode, out } = await runHandler(orderShow, args, { services });
+  expect(exitCode).toBe(0);
   return out;
 }
 

@@ -4,15 +4,10 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { renamePage } from "#services/pages/rename-page.ts";
 import { createServiceFixture, type ServiceFixture } from "#services/testing/service-fixture.ts";
-import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
-import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
-import { runVerb } from "../run-verb.ts";
-import type { Verb, VerbServices } from "../verb.ts";
-import { pageList, pageRemove, pageRename, pageSet, pageShow } from "./page.ts";
+import { createCommandServices, runCommand } from "../testing/run-command.ts";
 
 let fixture: ServiceFixture;
 let cwd: string;
@@ -25,52 +20,43 @@ afterAll(async () => {
   await rm(cwd, { recursive: true });
 });
 
-async function run(verb: Verb, ...args: string[]): Promise<string> {
-  let out = "";
-  const io = { cwd, out: (text: string) => void (out += text), err: () => undefined };
-  expect(await verb.run({ args, io, services: services() })).toBe(0);
+const call = (...argv: string[]) =>
+  runCommand(["page", ...argv], { services: createCommandServices(fixture), cwd });
+
+async function run(...argv: string[]): Promise<string> {
+  const { exitCode, out, err } = await call(...argv);
+  expect(exitCode, err).toBe(0);
   return out;
 }
 
-function services(): VerbServices {
-  const { connection, ctx } = fixture;
-  return {
-    connection,
-    ...{ storage: createMemoryStorage(), designs: undrawnDesigns },
-    openContext: (store) => ({ ...ctx, store }),
-    fetchForeignFile: unreachableFiles,
-    hostRules: { apiHosts: [], toSetForPublic: [] },
-  };
-}
-
 it("CAT-13 platen page shows a text, takes it back changed, lists it, and takes it away", async () => {
-  const builtIn = await run(pageShow, "return-policy", "--locale", "de");
+  const builtIn = await run("show", "return-policy", "--locale", "de");
   expect(builtIn).toMatch(/^# /u);
   await writeFile(join(cwd, "returns.md"), `${builtIn}\nWir holen ab.\n`);
   const { slug } = fixture.ctx.store;
-  expect(await run(pageSet, "return-policy", "returns.md", "--locale", "de")).toBe(
+  expect(await run("set", "return-policy", "returns.md", "--locale", "de")).toBe(
     `${slug}: /page/return-policy is that of returns.md in de.\n`,
   );
-  expect(await run(pageShow, "return-policy", "--locale", "de")).toContain("Wir holen ab.");
+  expect(await run("show", "return-policy", "--locale", "de")).toContain("Wir holen ab.");
   // What is shown to who reads English, too, as the store has no English one.
-  expect(await run(pageShow, "return-policy")).toContain("Wir holen ab.");
-  const rows = JSON.parse(await run(pageList, "--json")) as { slug: string; language: string }[];
+  expect(await run("show", "return-policy")).toContain("Wir holen ab.");
+  const rows = JSON.parse(await run("list", "--json")) as { slug: string; language: string }[];
   expect(rows[0]).toMatchObject({ slug: "return-policy", language: "de" });
   expect(rows.filter(({ language }) => language === "built in")).toHaveLength(7);
-  await run(pageSet, "return-policy", "returns.md");
-  expect(await run(pageRemove, "return-policy", "--locale", "en")).toContain("is left in de.");
-  expect(await run(pageRemove, "return-policy")).toContain("is the built-in one again");
-  expect(await run(pageShow, "return-policy", "--locale", "de")).toBe(builtIn);
+  await run("set", "return-policy", "returns.md");
+  expect(await run("remove", "return-policy", "--locale", "en")).toContain("is left in de.");
+  expect(await run("remove", "return-policy")).toContain("is the built-in one again");
+  expect(await run("show", "return-policy", "--locale", "de")).toBe(builtIn);
 });
 
 it("platen page rename gives a page another address in all its languages", async () => {
   await writeFile(join(cwd, "story.md"), "# Story");
   const { slug } = fixture.ctx.store;
-  for (const locale of ["en", "de"]) await run(pageSet, "story", "story.md", "--locale", locale);
-  expect(await run(pageRename, "story", "our-story")).toBe(
+  for (const locale of ["en", "de"]) await run("set", "story", "story.md", "--locale", locale);
+  expect(await run("rename", "story", "our-story")).toBe(
     `${slug}: /page/story is /page/our-story now.\n`,
   );
-  const rows = JSON.parse(await run(pageList, "--json")) as { slug: string; language: string }[];
+  const rows = JSON.parse(await run("list", "--json")) as { slug: string; language: string }[];
   const own = rows.filter(({ language }) => language !== "built in");
   expect(own.map((row) => [row.slug, row.language])).toEqual([
     ["our-story", "de"],
@@ -78,33 +64,32 @@ it("platen page rename gives a page another address in all its languages", async
   ]);
   const { ctx } = fixture;
   const rename = (from: string, to: string) => renamePage(ctx, { from, to });
-  await run(pageSet, "faq", "story.md");
+  await run("set", "faq", "story.md");
   await expect(rename("our-story", "Our Story")).rejects.toThrow("slug: is small letters");
   await expect(rename("none", "new")).rejects.toMatchObject({
     thing: { kind: "customized page", name: "none" },
   });
   await expect(rename("faq", "new")).rejects.toThrow("its address cannot change");
   await expect(rename("our-story", "faq")).rejects.toThrow('has a page "faq" already');
-  for (const page of ["faq", "our-story"]) await run(pageRemove, page);
+  for (const page of ["faq", "our-story"]) await run("remove", page);
 });
 
 it("says what is wrong with a call", async () => {
   await writeFile(join(cwd, "bad.md"), "<hr>\n\n[x](javascript:y)");
   await writeFile(join(cwd, "latin.md"), Buffer.from("# Gr\xfc\xdfe", "latin1"));
-  const says = async (verb: Verb, ...args: string[]) => {
-    let err = "";
-    const io = { cwd, out: () => undefined, err: (text: string) => void (err += text) };
-    expect(await runVerb({ verb, args }, io, async () => services())).not.toBe(0);
+  const says = async (...argv: string[]) => {
+    const { exitCode, err } = await call(...argv);
+    expect(exitCode).not.toBe(0);
     return err;
   };
-  const bad = await says(pageSet, "faq", "bad.md");
+  const bad = await says("set", "faq", "bad.md");
   expect(bad).toContain('"<hr>" must be a title');
   expect(bad).toContain('"[x](javascript:y)" leads to no address');
-  expect(await says(pageSet, "FAQ", "bad.md")).toContain("slug: is small letters");
-  expect(await says(pageSet, "faq", "latin.md")).toContain("latin.md is not text in UTF-8.");
-  expect(await says(pageRemove, "faq")).toContain('There is no customized page "faq"');
-  expect(await says(pageShow, "nothing")).toContain('There is no page "nothing"');
-  expect(await says(pageSet, "faq")).toContain("one FILE");
-  expect(await says(pageSet, "faq", "none.md")).toContain("no file");
-  expect(await says(pageSet, "faq", "bad.md", "--locale", "xx")).toContain('language "xx"');
+  expect(await says("set", "FAQ", "bad.md")).toContain("slug: is small letters");
+  expect(await says("set", "faq", "latin.md")).toContain("latin.md is not text in UTF-8.");
+  expect(await says("remove", "faq")).toContain('There is no customized page "faq"');
+  expect(await says("show", "nothing")).toContain('There is no page "nothing"');
+  expect(await says("set", "faq")).toContain("one FILE");
+  expect(await says("set", "faq", "none.md")).toContain("no file");
+  expect(await says("set", "faq", "bad.md", "--locale", "xx")).toContain('language "xx"');
 });

@@ -1,5 +1,4 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -24,6 +23,7 @@ import {
 } from "#services/testing/service-fixture.ts";
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
 
+import { createCommandServices, runHandler } from "../testing/run-command.ts";
 import { UsageError } from "../verb.ts";
 import { printFile } from "./print-file.ts";
 
@@ -42,22 +42,9 @@ afterAll(async () => {
 });
 
 async function call(...args: string[]) {
-  let out = "";
-  let err = "";
-  const io = {
-    cwd: folder,
-    out: (text: string) => void (out += text),
-    err: (text: string) => void (err += text),
-  };
-  const { connection, ctx } = fixture;
-  const services = {
-    ...{ connection, storage, designs },
-    openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
-    fetchForeignFile: unreachableFiles,
-    hostRules: { apiHosts: [], toSetForPublic: [] },
-  };
-  const code = await printFile.run({ args, io, services });
-  return { code, out, err };
+  const services = createCommandServices(fixture, { storage, designs });
+  const { exitCode, ...output } = await runHandler(printFile, args, { services, cwd: folder });
+  return { code: exitCode, ...output };
 }
 
 async function orderWith(front: string | null, isApproved = true): Promise<string> {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { orderLines } from "#database/schema.ts";
-import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { createReview } from "#services/reviews/create-review.ts";
 import {
   createServiceFixture,
@@ -10,10 +9,9 @@ import {
   sellLine,
   type ServiceFixture,
 } from "#services/testing/service-fixture.ts";
-import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
-import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
 import { printTable } from "../print-table.ts";
+import { captureOutput, createCommandServices, runHandler } from "../testing/run-command.ts";
 import { UsageError, type Verb } from "../verb.ts";
 import { reviewHide, reviewList, reviewRemove, reviewShow } from "./review.ts";
 
@@ -23,17 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.connection.close());
 
-async function run(verb: Verb, ...args: string[]): Promise<string> {
-  const { connection, ctx } = fixture;
-  let out = "";
-  const io = { cwd: "/", out: (text: string) => void (out += text), err: () => undefined };
-  const services = {
-    ...{ connection, storage: createMemoryStorage(), designs: undrawnDesigns },
-    openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
-    fetchForeignFile: unreachableFiles,
-    hostRules: { apiHosts: [], toSetForPublic: [] },
-  };
-  expect(await verb.run({ args, io, services })).toBe(0);
+async function run(command: Verb, ...args: string[]): Promise<string> {
+  const services = createCommandServices(fixture);
+  const { exitCode, out } = await runHandler(command, args, { services });
+  expect(exitCode).toBe(0);
   return out;
 }
 
@@ -66,12 +57,11 @@ it.each([[[]], [["one"]], [["0"]], [["1", "-2"]]])("refuses the ids %j", async (
 
 it("prints no control of a terminal, in a table or as JSON", () => {
   for (const asJson of [true, false]) {
-    let out = "";
-    const io = { cwd: "/", out: (text: string) => void (out += text), err: () => undefined };
+    const { io, output } = captureOutput();
     printTable(io, [{ text: "Deep\u009b2J\u007fmug" }], {
       ...{ asJson, empty: "" },
     });
-    expect(out).not.toMatch(/[\u007f-\u009f]/u);
-    if (asJson) expect(JSON.parse(out)).toEqual([{ text: "Deep\u009b2J\u007fmug" }]);
+    expect(output.out).not.toMatch(/[\u007f-\u009f]/u);
+    if (asJson) expect(JSON.parse(output.out)).toEqual([{ text: "Deep\u009b2J\u007fmug" }]);
   }
 });

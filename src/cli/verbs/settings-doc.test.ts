@@ -5,14 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { insertStore } from "#database/testing/factories.ts";
-import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { createServiceFixture, type ServiceFixture } from "#services/testing/service-fixture.ts";
 import { insertNamedPictures } from "#services/testing/insert-named-pictures.ts";
-import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
-import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
-import { findInvocation, runVerb } from "../run-verb.ts";
-import type { VerbServices } from "../verb.ts";
+import { createCommandServices, runCommand } from "../testing/run-command.ts";
 
 const text = readFileSync(join(import.meta.dirname, "../../../docs/settings.md"), "utf8");
 const folder = mkdtempSync(join(tmpdir(), "platen-settings-"));
@@ -34,21 +30,8 @@ afterAll(async () => {
 const shellWords = (line: string) =>
   [...line.matchAll(/(?:'[^']*'|[^\s'])+/gu)].map(([word]) => word.replaceAll("'", ""));
 
-async function call(argv: readonly string[]) {
-  const { connection, ctx } = fixture;
-  const services: VerbServices = {
-    connection,
-    ...{ storage: createMemoryStorage(), designs: undrawnDesigns },
-    fetchForeignFile: unreachableFiles,
-    openContext: (store) => ({ ...ctx, store }),
-    hostRules: { apiHosts: [], toSetForPublic: [] },
-  };
-  let out = "";
-  const io = { cwd: folder, out: (part: string) => void (out += part), err: () => undefined };
-  const invocation = await findInvocation(argv, io);
-  if (invocation.kind !== "verb") throw new Error(`"${argv.join(" ")}" is no command`);
-  return { exitCode: await runVerb(invocation, io, async () => services), out };
-}
+const call = (argv: readonly string[]) =>
+  runCommand(argv, { services: createCommandServices(fixture), cwd: folder });
 
 const commands = [...text.matchAll(/^npm run platen -- ([^#\n]+)/gmu)].map(
   ([, line]) => line ?? "",

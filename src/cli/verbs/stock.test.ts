@@ -2,16 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { campaignProducts, campaigns } from "#database/schema.ts";
-import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import {
   createServiceFixture,
   refusalOf,
   sellLine,
   type ServiceFixture,
 } from "#services/testing/service-fixture.ts";
-import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
-import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
+import { createCommandServices, runHandler } from "../testing/run-command.ts";
 import type { Verb } from "../verb.ts";
 import { stockList, stockSet } from "./stock.ts";
 
@@ -21,18 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.connection.close());
 
-async function run(verb: Verb, ...args: string[]): Promise<string> {
-  let out = "";
-  const io = { cwd: "/", out: (text: string) => void (out += text), err: () => undefined };
-  const { connection, ctx } = fixture;
-  const services = {
-    connection,
-    ...{ storage: createMemoryStorage(), designs: undrawnDesigns },
-    openContext: (store: typeof ctx.store) => ({ ...ctx, store }),
-    fetchForeignFile: unreachableFiles,
-    hostRules: { apiHosts: [], toSetForPublic: [] },
-  };
-  expect(await verb.run({ args, io, services })).toBe(0);
+async function run(command: Verb, ...args: string[]): Promise<string> {
+  const services = createCommandServices(fixture);
+  const { exitCode, out } = await runHandler(command, args, { services });
+  expect(exitCode).toBe(0);
   return out;
 }
 

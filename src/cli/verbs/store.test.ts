@@ -6,13 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { getStoreBySlug } from "#database/queries/stores.ts";
 import { insertStore } from "#database/testing/factories.ts";
-import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { createServiceFixture, type ServiceFixture } from "#services/testing/service-fixture.ts";
-import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
-import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
-import { findInvocation, runVerb } from "../run-verb.ts";
-import type { VerbServices } from "../verb.ts";
+import { createCommandServices, runCommand } from "../testing/run-command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "platen-store-"));
 let fixture: ServiceFixture;
@@ -28,25 +24,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function call(...argv: string[]) {
-  const { connection, ctx } = fixture;
-  const services: VerbServices = {
-    connection,
-    ...{ storage: createMemoryStorage(), designs: undrawnDesigns },
-    fetchForeignFile: unreachableFiles,
-    openContext: (store) => ({ ...ctx, store }),
-    hostRules: { apiHosts: [], toSetForPublic: [] },
-  };
-  const text = { out: "", err: "" };
-  const io = {
-    cwd: folder,
-    out: (part: string) => void (text.out += part),
-    err: (part: string) => void (text.err += part),
-  };
-  const invocation = await findInvocation(["store", ...argv], io);
-  if (invocation.kind !== "verb") throw new Error("this is no command");
-  return { exitCode: await runVerb(invocation, io, async () => services), ...text };
-}
+const call = (...argv: string[]) =>
+  runCommand(["store", ...argv], { services: createCommandServices(fixture), cwd: folder });
 
 const lineOf = (text: string, key: string) =>
   text

@@ -8,11 +8,9 @@ import type { Connection } from "#database/connect.ts";
 import { getStoreBySlug } from "#database/queries/stores.ts";
 import { insertCampaign, insertCurrencies, insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
-import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
-import { undrawnDesigns } from "#services/testing/undrawn-designs.ts";
-import { unreachableFiles } from "#services/testing/unreachable-files.ts";
 
-import { findInvocation, runVerb } from "../run-verb.ts";
+import { runVerb } from "../run-verb.ts";
+import { captureOutput, createCommandServices, runCommand } from "../testing/run-command.ts";
 import type { VerbServices } from "../verb.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "platen-verbs-"));
@@ -25,37 +23,17 @@ beforeAll(async () => {
   const first = await insertStore(connection.db, { slug: "first" });
   await insertStore(connection.db, { slug: "second" });
   await insertCampaign(connection.db, first.id, { slug: "trail", name: "Trail\u001b[2J" });
-  services = {
-    connection,
-    storage: createMemoryStorage(),
-    designs: undrawnDesigns,
-    openContext: () => {
-      throw new Error("not needed here");
-    },
-    fetchForeignFile: unreachableFiles,
-    hostRules: { apiHosts: ["api.localhost"], toSetForPublic: ["ORDER_KEY to a secret"] },
-  };
+  services = createCommandServices(
+    { connection },
+    { hostRules: { apiHosts: ["api.localhost"], toSetForPublic: ["ORDER_KEY to a secret"] } },
+  );
 });
 afterAll(async () => {
   await connection.close();
   rmSync(folder, { recursive: true });
 });
 
-async function call(...argv: string[]) {
-  const said = { out: "", err: "" };
-  const io = {
-    cwd: folder,
-    out: (text: string) => void (said.out += text),
-    err: (text: string) => void (said.err += text),
-  };
-  const invocation = await findInvocation(argv, io);
-  if (invocation.kind === "start") throw new Error("start is no verb");
-  const exitCode =
-    invocation.kind === "answered"
-      ? invocation.exitCode
-      : await runVerb(invocation, io, async () => services);
-  return { exitCode, ...said };
-}
+const call = (...argv: string[]) => runCommand(argv, { services, cwd: folder });
 
 describe("verbs", () => {
   it("say which file is missing or a folder", async () => {
@@ -130,10 +108,9 @@ describe("verbs", () => {
         throw new AggregateError([failed, new Error("read-only")], "The import failed:");
       },
     };
-    let err = "";
-    const io = { cwd: folder, out: () => undefined, err: (text: string) => void (err += text) };
+    const { io, output } = captureOutput(folder);
     expect(await runVerb({ verb, args: [] }, io, async () => services)).toBe(1);
-    expect(err).toBe("The import failed:\n  no room\n  read-only\n");
+    expect(output.err).toBe("The import failed:\n  no room\n  read-only\n");
   });
 
   it("ask which store when there are several", async () => {
