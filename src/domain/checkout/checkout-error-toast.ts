@@ -20,9 +20,8 @@ export function checkoutErrorToast(reply: unknown): CheckoutToast {
   return { kind: "key", key: "checkout.error", params: { content } };
 }
 
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
-}
+/** The named parts of a value; none of null, a text or a list. */
+const record = (value: unknown): Record<string, unknown> => ({ ...(value as object | null) });
 
 function firstText(value: unknown): string | null {
   const text: unknown = Array.isArray(value) ? value[0] : value;

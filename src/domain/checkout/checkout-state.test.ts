@@ -31,6 +31,13 @@ describe("CHK-05..10 creating a checkout", () => {
     ],
   ] as const)("T-084: %j", (types, outcome) => expect(run([...types])).toEqual(outcome));
 
+  it("starts without an order and without anything to choose from (CHK-01)", () => {
+    expect(initialCheckoutState).toEqual({
+      ...{ isLoadingCheckout: false, needRecaptchaToken: false, isSeparateName: false },
+      ...{ order: null, gateways: [], paymentDomain: null, shippingMethods: [] },
+    });
+  });
+
   it("CHK-01: what is loaded replaces order, gateways and methods alone", () => {
     const checkout = {
       order: { id: 1 },

@@ -3,13 +3,14 @@ const maxLocalLength = 64;
 
 /** Whether the syntax is that of an ordinary e-mail address: ≤254 characters, TLD of 2 or more. */
 export function isEmailAddress(text: string): boolean {
-  const [local = "", domain = "", ...rest] = text.split("@");
+  const at = text.indexOf("@");
+  const local = text.slice(0, at);
   return (
-    rest.length === 0 &&
+    at !== -1 &&
     text.length <= maxEmailLength &&
     local.length <= maxLocalLength &&
     /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u.test(local) &&
-    isDomain(domain)
+    isDomain(text.slice(at + 1))
   );
 }
 
@@ -29,9 +30,8 @@ function isDomain(domain: string): boolean {
   const labels = domain.split(".");
   const isLabel = (label: string) =>
     label.length <= 63 && /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(label);
+  const ending = domain.slice(domain.lastIndexOf(".") + 1);
   return (
-    labels.length >= 2 &&
-    labels.every(isLabel) &&
-    /^(?:xn--.+|[\p{L}\p{M}]{2,})$/iu.test(labels.at(-1) ?? "")
+    labels.length >= 2 && labels.every(isLabel) && /^(?:xn--.+|[\p{L}\p{M}]{2,})$/iu.test(ending)
   );
 }

@@ -13,6 +13,19 @@ describe("CHK-42 stored user info", () => {
     expect(text).not.toContain("4242");
   });
 
+  it("holds every field, trimmed, and empty texts for those that are not given", () => {
+    const info = {
+      ...{ email: "ann@example.com", name: "Ann Lee", phone: "+1 555", city: "Austin" },
+      ...{ state: "TX", zipcode: "78701", country: "US" },
+    };
+    const spaced = Object.fromEntries(
+      Object.entries(info).map(([key, text]) => [key, ` ${text}\t`]),
+    );
+    expect(parseUserInfo(JSON.stringify(spaced))).toEqual(info);
+    expect(JSON.parse(serialiseUserInfo(info))).toEqual(info);
+    expect(JSON.parse(serialiseUserInfo({ city: "Austin" }))).toEqual({ ...empty, city: "Austin" });
+  });
+
   it.each([null, undefined, "", "{", "[]", "null", '{"email":7,"city":null}'])(
     "%j is empty",
     (text) => expect(parseUserInfo(text)).toEqual(empty),
