@@ -91,10 +91,10 @@ describe("setRate", () => {
 describe("listRates", () => {
   it("counts the stores whose own currency each is", async () => {
     const { db } = connection;
-    await insertStore(db, { settings: { default_currency: "SEK" } });
+    await insertStore(db, { settings: { default_currency: "DKK" } });
     const rows = await listRates({ db });
-    expect(rows.find(({ code }) => code === "SEK")).toEqual({
-      ...{ code: "SEK", name: "Swedish Krona", rate: null, stores: 1 },
+    expect(rows.find(({ code }) => code === "DKK")).toEqual({
+      ...{ code: "DKK", name: "Danish Krone", rate: null, stores: 1 },
     });
   });
 });
