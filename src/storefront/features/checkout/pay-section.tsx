@@ -32,6 +32,7 @@ export function PaySection({ form, payment, block, refusal }: PaySectionProps) {
   const count = form.fields.problems.length;
   const { isPaying, totalBefore } = payment;
   const isWaiting = totalBefore !== null;
+  const label = t("checkout.order_and_pay", { amount: total });
   return (
     <div className="flex flex-col gap-4">
       <div role="alert" className="flex flex-col gap-4 empty:hidden">
@@ -46,6 +47,7 @@ export function PaySection({ form, payment, block, refusal }: PaySectionProps) {
           </Notice>
         )}
       </div>
+      {!label.includes(total) && <TotalToPay total={total} />}
       {/* The keys keep them two elements: one that became a submit button would pay at once. */}
       <FocusedAfterChange of={isWaiting}>
         {isWaiting ? (
@@ -60,11 +62,25 @@ export function PaySection({ form, payment, block, refusal }: PaySectionProps) {
             disabled={form.gateway === undefined || block !== undefined}
             className="min-h-14 w-full text-base tabular-nums"
           >
-            {isPaying ? t("checkout.paying") : t("checkout.pay", { amount: total })}
+            {isPaying ? t("checkout.paying") : label}
           </Button>
         )}
       </FocusedAfterChange>
     </div>
+  );
+}
+
+/**
+ * The total beside the button, in languages whose button does not name it: in Germany its words are prescribed, and
+ * nothing else may stand on it (BGB § 312j (3)).
+ */
+function TotalToPay({ total }: { total: string }) {
+  const { t } = useMessages();
+  return (
+    <p className="m-0 flex items-baseline justify-between gap-4">
+      <span>{t("cart.total")}</span>
+      <strong className="text-lg font-semibold tabular-nums">{total}</strong>
+    </p>
   );
 }
 

@@ -42,7 +42,7 @@ export default function AdditionDialog({ asked, currencyCode, onClose }: Additio
           {t("order.addition_keep")}
         </Button>
         <Button className="min-h-12 flex-1 tabular-nums" isBusy={isBusy} onClick={() => void pay()}>
-          {t("checkout.pay", { amount })}
+          {t("checkout.order_and_pay", { amount })}
         </Button>
       </div>
     </ModalDialog>
