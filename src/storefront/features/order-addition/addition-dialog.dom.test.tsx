@@ -17,7 +17,7 @@ function openDialog(reply: Reply, locale: LocaleCode = "en") {
     api: { "POST /public/order/addition": reply },
   });
   const pay = () => {
-    const name = shown.t("checkout.order_and_pay", { amount: shown.money(40) });
+    const name = shown.t("order.addition_pay", { amount: shown.money(40) });
     return shown.user.click(screen.getByRole("button", { name }));
   };
   return { ...shown, pay };
