@@ -16,10 +16,10 @@ import {
   valuesOfOrder,
 } from "./checkout-values.ts";
 import { userInfoKey } from "./start-checkout.ts";
+import { offeredGateway, useReplacedGateway } from "./offered-gateway.ts";
 import { type CheckoutOrder, type OrderChoices, useCheckoutOrder } from "./use-checkout-order.ts";
 import { isControl } from "./is-control.ts";
 import { type FieldProblems, useFieldProblems } from "./use-field-problems.ts";
-import { useOfferedGateway } from "./use-offered-gateway.ts";
 
 type Choices = {
   country: string;
@@ -59,9 +59,7 @@ export function useCheckoutForm(
     shippingMethod: checkout.order.shipping_method,
     gateway: checkout.payment_gateways[0]?.name,
   });
-  const { gateway, isCardGateway } = useOfferedGateway(order.checkout, choices.gateway, (name) =>
-    choose({ gateway: name }),
-  );
+  const { gateway, isCardGateway } = offeredGateway(order.checkout, choices.gateway);
 
   const read = () => readValues(formRef.current ? new FormData(formRef.current) : []);
   const check = (values: CheckoutValues) =>
@@ -77,6 +75,7 @@ export function useCheckoutForm(
     setChoices(next);
     order.send(orderChoices(next, isCardGateway(next.gateway)));
   };
+  useReplacedGateway(gateway, choices.gateway, choose);
 
   const comeToLife = useEffectEvent(() => {
     const typed = restoreDraft(read(), defaults, readDraft(safeSessionStorage, data.token));
