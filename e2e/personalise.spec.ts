@@ -53,12 +53,13 @@ async function expectCut(visitor: Visitor): Promise<void> {
   await expect(personal.field(visitor, "Family name")).toContainText("3 / 20");
 }
 
-async function expectPriced({ page, money }: Visitor): Promise<void> {
+async function expectPriced(visitor: Visitor): Promise<void> {
+  const { page, money, t } = visitor;
   const main = page.getByRole("main");
   await expect(main.getByText(money(2000)).first()).toBeVisible();
   const count = page.getByRole("combobox", { name: "Person: how many?" });
   await expect(count.getByRole("option")).toHaveText(["1", "2", "3", "4", "5"]);
-  await expect(page.getByText(`+ ${money(500)} each further`)).toBeVisible();
+  await expect(page.getByText(t("personal.each_further", { price: money(500) }))).toBeVisible();
   await count.selectOption("3");
   await expect(main.getByText(money(3000)).first()).toBeVisible();
   const quarters = page.getByRole("combobox", { name: "Quarter of the shield" });

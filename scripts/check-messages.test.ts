@@ -35,6 +35,17 @@ describe("OP-033 check-messages", () => {
     expect(check({})).toEqual([]);
   });
 
+  it("lets the German order button leave its amount out, and no other text", () => {
+    const key = "checkout.order_and_pay";
+    const texts = { en: { [key]: "Pay {amount}" }, de: { [key]: "Zahlungspflichtig bestellen" } };
+    expect(check({ ...texts, ar: { [key]: "ادفع" } })).toEqual([
+      `ar: ${key}: arguments [] differ from en [amount]`,
+    ]);
+    expect(check({ ...texts, de: { [key]: "{amount}" }, ar: { [key]: "{amount}" } })).toEqual([
+      `de: ${key}: arguments [amount] differ from en []`,
+    ]);
+  });
+
   it.each<[string, Parameters<typeof check>[0], string[]]>([
     ["missing key", { en: { more: "More" } }, ["de: missing key more", "ar: missing key more"]],
     ["key that en lacks", { de: { extra: "Mehr" } }, ["de: key extra is not in en"]],

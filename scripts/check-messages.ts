@@ -13,6 +13,12 @@ const pluralTypes: Record<string, Intl.PluralRuleType> = {
   selectordinal: "ordinal",
 };
 
+/** Texts whose words the law of a country prescribes, so that their arguments stand beside them (BGB § 312j (3)). */
+const prescribedTexts: ReadonlySet<string> = new Set([
+  "de: checkout.order_and_pay",
+  "de: order.addition_pay",
+]);
+
 type Parsed = { arguments: string[]; selects: string[]; problems: string[] };
 
 /**
@@ -34,7 +40,9 @@ export function findMessageProblems(
       ...findDuplicates(source).map((key) => `duplicate key ${key}`),
       ...findKeyProblems(texts, english ?? {}),
       ...Object.entries(texts).flatMap(([key, text]) =>
-        findTextProblems(locale, text, english?.[key]).map((problem) => `${key}: ${problem}`),
+        findTextProblems(locale, { key, text }, english?.[key]).map(
+          (problem) => `${key}: ${problem}`,
+        ),
       ),
     ].map((problem) => `${locale}: ${problem}`);
   });
@@ -71,7 +79,7 @@ function findKeyProblems(texts: Record<string, string>, english: Record<string, 
 
 function findTextProblems(
   locale: CompleteLocale,
-  text: string,
+  { key, text }: { key: string; text: string },
   english: string | undefined,
 ): string[] {
   if (text.trim() === "") return ["empty text"];
@@ -81,7 +89,11 @@ function findTextProblems(
   if (source === undefined) return parsed.problems;
   return [
     ...parsed.problems,
-    ...compareLists("arguments", parsed.arguments, source.arguments),
+    ...compareLists(
+      "arguments",
+      parsed.arguments,
+      prescribedTexts.has(`${locale}: ${key}`) ? [] : source.arguments,
+    ),
     ...compareLists("select branches", parsed.selects, source.selects),
   ];
 }

@@ -52,9 +52,9 @@ export const countrySelect = (visitor: Visitor): Locator => field(visitor, "addr
 export const emailField = (visitor: Visitor): Locator => field(visitor, "checkout.email");
 
 export const payButton = ({ page, t }: Visitor, total?: string): Locator => {
-  const [before = "", after = ""] = t("checkout.pay", { amount: "\0" }).split("\0");
-  const any = new RegExp(`^${before}.+${after}$`);
-  const name = total === undefined ? any : t("checkout.pay", { amount: total });
+  const [before = "", after = ""] = t("checkout.order_and_pay", { amount: "\0" }).split("\0");
+  const any = new RegExp(`^${before}.*${after}$`);
+  const name = total === undefined ? any : t("checkout.order_and_pay", { amount: total });
   return page.getByRole("button", { name, exact: true });
 };
 

@@ -142,6 +142,28 @@ describe("OP-033 complete catalogues", () => {
     );
   });
 
+  it("address German shoppers formally", () => {
+    const informal =
+      /\b(?:[Dd]u|[Dd]eine?[mnrs]?|[Dd]ich|[Dd]ir|[Bb]itte (?!Sie|gleich|höchstens)\p{Ll}+e (?:sie|es|ihn))\b/u;
+    const found = Object.entries(catalogueTexts.de).filter(([, text]) => informal.test(text));
+    expect(found).toEqual([]);
+  });
+
+  it("keep the sign beside its percentage in Arabic, as Intl does", () => {
+    const percent = /\{percent[^}]*\}/u;
+    const found = Object.entries(catalogueTexts.ar).filter(
+      ([, text]) =>
+        percent.test(text) && !/\u200e\{percent[^}]*\}\u200e%\u200e|\{percent\}٪/u.test(text),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("end no sentence with an amount in Arabic, whose sign may end with a full stop", () => {
+    const amount = /\{(?:amount|price|total|before|after)\}\./u;
+    const found = Object.entries(catalogueTexts.ar).filter(([, text]) => amount.test(text));
+    expect(found).toEqual([]);
+  });
+
   it("translate every sentence", () => {
     const same = new Set(
       Object.entries(catalogueTexts.en)

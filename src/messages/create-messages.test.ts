@@ -48,8 +48,8 @@ describe("numbers in texts", () => {
     ["en", 3.5, "Card discount (3.5%)"],
     ["de", 2, "Kartenrabatt (2 %)"],
     ["de", 3.25, "Kartenrabatt (3,25 %)"],
-    ["ar", 2, "خصم الدفع بالبطاقة (2%)"],
-    ["ar", 3.5, "خصم الدفع بالبطاقة (3.5%)"],
+    ["ar", 2, "خصم الدفع بالبطاقة (\u200e2\u200e%\u200e)"],
+    ["ar", 3.5, "خصم الدفع بالبطاقة (\u200e3.5\u200e%\u200e)"],
   ] as const)("are written as the locale writes them: %s %d (CHK-36)", (locale, percent, text) => {
     expect(serverMessages(locale).t("checkout.card_discount", { percent })).toBe(text);
   });

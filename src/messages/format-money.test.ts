@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import { getLocale, localeCodes } from "#domain/locale/locales.ts";
-import { currencyDecimals } from "#domain/money/currency.ts";
+import { currencyDecimals, isChargedWhole } from "#domain/money/currency.ts";
 import { isPrefixedCurrency } from "#domain/money/prefixed-currency.ts";
 
 import { formatMoney } from "./format-money.ts";
 
+const isolates = /[\u2066\u2069]/gu;
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, " ");
 
 describe("OP-029 I18N-13 T-014 formatMoney", () => {
@@ -46,6 +47,13 @@ describe("OP-028 decimals of a currency", () => {
     [2600, "KRW", "₩2,600"],
     [25990, "KWD", "KWD 25.990"],
     [2599, "HUF", "Ft 25.99"],
+    [899_000, "HUF", "Ft 8,990"],
+    [-314_600, "HUF", "-Ft 3,146"],
+    [0, "HUF", "Ft 0"],
+    [59_000, "TWD", "TWD $590"],
+    [900_000, "MGA", "Ar 9,000"],
+    [9000, "KWD", "KWD 9.000"],
+    [9000, "USD", "$90.00"],
   ])("%d %s is %s", (amountMinor, code, expected) => {
     expect(plain(formatMoney(amountMinor, code, "en"))).toBe(expected);
   });
@@ -69,6 +77,23 @@ describe("I18N-04 digits", () => {
   });
 });
 
+describe("I18N-04 a sign of Latin letters in text from right to left", () => {
+  it.each([
+    [3490, "JPY", "\u200f3,490\u00a0\u2066JP¥\u2069"],
+    [-1230, "JPY", "\u200f\u200e-1,230\u00a0\u2066JP¥\u2069"],
+    [899_000, "HUF", "\u200f8,990\u00a0\u2066Ft\u2069"],
+    [2599, "CHF", "\u200f25.99\u00a0\u2066CHF\u2069"],
+    [2599, "USD", "\u200f25.99\u00a0$"],
+    [8500, "KWD", "\u200f8.500\u00a0د.ك.\u200f"],
+  ])("is isolated: %d %s", (amountMinor, code, expected) => {
+    expect(formatMoney(amountMinor, code, "ar")).toBe(expected);
+  });
+
+  it("is not isolated in text from left to right", () => {
+    expect(formatMoney(3490, "HUF", "de")).not.toMatch(isolates);
+  });
+});
+
 describe("I18N-13 P14 amounts are written as Intl writes them", () => {
   const amounts = [0, 5, 99, 100, 2599, 99_999, 100_000, 123_456, 1_234_567, 12_345_678_901];
 
@@ -79,10 +104,12 @@ describe("I18N-13 P14 amounts are written as Intl writes them", () => {
       const format = new Intl.NumberFormat(getLocale(locale).date, {
         ...{ style: "currency", currency: code, currencyDisplay: "narrowSymbol" },
         ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+        ...(isChargedWhole(code) && { trailingZeroDisplay: "stripIfInteger" }),
       });
       for (const amount of [...amounts, ...amounts.slice(1).map((each) => -each)]) {
         const expected = format.format(amount / 10 ** decimals);
-        expect(formatMoney(amount, code, locale), code).toBe(expected);
+        const text = formatMoney(amount, code, locale);
+        expect(text.replaceAll(isolates, ""), code).toBe(expected);
       }
     }
   });

@@ -1,6 +1,6 @@
 import { getLocale } from "#domain/locale/locales.ts";
-import type { LocaleCode } from "#domain/locale/locales.ts";
-import { currencyDecimals } from "#domain/money/currency.ts";
+import type { Locale, LocaleCode } from "#domain/locale/locales.ts";
+import { currencyDecimals, isChargedWhole } from "#domain/money/currency.ts";
 import { isPrefixedCurrency } from "#domain/money/prefixed-currency.ts";
 
 import { type MoneyPattern, writeMoney } from "./money-pattern.ts";
@@ -16,7 +16,8 @@ const patterns = new Map<string, MoneyPattern>();
  * An amount as the shopper reads it, from integer minor units. Dollars other than USD begin with
  * their code ('CAD $25.99': I18N-13, OP-029, T-014). Place of the sign, separators and minus are the
  * locale's; digits are Latin in every locale, Arabic included, so that prices read as on the card
- * statement. Throws a RangeError for a code that is not three letters and for an amount that is not
+ * statement. Whole amounts of a currency that gateways charge in whole units only have no decimals
+ * ('Ft 8,990': OP-028). Throws a RangeError for a code that is not three letters and for an amount that is not
  * whole.
  */
 export function formatMoney(
@@ -41,7 +42,7 @@ export function readMoneyPattern(
   // Intl's narrow sign of a dollar is US$, CA$ or NT$ in some locales.
   const sign = fallback ? "US$" : isPrefixed || currencyCode === "USD" ? "$" : undefined;
   const code = isPrefixed && !fallback ? `${currencyCode} ` : "";
-  const pattern = readPattern(getLocale(locale).date, currencyCode, sign, code);
+  const pattern = readPattern(getLocale(locale), currencyCode, sign, code);
   patterns.set(key, pattern);
   return pattern;
 }
@@ -54,8 +55,16 @@ const aroundDigits = (parts: Intl.NumberFormatPart[], code: string): [string, st
   return [code + before, text(parts.slice(parts.findLastIndex(isDigit) + 1))];
 };
 
+const latin = /\p{Script=Latin}/u;
+
+/**
+ * In text from right to left, a sign of Latin letters is isolated. Otherwise it is torn apart ("JP¥") and, beside a minus,
+ * changes sides with the digits.
+ */
+const isolateLatin = (sign: string) => (latin.test(sign) ? `\u2066${sign}\u2069` : sign);
+
 function readPattern(
-  tag: string,
+  { date: tag, dir }: Pick<Locale, "date" | "dir">,
   currency: string,
   sign: string | undefined,
   code: string,
@@ -65,10 +74,13 @@ function readPattern(
     ...{ style: "currency", currency, currencyDisplay: "narrowSymbol" },
     ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
   });
+  const writeSign = (value: string) => (dir === "rtl" ? isolateLatin(value) : value);
   const read = (amount: number) =>
     format
       .formatToParts(amount)
-      .map((part) => (part.type === "currency" ? { ...part, value: sign ?? part.value } : part));
+      .map((part) =>
+        part.type === "currency" ? { ...part, value: writeSign(sign ?? part.value) } : part,
+      );
   const large = read(1e9);
   const valueOf = (type: string) => large.find((part) => part.type === type)?.value ?? "";
   const groups = large.filter(({ type }) => type === "integer").map(({ value }) => value.length);
@@ -81,5 +93,6 @@ function readPattern(
     group: valueOf("group"),
     sizes: [last, groups.at(-2) ?? last, isGrouped(10 ** last) ? 1 : 2],
     decimals,
+    isWhole: isChargedWhole(currency),
   };
 }

@@ -73,7 +73,7 @@ export const mainStore: DemoStoreData = {
         ],
       },
       {
-        title: "Live with",
+        title: "For the home",
         url: "/category/home",
         submenu: [
           { title: "Home & living", url: "/category/home" },
@@ -81,7 +81,7 @@ export const mainStore: DemoStoreData = {
           { title: "Harbour Stripe", url: "/harbour-stripe" },
         ],
       },
-      { title: "Hang up", url: "/category/wall-art" },
+      { title: "Wall art", url: "/category/wall-art" },
       {
         title: "Collections",
         url: "/collection",

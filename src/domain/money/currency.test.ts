@@ -5,6 +5,7 @@ import {
   currencyStepMinor,
   defaultCurrency,
   eurCurrency,
+  isChargedWhole,
   vndCurrency,
 } from "./currency.ts";
 
@@ -47,5 +48,15 @@ describe("OP-028 decimals and steps", () => {
   ])("I18N-12 %s has %i decimals and step %i", (code, decimals, step) => {
     expect(currencyDecimals(code)).toBe(decimals);
     expect(currencyStepMinor(code)).toBe(step);
+  });
+});
+
+describe("OP-028 currencies that are charged in whole units", () => {
+  it.each(["HUF", "TWD", "MGA", "huf"])("%s is one, though it has decimals", (code) => {
+    expect(isChargedWhole(code)).toBe(true);
+  });
+
+  it.each(["USD", "EUR", "KWD", "JPY", "VND"])("%s is none", (code) => {
+    expect(isChargedWhole(code)).toBe(false);
   });
 });

@@ -57,8 +57,8 @@ export function currencyDecimals(code: string): number {
 }
 
 /**
- * The steps in which gateways charge a currency, where they are coarser than the minor unit. Gateways charge three-decimal currencies in tens of the minor unit
- * and MGA in whole units (docs.stripe.com/currencies), HUF and TWD in whole units
+ * The steps in which gateways charge a currency, where they are coarser than the minor unit: tens of the minor unit for
+ * currencies of three decimals, whole units for MGA (docs.stripe.com/currencies), HUF and TWD
  * (developer.paypal.com/reference/currency-codes).
  */
 const chargeSteps: ReadonlyMap<string, number> = new Map([
@@ -69,6 +69,12 @@ const chargeSteps: ReadonlyMap<string, number> = new Map([
 /** The step, in minor units, in which gateways charge a currency: a price between two steps cannot be paid. */
 export function chargeStepMinor(code: string): number {
   return chargeSteps.get(code.toUpperCase()) ?? 1;
+}
+
+/** Whether gateways charge a currency that has decimals in whole units only, such as the forint. */
+export function isChargedWhole(code: string): boolean {
+  const decimals = currencyDecimals(code);
+  return decimals > 0 && chargeStepMinor(code) % 10 ** decimals === 0;
 }
 
 /** The step, in minor units, that every amount of an order is rounded to. Source: I18N-12, OP-028. */

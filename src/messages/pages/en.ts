@@ -24,20 +24,20 @@ Nothing waits in a warehouse to be sold. We print a product when somebody wants 
 
   "contact-us": `# Contact us
 
-Do you have a question about our products or your order? Here you see where many answers are, and what we need to know to help you.
+Do you have a question about our products or your order? Many answers are below, and so is what we need to know to help you.
 
 ## Look here first
 
-- **Your order:** its page shows how far it is, and lets you change it until production starts. The link is in your order confirmation, or you can [find your order](/order/track) again.
+- **Your order:** track it on its page, where you can also change it until production starts. The link is in your order confirmation, or you can [find your order](/order/track) again.
 - **Anything else:** many answers are among the [frequently asked questions](/page/faq).
 
 ## When you contact us
 
-This helps us to help you quickly:
+To help you faster, include:
 
 - your order number, if you have one;
 - a few words about what happened, and how we can help;
-- if something is wrong with a product, a photo of the fault.
+- if something is wrong with a product, a photo of the problem.
 
 We are glad to help.
 `,
@@ -285,7 +285,7 @@ The shipping cost depends on what you order, on the country and on the shipping 
 
 You get an e-mail when a parcel is on its way, with a tracking number where the carrier gives one. As products may be made in different places, an order may arrive in several parcels.
 
-Your order’s page shows how far it is. The link to it is in your order confirmation, or you can [find your order](/order/track) again.
+Track your order on its page. The link to it is in your order confirmation, or you can [find your order](/order/track) again.
 
 ## Your address
 
@@ -352,7 +352,7 @@ We are liable as the law demands. Nothing in these terms excludes or limits a li
 
 ## Changes to these terms
 
-We may change these terms for later orders. Your order is subject to the terms that were shown here when you placed it.
+We may change these terms for future orders. Your order is subject to the terms that were shown here when you placed it.
 
 ## Governing law
 

@@ -31,10 +31,18 @@ describe("OP-113 hosted page", () => {
   it.each([
     ["JPY", "¥4,990"],
     ["KWD", "KWD\u00a04.990"],
+    ["HUF", "Ft\u00a049.90"],
+    ["IQD", "IQD\u00a04.990"],
+    ["CAD", "CAD $49.90"],
     ["USD", "$49.90"],
   ])("shows %s in its own decimals", async (currency, amount) => {
     const { html } = await open((await bed.create({ currency })).redirectUrl);
     expect(html).toContain(amount);
+  });
+
+  it("shows whole forints without decimals, as the shop does", async () => {
+    const { redirectUrl } = await bed.create({ currency: "HUF", amountMinor: 3_150_800 });
+    expect((await open(redirectUrl)).html).toContain("Ft\u00a031,508<");
   });
 
   it("lists every test card and fills the form without a script", async () => {

@@ -1,6 +1,8 @@
+import { formatMoney } from "#messages/format-money.ts";
+
 import type { IntentRow } from "./intent-store.ts";
 import { pageStyle } from "./page-style.ts";
-import { findPageLanguage, formatPageAmount, type PageLanguage } from "./page-texts.ts";
+import { findPageLanguage, type PageLanguage } from "./page-texts.ts";
 import {
   type CardErrors,
   type CardField,
@@ -36,7 +38,7 @@ ${main}
 }
 
 function renderSummary(language: PageLanguage, intent: IntentRow, title: string): string {
-  const amount = formatPageAmount(language.code, intent.currency, intent.amount_minor);
+  const amount = formatMoney(intent.amount_minor, intent.currency, language.code);
   return `<h1>${escape(title)}</h1>
 <p class="soft">${escape(intent.description)}</p>
 <p class="soft">${escape(language.texts.amount)}</p>
@@ -109,7 +111,7 @@ export function renderPayPage({ intent, locale, values, errors = {}, declined }:
   const { texts } = language;
   const address = `/pay/${intent.id}`;
   const query = `?locale=${language.code}`;
-  const amount = formatPageAmount(language.code, intent.currency, intent.amount_minor);
+  const amount = formatMoney(intent.amount_minor, intent.currency, language.code);
   const field = (name: CardField) => renderField(language, name, { values, errors });
   return renderDocument(
     language,

@@ -180,25 +180,16 @@ const ar: PageTexts = {
   notFound: "هذه الدفعة غير موجودة.",
 };
 
-const byLanguage = new Map<string, PageTexts>([
-  ["en", en],
-  ["de", de],
-  ["ar", ar],
-]);
+const textsByLanguage = { en, de, ar };
+type LanguageCode = keyof typeof textsByLanguage;
 
-export type PageLanguage = { code: string; direction: "ltr" | "rtl"; texts: PageTexts };
+const isKnown = (code: string): code is LanguageCode => Object.hasOwn(textsByLanguage, code);
+
+export type PageLanguage = { code: LanguageCode; direction: "ltr" | "rtl"; texts: PageTexts };
 
 /** Texts for a BCP 47 tag by its language alone; English for any other. */
 export function findPageLanguage(locale: string): PageLanguage {
-  const code = locale.split(/[-_]/)[0]?.toLowerCase() ?? "";
-  const texts = byLanguage.get(code);
-  if (!texts) return { code: "en", direction: "ltr", texts: en };
-  return { code, direction: code === "ar" ? "rtl" : "ltr", texts };
-}
-
-/** `amountMinor` in the currency's own decimals, with Latin digits. */
-export function formatPageAmount(code: string, currency: string, amountMinor: number): string {
-  const format = new Intl.NumberFormat(`${code}-u-nu-latn`, { style: "currency", currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amountMinor / 10 ** digits);
+  const wanted = locale.split(/[-_]/)[0]?.toLowerCase() ?? "";
+  const code = isKnown(wanted) ? wanted : "en";
+  return { code, direction: code === "ar" ? "rtl" : "ltr", texts: textsByLanguage[code] };
 }

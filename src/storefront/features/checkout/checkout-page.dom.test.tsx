@@ -53,7 +53,7 @@ describe("the card discount of the checkout (CHK-36)", () => {
   it.each([
     ["en", 2, "Card discount (2%)"],
     ["de", 3.5, "Kartenrabatt (3,5 %)"],
-    ["ar", 2, "خصم الدفع بالبطاقة (2%)"],
+    ["ar", 2, "خصم الدفع بالبطاقة (\u200e2\u200e%\u200e)"],
   ] as const)("is named with its percentage: %s %d", (locale, percent, text) => {
     openCheckout({ locale, checkout: { card_discount_percent: percent } });
     expect(screen.getByText(text)).toBeDefined();
@@ -62,6 +62,21 @@ describe("the card discount of the checkout (CHK-36)", () => {
   it("is not mentioned where the store has none", () => {
     openCheckout({ checkout: { card_discount_percent: 0 } });
     expect(screen.queryByText(/Card discount/u)).toBeNull();
+  });
+});
+
+describe("the button that pays", () => {
+  it("has the words that German law prescribes, and the total beside it", () => {
+    const { money } = openCheckout({ locale: "de" });
+    const button = screen.getByRole("button", { name: "Zahlungspflichtig bestellen" });
+    const total = button.parentElement?.previousElementSibling;
+    expect(total?.textContent).toBe(`Gesamtsumme${money(1998)}`);
+  });
+
+  it("names the total itself in English", () => {
+    openCheckout();
+    const button = screen.getByRole("button", { name: "Pay $19.98" });
+    expect(button.parentElement?.previousElementSibling?.textContent).toBe("");
   });
 });
 
@@ -220,7 +235,7 @@ describe("shipping at the checkout", () => {
           ),
       },
     });
-    const pay = (totalMinor: number) => t("checkout.pay", { amount: money(totalMinor) });
+    const pay = (totalMinor: number) => t("checkout.order_and_pay", { amount: money(totalMinor) });
     expect(screen.getByRole("button", { name: pay(1998) })).toBeDefined();
     expect(screen.getAllByText(/^Estimated delivery from .+ to .+\.$/u)).toHaveLength(2);
     expect(screen.getAllByText(/^Printed before /u)).toHaveLength(1);

@@ -8,11 +8,11 @@ import { Notice } from "#ui/notice.tsx";
 
 import { keepTap, KeptTaps } from "../kept-taps/kept-taps.tsx";
 import { useOrderMoney } from "../order/use-order-money.ts";
-import { ShopLink } from "../shop/shop-link.tsx";
-import { gatewayTitle } from "./gateway-title.ts";
+import { CartLink, noticeLinkStyle } from "./cart-link.tsx";
+import { gatewayTitle, type OfferedGateway } from "./gateway-title.ts";
 import type { CheckoutForm } from "./use-checkout-form.ts";
 import type { Payment } from "./use-payment.ts";
-import { useCartAddress } from "./use-cart-address.ts";
+import { UnpayableNotice } from "./unpayable-notice.tsx";
 
 /** Lines that cannot go to the chosen country; `titles` may be empty when the API names none. */
 export type ShippingBlock = { text: string; titles: readonly string[] };
@@ -33,6 +33,7 @@ export function PaySection({ form, payment, block, refusal }: PaySectionProps) {
   const count = form.fields.problems.length;
   const { isPaying, totalBefore } = payment;
   const isWaiting = totalBefore !== null;
+  const label = t("checkout.order_and_pay", { amount: total });
   return (
     <div className="flex flex-col gap-4">
       <div role="alert" className="flex flex-col gap-4 empty:hidden">
@@ -47,6 +48,7 @@ export function PaySection({ form, payment, block, refusal }: PaySectionProps) {
           </Notice>
         )}
       </div>
+      {!label.includes(total) && <TotalToPay total={total} />}
       {/* The keys keep them two elements: one that became a submit button would pay at once. */}
       <FocusedAfterChange of={isWaiting}>
         {isWaiting ? (
@@ -62,12 +64,26 @@ export function PaySection({ form, payment, block, refusal }: PaySectionProps) {
             disabled={form.gateway === undefined || block !== undefined}
             className="min-h-14 w-full text-base tabular-nums"
           >
-            {isPaying ? t("checkout.paying") : t("checkout.pay", { amount: total })}
+            {isPaying ? t("checkout.paying") : label}
           </Button>
         )}
       </FocusedAfterChange>
       <KeptTaps />
     </div>
+  );
+}
+
+/**
+ * The total beside the button, in languages whose button does not name it: in Germany its words are prescribed, and
+ * nothing else may stand on it (BGB § 312j (3)).
+ */
+function TotalToPay({ total }: { total: string }) {
+  const { t } = useMessages();
+  return (
+    <p className="m-0 flex items-baseline justify-between gap-4">
+      <span>{t("cart.total")}</span>
+      <strong className="text-lg font-semibold tabular-nums">{total}</strong>
+    </p>
   );
 }
 
@@ -105,22 +121,31 @@ function ShippingNotice({ block: { text, titles } }: { block: ShippingBlock }) {
 
 type RefusalNoticeProps = Pick<PaySectionProps, "form" | "payment"> & { code: ApiErrorCode };
 
+/** Refusals of one gateway, which another one may not share. */
+const ofOneGateway: ReadonlySet<ApiErrorCode> = new Set(["gateway_unavailable", "gateway_refused"]);
+
 function RefusalNotice({ code, form, payment }: RefusalNoticeProps) {
   const { t } = useMessages();
   const isOffline = code === "unavailable" && !navigator.onLine;
+  const refused = payment.refusal?.gateway ?? form.gateway;
+  const others = form.order.checkout.payment_gateways.filter(({ name }) => name !== refused);
+  if (code === "gateway_refused" && others.length === 0) return <UnpayableNotice tone="danger" />;
   return (
     <Notice tone="danger">
       <p>{t(isOffline ? "error.offline" : apiMessageKey(code))}</p>
       {code === "variant_unavailable" && <CartLink />}
-      {code === "gateway_unavailable" && <OtherGateways {...{ form, payment }} />}
+      {ofOneGateway.has(code) && <OtherGateways {...{ others, form, payment }} />}
     </Notice>
   );
 }
 
-/** What is chosen so is priced anew, and paid by the button as ever. */
-function OtherGateways({ form, payment }: Pick<PaySectionProps, "form" | "payment">) {
+type OtherGatewaysProps = Pick<PaySectionProps, "form" | "payment"> & {
+  others: readonly OfferedGateway[];
+};
+
+/** The order is re-priced for the gateway that is chosen here; the button pays as usual. */
+function OtherGateways({ others, form, payment }: OtherGatewaysProps) {
   const { t } = useMessages();
-  const others = form.order.checkout.payment_gateways.filter(({ name }) => name !== form.gateway);
   return others.map((gateway) => (
     <button
       key={gateway.name}
@@ -129,21 +154,9 @@ function OtherGateways({ form, payment }: Pick<PaySectionProps, "form" | "paymen
         payment.onFormChange();
         form.onFieldChange("gateway", gateway.name);
       }}
-      className="me-4 inline-flex min-h-11 cursor-pointer items-center font-semibold text-inherit underline"
+      className={`${noticeLinkStyle} cursor-pointer`}
     >
       {t("checkout.pay_instead", { method: gatewayTitle(gateway, t) })}
     </button>
   ));
-}
-
-function CartLink() {
-  const { t } = useMessages();
-  return (
-    <ShopLink
-      to={useCartAddress()}
-      className="inline-flex min-h-11 items-center font-semibold text-inherit underline"
-    >
-      {t("checkout.back_to_cart")}
-    </ShopLink>
-  );
 }

@@ -1,9 +1,9 @@
-import { Notice } from "#ui/notice.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { CheckoutSection } from "./checkout-section.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import { gatewayTitle, type OfferedGateway } from "./gateway-title.ts";
+import { UnpayableNotice } from "./unpayable-notice.tsx";
 import type { CheckoutForm } from "./use-checkout-form.ts";
 
 /** The ways to pay; a gateway that takes no money is marked as a test (PAY-04). */
@@ -13,7 +13,7 @@ export function PaymentSection({ form }: { form: CheckoutForm }) {
   return (
     <CheckoutSection title={t("checkout.payment")}>
       {gateways.length === 0 ? (
-        <Notice tone="warn">{t("checkout.payment_unavailable")}</Notice>
+        <UnpayableNotice tone="warn" />
       ) : (
         <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0">
           <legend className="sr-only">{t("checkout.payment_method")}</legend>

@@ -16,6 +16,7 @@ import {
   valuesOfOrder,
 } from "./checkout-values.ts";
 import { userInfoKey } from "./start-checkout.ts";
+import { offeredGateway, useReplacedGateway } from "./offered-gateway.ts";
 import { type CheckoutOrder, type OrderChoices, useCheckoutOrder } from "./use-checkout-order.ts";
 import { isControl } from "./is-control.ts";
 import { type FieldProblems, useFieldProblems } from "./use-field-problems.ts";
@@ -47,7 +48,7 @@ export function useCheckoutForm(
   formRef: RefObject<HTMLFormElement | null>,
 ): CheckoutForm {
   const { checkout, config } = data;
-  const { payment_gateways: gateways, separate_name: isSeparateName } = checkout;
+  const { separate_name: isSeparateName } = checkout;
   const order = useCheckoutOrder(checkout, data.token);
   const fields = useFieldProblems(formRef);
   const countries = data.countries.map(({ code }) => code);
@@ -56,10 +57,9 @@ export function useCheckoutForm(
     country: defaults.country,
     state: defaults.state,
     shippingMethod: checkout.order.shipping_method,
-    gateway: gateways[0]?.name,
+    gateway: checkout.payment_gateways[0]?.name,
   });
-  const isCardGateway = (name: string | undefined) =>
-    gateways.some((gateway) => gateway.name === name && gateway.kind === "card");
+  const { gateway, isCardGateway } = offeredGateway(order.checkout, choices.gateway);
 
   const read = () => readValues(formRef.current ? new FormData(formRef.current) : []);
   const check = (values: CheckoutValues) =>
@@ -75,6 +75,7 @@ export function useCheckoutForm(
     setChoices(next);
     order.send(orderChoices(next, isCardGateway(next.gateway)));
   };
+  useReplacedGateway(gateway, choices.gateway, choose);
 
   const comeToLife = useEffectEvent(() => {
     const typed = restoreDraft(read(), defaults, readDraft(safeSessionStorage, data.token));
@@ -105,8 +106,8 @@ export function useCheckoutForm(
     if (isCheckoutField(name) && fields.problemOf(name)) recheck(name);
   };
 
-  const isCard = isCardGateway(choices.gateway);
-  return { ...choices, isCard, order, fields, defaults, read, check, onFieldChange };
+  const isCard = isCardGateway(gateway);
+  return { ...choices, gateway, isCard, order, fields, defaults, read, check, onFieldChange };
 }
 
 function useFieldLeave(

@@ -7,7 +7,12 @@ import { useShop } from "../shop/shop-context.tsx";
 import type { PaymentOutcome } from "./start-payment.ts";
 import type { CheckoutForm } from "./use-checkout-form.ts";
 
-export type PaymentRefusal = { code: ApiErrorCode; cartItemIds: readonly string[] };
+export type PaymentRefusal = {
+  code: ApiErrorCode;
+  cartItemIds: readonly string[];
+  /** The gateway of the refused payment, which may not be offered any more. */
+  gateway: string | undefined;
+};
 
 export type PaymentState = {
   isPaying: boolean;
@@ -31,6 +36,7 @@ export function usePaymentState(token: string, form: CheckoutForm): PaymentState
   const [totalBefore, setTotalBefore] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<PaymentRefusal | null>(null);
   const isRunning = useRef(false);
+  const { gateway } = form;
   const { checkout, setCheckout } = form.order;
   useReloadOnReturn();
 
@@ -49,12 +55,12 @@ export function usePaymentState(token: string, form: CheckoutForm): PaymentState
       case "problems":
         return form.fields.show(outcome.problems);
       case "cannot_ship":
-        return setRefusal({ code: "cannot_ship", cartItemIds: outcome.cartItemIds });
+        return setRefusal({ code: "cannot_ship", cartItemIds: outcome.cartItemIds, gateway });
       case "total_changed":
         setTotalBefore(checkout.order.price.totalMinor);
         return setCheckout(outcome.checkout);
       case "refused":
-        setRefusal({ code: outcome.code, cartItemIds: [] });
+        setRefusal({ code: outcome.code, cartItemIds: [], gateway });
         if (outcome.checkout) setCheckout(outcome.checkout);
     }
   };

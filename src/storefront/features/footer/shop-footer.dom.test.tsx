@@ -166,6 +166,11 @@ describe("the copyright line", () => {
     openFooter({ settings: { foot_line } });
     expect(screen.getByText(line)).toBeDefined();
   });
+
+  it("reads from right to left in Arabic, whatever letters the store's name has", () => {
+    openFooter({ locale: "ar" });
+    expect(screen.getByText(/^\u200f.*Acme/u).tagName).toBe("BDI");
+  });
 });
 
 describe("the sitewide banner", () => {

@@ -38,13 +38,13 @@ export function PriceFilter({ view, bounds }: PriceFilterProps) {
           <PriceField
             name="price_from"
             label={t("listing.price_from")}
-            hint={money.format(bounds.min)}
+            hint={money.formatPlain(bounds.min)}
             value={choice.price?.minMinor == null ? "" : from}
           />
           <PriceField
             name="price_to"
             label={t("listing.price_to")}
-            hint={money.format(bounds.max)}
+            hint={money.formatPlain(bounds.max)}
             value={to}
           />
         </div>

@@ -38,11 +38,15 @@ export default function AdditionDialog({ asked, currencyCode, onClose }: Additio
         {problem !== null && <Notice tone="danger">{t(problem)}</Notice>}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" className="min-h-12 flex-1" onClick={onClose}>
+        <Button variant="secondary" className="min-h-12 flex-auto" onClick={onClose}>
           {t("order.addition_keep")}
         </Button>
-        <Button className="min-h-12 flex-1 tabular-nums" isBusy={isBusy} onClick={() => void pay()}>
-          {t("checkout.pay", { amount })}
+        <Button
+          className="min-h-12 flex-auto tabular-nums"
+          isBusy={isBusy}
+          onClick={() => void pay()}
+        >
+          {t("order.addition_pay", { amount })}
         </Button>
       </div>
     </ModalDialog>

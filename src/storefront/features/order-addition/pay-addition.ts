@@ -56,6 +56,8 @@ const problems: Partial<Record<string, MessageKey>> = {
   order_in_payment: "order.addition_in_payment",
   variant_unavailable: "order.addition_gone",
   gateway_unavailable: "order.addition_no_gateway",
+  gateway_refused: "order.addition_refused",
+  payment_failed: "checkout.payment_declined",
 };
 
 /** What came of the call is not known, or the same one may pass in a moment. */

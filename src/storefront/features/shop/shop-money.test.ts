@@ -16,6 +16,16 @@ describe("I18N-12, I18N-18 prices in the shown currency", () => {
     expect(createShopMoney(source).toShown(1999, "USD")).toBe(508_000);
   });
 
+  it.each([
+    ["VND", "en", 508_000, "508,000"],
+    ["KWD", "ar", 14_900, "14.900"],
+    ["HUF", "de", 899_000, "8.990"],
+    ["CAD", "en", 2599, "25.99"],
+  ] as const)("writes %s without a sign: %s %i", (code, locale, amountMinor, text) => {
+    const money = createShopMoney({ ...source, moneyPattern: readMoneyPattern(code, locale) });
+    expect(money.formatPlain(amountMinor)).toBe(text);
+  });
+
   it("I18N-10: the fallback currency is written US$", () => {
     const money = createShopMoney({
       ...source,

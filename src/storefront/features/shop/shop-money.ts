@@ -11,6 +11,8 @@ export type ShopMoney = {
   toShown: (amountMinor: number, currencyCode: string) => number;
   /** Writes minor units of the shown currency. */
   format: (shownMinor: number) => string;
+  /** Writes minor units of the shown currency without its sign, where text beside them names the currency. */
+  formatPlain: (shownMinor: number) => string;
   /** Converts and writes. */
   show: (amountMinor: number, currencyCode: string) => string;
 };
@@ -29,10 +31,13 @@ export function createShopMoney({ currencies, currency, moneyPattern }: MoneySou
   const toShown = (amountMinor: number, code: string) =>
     convertAmount(amountMinor, find(code), currency);
   const format = (shownMinor: number) => writeMoney(shownMinor, moneyPattern);
+  const formatPlain = (shownMinor: number) =>
+    writeMoney(shownMinor, { ...moneyPattern, around: ["", ""], below: ["-", ""] });
   return {
     knows: (code) => search(code) !== undefined,
     toShown,
     format,
+    formatPlain,
     show: (amountMinor, code) => format(toShown(amountMinor, code)),
   };
 }
