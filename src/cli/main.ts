@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 import { DatabaseInUseError } from "#database/lock.ts";
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 
 import { readEnvironment } from "../server/environment.ts";
 import type { Shop } from "../server/open-shop.ts";
@@ -16,6 +17,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
  * database, else in this process. `start` goes on as the server.
  */
 export async function main(given: string[]): Promise<void> {
+  process.stdout.on("error", passOverClosedPipe);
   const argv = await completeArguments(given);
   if (argv === undefined) return;
   const io: VerbIo = {
@@ -37,6 +39,11 @@ export async function main(given: string[]): Promise<void> {
   process.chdir(root);
   process.exitCode =
     invocation.kind === "answered" ? invocation.exitCode : await runSomewhere(argv, invocation, io);
+}
+
+/** A reader such as `head` closes the pipe once it has enough; the command still does all of its work. */
+function passOverClosedPipe(error: Error): void {
+  if (!hasErrorCode(error, "EPIPE")) throw error;
 }
 
 /**

@@ -89,7 +89,8 @@ async function openOps({ environment, shop, log, metrics }: Parts) {
   const { registry } = metrics;
   try {
     const server = await startOpsServer({ registry, isReady, report }, { port, address });
-    log.info({ port: server.port, address }, "health and metrics");
+    // Not under the key "address", whose value the log hides as a shopper's.
+    log.info({ listenAddress: address, port: server.port }, "health and metrics");
     return { stopping: () => (isStopping = true), close: server.close };
   } catch (error) {
     if (isMetricsPortSet || !hasErrorCode(error, "EADDRINUSE")) throw error;

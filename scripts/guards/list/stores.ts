@@ -194,7 +194,7 @@ export const storeGuards: readonly Guard[] = [
     title: "`store export` and `store show` never contain a store's sealed accounts.",
     file: "src/services/stores/settings/store-document.ts",
     find: ".filter(([name]) => names.includes(name))",
-    replace: ".filter(([name]) => names.length > 0 && name !== \"\")",
+    replace: '.filter(([name]) => names.length > 0 && name !== "")',
     tests: ["src/services/stores/edit-store.test.ts"],
   },
 ];

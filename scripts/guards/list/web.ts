@@ -188,7 +188,8 @@ export const webGuards: readonly Guard[] = [
   },
   {
     id: "hsts-public-hosts-only",
-    title: "Strict-Transport-Security is sent for HTTPS hosts only, never for localhost names (RFC 6797).",
+    title:
+      "Strict-Transport-Security is sent for HTTPS hosts only, never for localhost names (RFC 6797).",
     file: "src/domain/store/transport-security.ts",
     find: "if (host === undefined || isLocalHost(host) || isIpAddress(host)) return false;",
     replace: "if (host === undefined) return false;",
@@ -199,7 +200,7 @@ export const webGuards: readonly Guard[] = [
     title: "Responses of public hosts carry Strict-Transport-Security (RFC 6797).",
     file: "src/api/transport-security.ts",
     find: "return isHttpsHost(host, forwardedScheme) ? policy : undefined;",
-    replace: "return isHttpsHost(host, forwardedScheme) && host === \"\" ? policy : undefined;",
+    replace: 'return isHttpsHost(host, forwardedScheme) && host === "" ? policy : undefined;',
     tests: ["src/server/http-server.test.ts"],
   },
 ];

@@ -5,6 +5,7 @@ import type { Database } from "#database/connect.ts";
 import { defaultStoreSettings } from "#database/default-store-settings.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
 import { stores } from "#database/schema.ts";
+import { plainIssue } from "#domain/text/plain-issue.ts";
 
 import { ServiceError } from "#services/service-error.ts";
 import { invalidPatch } from "./check-patch.ts";
@@ -32,7 +33,7 @@ export async function createStore(
   input: unknown,
   demo?: DemoMark,
 ): Promise<StoreRecord> {
-  const parsed = newStore.safeParse(input);
+  const parsed = newStore.safeParse(input, { error: plainIssue });
   if (!parsed.success) throw invalidPatch(parsed.error.issues, newStore);
   const { slug, ...patch } = parsed.data;
   return ctx.db.transaction(async (tx) => {
