@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { listAdditions } from "#database/queries/additions.ts";
+import { listShipments } from "#database/queries/fulfilment.ts";
 import { listOrderEvents, listOrderLines } from "#database/queries/orders.ts";
 import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
 import { requireOrderNumber } from "#services/orders/advance-order.ts";
@@ -45,6 +46,13 @@ export const orderShow: Verb = {
       production: await readProductionState(db, order, lines),
       additions: (await listAdditions(db, store.id, order.id)).map((own) => ({
         ...{ amount: amount(own.amountMinor), state: own.state, payment: own.payment },
+      })),
+      parcels: (await listShipments(db, { storeId: store.id, orderId: order.id })).map((parcel) => ({
+        carrier: parcel.carrier,
+        tracking_number: parcel.trackingNumber,
+        tracking_url: parcel.trackingUrl,
+        lines: lines.flatMap(({ id }, at) => (parcel.lineIds.includes(id) ? [at + 1] : [])),
+        sent: parcel.createdAt.toISOString(),
       })),
       lines: lines.map(({ snapshot, quantity, unitMinor, discountMinor, status }) => ({
         campaign: snapshot.campaignTitle,
