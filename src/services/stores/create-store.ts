@@ -21,6 +21,14 @@ const newStore = storePatch.extend({
 
 export type NewStore = z.input<typeof newStore>;
 
+const startedStore = newStore.partial();
+
+/** What is wrong with the input of `createStore` as far as it is given yet; undefined if nothing is. */
+export function newStoreFault(input: unknown): string | undefined {
+  const { error } = startedStore.safeParse(input, { error: plainIssue });
+  return error === undefined ? undefined : invalidPatch(error.issues, startedStore).message;
+}
+
 /** What only the demo may say of a store. */
 export type DemoMark = { isDemo: true; id?: number | undefined };
 
