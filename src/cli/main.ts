@@ -17,7 +17,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
  * database, else in this process. `start` goes on as the server.
  */
 export async function main(given: string[]): Promise<void> {
-  process.stdout.on("error", passOverClosedPipe);
+  // A process may run several commands.
+  process.stdout.off("error", passOverClosedPipe).on("error", passOverClosedPipe);
   const argv = await completeArguments(given);
   if (argv === undefined) return;
   const io: VerbIo = {
