@@ -27,26 +27,32 @@ async function hashSources(): Promise<string> {
   return hash.digest("hex");
 }
 
-const run = (command: string, args: string[]) =>
+const runBuild = (output: "ignore" | "inherit") =>
   new Promise<void>((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ["ignore", "ignore", "inherit"] });
+    const args = [join("node_modules", "@react-router", "dev", "bin.cjs"), "build"];
+    const child = spawn(process.execPath, args, { stdio: ["ignore", output, "inherit"] });
     child.on("error", reject);
     child.on("exit", (code) =>
       code === 0 ? resolve() : reject(new Error(`${args.join(" ")} ended with ${code}`)),
     );
   });
 
+/** Builds the storefront and notes of which sources, so that a start does not build it again. */
+export async function buildStorefront(build = () => runBuild("inherit")): Promise<void> {
+  const hash = await hashSources();
+  await build();
+  await writeFile(stampFile, hash);
+}
+
 /** Builds the storefront unless the build at hand was made from the same sources. */
-export async function buildWhereStale(): Promise<void> {
-  const wanted = await hashSources();
+export async function buildWhereStale(build = () => runBuild("ignore")): Promise<void> {
   const built = await readFile(stampFile, "utf8").catch((error: unknown) => {
     if (hasErrorCode(error, "ENOENT")) return "";
     throw error;
   });
-  if (built === wanted) return;
+  if (built === (await hashSources())) return;
   console.log("Building the storefront …");
   const started = performance.now();
-  await run(process.execPath, [join("node_modules", "@react-router", "dev", "bin.cjs"), "build"]);
-  await writeFile(stampFile, wanted);
+  await buildStorefront(build);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

@@ -123,6 +123,10 @@ describe("S15 what the log holds of a purchase", () => {
     expect(output).not.toContain("platen_buyer");
   });
 
+  it("names the address of health and metrics, which is no shopper's", () => {
+    expect(platen.output()).toContain(`"listenAddress":"127.0.0.1","port":${metricsPort}`);
+  });
+
   it("is JSON line by line, each request with its id, which the answer names too", async () => {
     for (const path of ["/", "/trail-lines", "/trail-lines", "/nothing/here", "/public/home"]) {
       const { headers } = await platen.ask(path);

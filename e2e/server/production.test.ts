@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 
 import sharp from "sharp";
@@ -80,17 +81,36 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The path that a path of the document has here. */
-const placeOf = (path: string, { slug }: Edition) =>
-  path.replaceAll("/var/lib/platen/shop", join(folder, slug));
+/** A text of the document with the paths, and the user, that it has here. */
+const placeOf = (text: string, { slug }: Edition) =>
+  text
+    .replaceAll("/var/lib/platen/shop", join(folder, slug))
+    .replaceAll("/etc/platen", join(folder, "etc"))
+    .replaceAll("/usr/local/bin", join(folder, "bin"))
+    .replaceAll("/opt/platen", process.cwd())
+    .replace("= platen ]", `= ${userInfo().username} ]`);
+
+/** The environment file: the settings that the document names, with their values here. */
+function environmentFile(documented: string): string {
+  const names = [...documented.matchAll(/^([A-Z_]+)='[^']*'$/gmu)].map(([, name = ""]) => name);
+  expect(documented.trim().split("\n")).toHaveLength(names.length);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(env)));
+  const quoted = Object.entries(env).map(([name, value]) => `${name}='${value}'\n`);
+  return quoted.join("");
+}
 
 async function writeDocumented(path: string, content: string, edition: Edition): Promise<void> {
   const place = placeOf(path, edition);
-  const isAccount = path.endsWith("stripe.json");
-  const account = { ...stripeDoubleAccount, apiUrl: stripe.url };
-  const text = edition.changes.reduce((before, [from, to]) => before.replaceAll(from, to), content);
+  const changed = edition.changes.reduce((text, [from, to]) => text.replaceAll(from, to), content);
   await mkdir(dirname(place), { recursive: true });
-  await writeFile(place, isAccount ? JSON.stringify(account) : text);
+  await writeFile(place, contentHere(path, placeOf(changed, edition)));
+  if (path.startsWith("/usr/local/bin/")) await chmod(place, 0o755);
+}
+
+function contentHere(path: string, content: string): string {
+  if (path.endsWith("platen.env")) return environmentFile(content);
+  if (!path.endsWith("stripe.json")) return content;
+  return JSON.stringify({ ...stripeDoubleAccount, apiUrl: stripe.url });
 }
 
 async function runDocumented(script: string, edition: Edition, number = ""): Promise<string> {
@@ -98,8 +118,10 @@ async function runDocumented(script: string, edition: Edition, number = ""): Pro
   const commands = placeOf(script, edition)
     .replaceAll("shop.example.com", host)
     .replaceAll(/(?<= )shop(?=\s)/gu, slug);
+  // No settings: /usr/local/bin/platen reads them. Another folder: its commands work from any.
+  const PATH = [join(folder, "bin"), process.env["PATH"]].join(delimiter);
   const { stdout } = await run("bash", ["-euo", "pipefail", "-c", commands], {
-    env: { ...process.env, ...env, NUMBER: number, NODE_ENV: "production" },
+    ...{ cwd: folder, env: { PATH, NUMBER: number, NODE_ENV: "production" } },
   });
   return stdout;
 }
@@ -124,7 +146,10 @@ describe("a shop that is opened by the commands of docs/production.md alone", ()
     expect(steps.filter(({ kind }) => kind === "run").length).toBeGreaterThan(5);
     expect(
       steps.flatMap((step) => (step.kind === "file" ? [step.path.split("/").at(-1)] : [])),
-    ).toEqual(["store.json", "stripe.json", "campaigns.json"]);
+    ).toEqual([
+      ...["platen.env", "platen", "store.json", "imprint.md"],
+      ...["stripe.json", "campaigns.json"],
+    ]);
   });
 
   it("starts with an empty database and public hosts", async () => {
@@ -143,6 +168,8 @@ describe("a shop that is opened by the commands of docs/production.md alone", ()
       const page = await platen.ask("/de/linden-mug", { host });
       expect(page.status).toBe(200);
       expect(page.text).toContain("Lindenblatt");
+      expect(page.text).toContain('href="/de/page/imprint"');
+      expect((await platen.ask("/de/page/imprint", { host })).text).toContain("Lindenstraße 1");
     }
   });
 
@@ -190,7 +217,7 @@ describe("a shop that is opened by the commands of docs/production.md alone", ()
       const list = JSON.parse(await readFile(join(outbox, handed, "packing-list.json"), "utf8"));
       expect(list).toMatchObject({
         ...{ store: slug, order: paid.number, ship_to: { country: address["country"] } },
-        lines: [{ campaign: "Lindenblatt", quantity: 2, options: { color: "white" } }],
+        lines: [{ campaign: "Lindenblatt", quantity: 2, options: { color: "weiß" } }],
       });
       await runDocumented(ship ?? "", edition, paid.number);
       await expect.poll(async () => (await shopper.readOrder(server)).status).toBe("delivering");

@@ -15,34 +15,80 @@ const optional = [
   ["shipping", "Shipping: free, or METHOD:ZONE=FIRST,FURTHER such as standard:DE=4.90,1.50", ""],
 ] as const;
 
+/** Says what is wrong with arguments of `store create`; undefined if nothing is. */
+export type FindFault = (args: readonly string[]) => string | undefined;
+
 /**
- * The arguments of `store create` with the answers to what they leave out. They are left alone when
+ * The arguments of `store create` with the answers to what they leave out; a wrong answer is followed by the reason and
+ * the same question. They are left alone when
  * nothing that is required is missing, so a script never meets a question; and when they cannot be read,
  * which is for the command to report.
  */
-export async function askStore(argv: readonly string[], ask: Ask): Promise<string[]> {
+export async function askStore(
+  argv: readonly string[],
+  ask: Ask,
+  findFault: FindFault,
+): Promise<string[]> {
   const given = readGiven(argv);
   if (given === undefined) return [...argv];
   const { slug, values } = given;
   if (slug !== undefined && values["name"] !== undefined && values["host"] !== undefined) {
     return [...argv];
   }
-  const added: string[] = [];
-  if (slug === undefined) added.push(await askUntilGiven(ask, "Short name (slug), such as fern"));
-  if (values["name"] === undefined) added.push("--name", await askUntilGiven(ask, "Name"));
-  if (values["host"] === undefined) {
-    for (const host of splitWords(await askUntilGiven(ask, "Host, such as shop.example"))) {
-      added.push("--host", host);
-    }
+  const all = [...argv];
+  const questions = missingQuestions(slug, values);
+  for (const question of questions) all.push(...(await askRight(question, all, ask, findFault)));
+  return all;
+}
+
+type Question = {
+  text: string;
+  /** The answer for an empty line; undefined where there has to be one. */
+  preset: string | undefined;
+  toArgs: (answer: string) => string[];
+};
+
+function missingQuestions(
+  slug: string | undefined,
+  values: Readonly<Record<string, unknown>>,
+): Question[] {
+  const required: [isGiven: boolean, text: string, toArgs: Question["toArgs"]][] = [
+    [slug !== undefined, "Short name (slug), such as fern", (answer) => [answer]],
+    [values["name"] !== undefined, "Name", (answer) => ["--name", answer]],
+    [values["host"] !== undefined, "Host, such as shop.example", (answer) => each("host", answer)],
+  ];
+  const first = required.flatMap(([isGiven, text, toArgs]) =>
+    isGiven ? [] : [{ text, preset: undefined, toArgs }],
+  );
+  const others = optional.flatMap(([option, question, preset]) => {
+    if (values[option] !== undefined || values["file"] !== undefined) return [];
+    const toArgs = (answer: string) =>
+      option === "shipping" ? each(option, answer) : [`--${option}`, answer];
+    return [{ text: `${question}${preset === "" ? "" : ` [${preset}]`}`, preset, toArgs }];
+  });
+  return [...first, ...others];
+}
+
+const each = (option: string, answer: string) =>
+  splitWords(answer).flatMap((word) => [`--${option}`, word]);
+
+/** Repeats a question, after the reason, until its answer is right; returns the arguments that the answer makes. */
+async function askRight(
+  { text, preset, toArgs }: Question,
+  before: readonly string[],
+  ask: Ask,
+  findFault: FindFault,
+): Promise<string[]> {
+  let reason = "";
+  for (;;) {
+    const answer = (await ask(`${reason}${text}: `)).trim() || preset;
+    if (answer === "") return [];
+    if (answer === undefined) continue;
+    const args = toArgs(answer);
+    const fault = findFault([...before.slice(2), ...args]);
+    if (fault === undefined) return args;
+    reason = `${fault}\n`;
   }
-  for (const [option, question, preset] of optional) {
-    if (values[option] !== undefined || values["file"] !== undefined) continue;
-    const text =
-      (await ask(`${question}${preset === "" ? "" : ` [${preset}]`}: `)).trim() || preset;
-    const parts = option === "shipping" ? splitWords(text) : [text];
-    for (const part of parts.filter((word) => word !== "")) added.push(`--${option}`, part);
-  }
-  return [...argv, ...added];
 }
 
 function readGiven(argv: readonly string[]) {
@@ -58,13 +104,6 @@ function readGiven(argv: readonly string[]) {
 
 const splitWords = (text: string) => text.split(/\s+/u).filter((word) => word !== "");
 
-async function askUntilGiven(ask: Ask, question: string): Promise<string> {
-  for (;;) {
-    const answer = (await ask(`${question}: `)).trim();
-    if (answer !== "") return answer;
-  }
-}
-
 /** As `askStore`, with the person at this process's terminal. */
 export async function askStoreAtTerminal(argv: readonly string[]): Promise<string[]> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
@@ -75,7 +114,8 @@ export async function askStoreAtTerminal(argv: readonly string[]): Promise<strin
   const ask: Ask = (question) =>
     Promise.race([ended, new Promise<string>((done) => lines.question(question, done))]);
   try {
-    return await askStore(argv, ask);
+    const { findArgumentFault } = await import("./verbs/store-create.ts");
+    return await askStore(argv, ask, findArgumentFault);
   } finally {
     lines.close();
   }

@@ -91,11 +91,22 @@ describe("platen", () => {
     const remote: Answer[] = [];
     for (const argv of calls) remote.push(await platen(argv));
     expect(remote).toEqual(alone);
-    expect(alone[3]?.stderr).toContain(
-      'broken.json: format: Invalid input: expected "platen-campaigns/1"',
-    );
+    expect(alone[3]?.stderr).toContain("broken.json: format: must be platen-campaigns/1");
     expect(statSync(join(dataDir, "platen.sock")).mode & 0o777).toBe(0o600);
   }, 240_000);
+
+  it("does its work without a message though its reader closes the pipe", async () => {
+    const child = spawn(process.execPath, ["--liftoff-only", bin, "store", "list"], {
+      env: env(),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child.stdout.destroy();
+    const texts: string[] = [];
+    child.stderr.setEncoding("utf8").on("data", (text: string) => texts.push(text));
+    const [exitCode] = (await once(child, "close")) as [number];
+    expect(texts.join("")).toBe("");
+    expect(exitCode).toBe(0);
+  }, 60_000);
 
   it("replaces the socket that a killed server left, and works without a server", async () => {
     await startHolder();

@@ -17,7 +17,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
  * database, else in this process. `start` goes on as the server.
  */
 export async function main(given: string[]): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", ignoreClosedPipe);
+  for (const stream of [process.stdout, process.stderr]) {
+    // A process may run several commands.
+    stream.off("error", ignoreClosedPipe).on("error", ignoreClosedPipe);
+  }
   const argv = await completeArguments(given);
   if (argv === undefined) return;
   const io: VerbIo = {

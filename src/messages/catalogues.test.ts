@@ -173,3 +173,21 @@ describe("OP-033 complete catalogues", () => {
     expect([...same]).toEqual(["option.selected", "designer.size"]);
   });
 });
+
+describe("the German texts", () => {
+  const texts = Object.entries(catalogueTexts.de);
+
+  it("address a shopper as Sie everywhere", () => {
+    const familiar =
+      /\b(?:du|dir|dich|dein\w*|hast|bist|kannst|musst)\b|[Bb]itte (?:versuch|wähle|sende|kürze|schreib|mach|prüfe) /iu;
+    expect(texts.filter(([, text]) => familiar.test(text))).toEqual([]);
+  });
+
+  it("go on in lower case after the comma of a mail's greeting, as German does", () => {
+    const intros = texts.filter(([key]) => /^mail\..+\.intro$/u.test(key));
+    expect(intros.length).toBeGreaterThan(8);
+    expect(intros.filter(([, text]) => /^(?:Wir|Die|Der|Das|An|Auf|Vielen) /u.test(text))).toEqual(
+      [],
+    );
+  });
+});

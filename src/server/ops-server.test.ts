@@ -35,6 +35,15 @@ it("answers /healthz, /readyz and /metrics, and nothing else", async () => {
   expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
 
+it("names the setting to change where another process has taken the port since the first check", async () => {
+  const parts = { registry, isReady: async () => true, report: () => undefined };
+  const starting = startOpsServer(parts, { port: server.port, address: "127.0.0.1" });
+  await expect(starting).rejects.toThrow(
+    `Port ${server.port} on 127.0.0.1 is in use by another program`,
+  );
+  await expect(starting).rejects.toThrow(`METRICS_PORT=${server.port + 1} npm start`);
+});
+
 it("is alive but not ready while it cannot work", async () => {
   isReady = false;
   const { status, headers } = await get("/readyz");

@@ -2,6 +2,8 @@ import { createServer, type ServerResponse } from "node:http";
 
 import type { Registry } from "prom-client";
 
+import { listen } from "./require-free-ports.ts";
+
 export type OpsServer = {
   port: number;
   close: () => Promise<void>;
@@ -23,7 +25,7 @@ function send(answer: ServerResponse, status: number, text: string): void {
 
 /**
  * A listener for operators alone: `/healthz` (the process lives), `/readyz` (it can work) and `/metrics` (for Prometheus).
- * It is apart from the shop's, so that no proxy that publishes the shop publishes it too.
+ * It is apart from the shop's, so that no proxy that publishes the shop publishes it too. Throws a ListenError.
  */
 export async function startOpsServer(
   parts: OpsServerParts,
@@ -50,10 +52,7 @@ export async function startOpsServer(
       else send(answer, 500, "Internal Server Error");
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, address, resolve);
-  });
+  await listen(server, { setting: "METRICS_PORT", port, address });
   const bound = server.address();
   return {
     port: typeof bound === "object" && bound ? bound.port : port,

@@ -58,10 +58,12 @@ const close = (server: Server) =>
 
 function explain(error: Error, { setting, port, address }: Listener): Error {
   const place = `Port ${port} on ${address}`;
+  const cause = { cause: error };
   const other = port < 65_535 ? port + 1 : port - 1;
   if (hasErrorCode(error, "EADDRINUSE")) {
     return new ListenError(
       `${place} is in use by another program, perhaps by another Platen. Stop it, or use another port: ${setting}=${other} npm start`,
+      cause,
     );
   }
   if (hasErrorCode(error, "EACCES", "EPERM")) {

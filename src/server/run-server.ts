@@ -19,7 +19,7 @@ import { startOpsServer } from "./ops-server.ts";
 import { openShop, type Shop } from "./open-shop.ts";
 import { prepareDemo } from "./prepare-demo.ts";
 import { reportFailedStart } from "./report-failed-start.ts";
-import { requireFreePorts } from "./require-free-ports.ts";
+import { ListenError, requireFreePorts } from "./require-free-ports.ts";
 import { addShopMetrics } from "./shop-metrics.ts";
 import { startSandbox } from "./start-sandbox.ts";
 import { loadBuild } from "./storefront-build.ts";
@@ -89,11 +89,12 @@ async function openOps({ environment, shop, log, metrics }: Parts) {
   const { registry } = metrics;
   try {
     const server = await startOpsServer({ registry, isReady, report }, { port, address });
-    // The log redacts a field named "address": it may be a person's.
-    log.info({ listensOn: `${address}:${server.port}` }, "health and metrics");
+    // Not under the key "address", whose value the log hides as a shopper's.
+    log.info({ listenAddress: address, port: server.port }, "health and metrics");
     return { stopping: () => (isStopping = true), close: server.close };
   } catch (error) {
-    if (isMetricsPortSet || !hasErrorCode(error, "EADDRINUSE")) throw error;
+    const isTaken = error instanceof ListenError && hasErrorCode(error.cause, "EADDRINUSE");
+    if (isMetricsPortSet || !isTaken) throw error;
     log.warn(
       { port, setting: "METRICS_PORT" },
       "this process answers no /healthz, /readyz and /metrics: the port is taken; set METRICS_PORT to another one, or to off",

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -26,6 +26,11 @@ describe("readSecrets", () => {
     await read();
     const orderKey = "k".repeat(32);
     expect(await read(orderKey)).toEqual({ orderKey });
+  });
+
+  it("creates no second key beside the operator's", async () => {
+    await read("k".repeat(32), true);
+    expect(await readdir(dataDir)).toEqual([]);
   });
 
   it("refuses to start on a public host without the operator's key", async () => {

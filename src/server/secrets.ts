@@ -39,8 +39,8 @@ export const missingOrderKey =
   "a store is served on a public host, so ORDER_KEY must be set (for example to the output of `openssl rand -base64 48`).";
 
 /**
- * The secrets of this deployment. On localhost names they are made at the first start and kept in
- * the data folder; with any other host they must be given, so that two machines never differ.
+ * The secrets of this deployment: the operator's. On localhost names the first start creates them in the
+ * data folder if the operator gives none; any other host needs the operator's, so that two machines never differ.
  */
 export async function readSecrets(options: {
   dataDir: string;
@@ -52,7 +52,7 @@ export async function readSecrets(options: {
     throw new Error(`Platen cannot start: ${missingOrderKey}`);
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (orderKey !== undefined) return { orderKey };
   const file = secretsFile(dataDir);
-  const secrets = (await readStored(file)) ?? (await makeSecrets(file));
-  return orderKey === undefined ? secrets : { orderKey };
+  return (await readStored(file)) ?? (await makeSecrets(file));
 }

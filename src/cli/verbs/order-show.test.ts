@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
+import { insertShipment } from "#database/queries/fulfilment.ts";
+import { listOrderLines } from "#database/queries/orders.ts";
 import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
 import { readOrder } from "#services/orders/read-order.ts";
 import { updateOrder } from "#services/orders/update-order.ts";
@@ -64,6 +66,22 @@ it("says of each event who changed what", async () => {
     actor: "buyer",
     data: { changed: ["shipping_method"], totalMinor: order.price.totalMinor },
   });
+});
+
+it("shows the parcels of an order with their tracking numbers and lines", async () => {
+  const { connection, ctx } = fixture;
+  const placed = await placeReadyOrder(ctx);
+  const { number } = await readOrder(ctx, placed);
+  expect(await show(number)).not.toContain("parcels:");
+  const orderId = { storeId: ctx.store.id, orderId: placed.orderId };
+  const [line] = await listOrderLines(connection.db, ctx.store.id, placed.orderId);
+  const parcel = { carrier: "DHL", trackingNumber: "00340", trackingUrl: null };
+  await insertShipment(connection.db, { ...orderId, ...parcel }, [line?.id ?? 0]);
+  expect(await show(number)).toContain(
+    "parcels:\n  carrier: DHL\n  tracking_number: 00340\n  lines:\n    1\n  sent: ",
+  );
+  const shown: unknown = JSON.parse(await show(number, "--json"));
+  expect(shown).toMatchObject({ parcels: [{ carrier: "DHL", tracking_url: null, lines: [1] }] });
 });
 
 it("finds an order by its number in whichever store it is, and only there", async () => {

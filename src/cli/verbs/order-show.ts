@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 
+import type { Database } from "#database/connect.ts";
 import { listAdditions } from "#database/queries/additions.ts";
+import { listShipments } from "#database/queries/fulfilment.ts";
 import { listOrderEvents, listOrderLines } from "#database/queries/orders.ts";
 import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
 import { requireOrderNumber } from "#services/orders/advance-order.ts";
@@ -46,6 +48,7 @@ export const orderShow: Verb = {
       additions: (await listAdditions(db, store.id, order.id)).map((own) => ({
         ...{ amount: amount(own.amountMinor), state: own.state, payment: own.payment },
       })),
+      parcels: await describeParcels(db, order, lines),
       lines: lines.map(({ snapshot, quantity, unitMinor, discountMinor, status }) => ({
         campaign: snapshot.campaignTitle,
         product: snapshot.productName,
@@ -73,6 +76,22 @@ export const orderShow: Verb = {
     return 0;
   },
 };
+
+/** The parcels of an order, each with the positions of its lines, from 1. */
+async function describeParcels(
+  db: Database,
+  { id: orderId, storeId }: { id: number; storeId: number },
+  lines: readonly { id: number }[],
+) {
+  const parcels = await listShipments(db, { storeId, orderId });
+  return parcels.map(({ carrier, trackingNumber, trackingUrl, lineIds, createdAt }) => ({
+    carrier,
+    tracking_number: trackingNumber,
+    tracking_url: trackingUrl,
+    lines: lines.flatMap(({ id }, at) => (lineIds.includes(id) ? [at + 1] : [])),
+    sent: createdAt.toISOString(),
+  }));
+}
 
 function formatFields(value: object, indent: string): string {
   return Object.entries(value)

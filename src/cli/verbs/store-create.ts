@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 import { shippingMethodNames, withDefaultTimes } from "#domain/shipping/shipping-method.ts";
 import { isRecord } from "#domain/json/is-record.ts";
-import { createStore } from "#services/stores/create-store.ts";
+import { createStore, newStoreFault } from "#services/stores/create-store.ts";
 
 import { storeCreateOptions } from "../store-create-options.ts";
 import { setupText } from "../setup-text.ts";
@@ -40,6 +40,25 @@ export const storeCreate: Verb = {
     return 0;
   },
 };
+
+/**
+ * What is wrong with arguments of `store create`, of which more may follow; undefined if nothing is. Whether a slug, a
+ * host or a currency can be had, only the database knows.
+ */
+export function findArgumentFault(args: readonly string[]): string | undefined {
+  const options = { args: [...args], allowPositionals: true, options: storeCreateOptions } as const;
+  const { values, positionals } = parseArgs(options);
+  const [slug] = positionals;
+  try {
+    return newStoreFault({
+      ...withoutUndefined({ slug, ...readRoot(values) }),
+      settings: readSettings(values, {}),
+    });
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  }
+}
 
 type Values = {
   [Name in keyof typeof storeCreateOptions]?: (typeof storeCreateOptions)[Name] extends {

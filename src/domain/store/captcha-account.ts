@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { type AccountProblem, doubleUrl } from "./gateway-account.ts";
+import { plainIssue } from "../text/plain-issue.ts";
+import { type AccountProblem, doubleUrl, secret } from "./gateway-account.ts";
 
 /** Version 2 has a box to tick, version 3 judges without asking. */
 export const captchaVersions = [2, 3] as const;
@@ -12,7 +13,7 @@ export const captchaHosts = ["www.google.com", "www.recaptcha.net"] as const;
 /** What a token of version 3 must have been earned for. */
 export const captchaAction = "order";
 
-const key = z.string().trim().min(8).max(200);
+const key = secret.max(200);
 
 const schema = z.strictObject({
   siteKey: key,
@@ -31,7 +32,7 @@ export type CaptchaAccount = z.output<typeof schema>;
 export function parseCaptchaAccount(
   input: unknown,
 ): { ok: true; account: CaptchaAccount } | { ok: false; problems: AccountProblem[] } {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: plainIssue });
   if (parsed.success) return { ok: true, account: parsed.data };
   const problems = parsed.error.issues.map(({ path, message }) => ({
     field: path.join("."),

@@ -1,7 +1,25 @@
 import { z } from "zod";
 
-const secret = z.string().trim().min(8).max(500);
-const name = z.string().trim().min(1).max(200);
+import { plainIssue } from "../text/plain-issue.ts";
+
+/** What a request header can carry; a key that was shortened on a page holds an ellipsis. */
+const isComplete = [
+  /^[\x21-\x7e]*$/u,
+  "holds a space or a character that no key has; copy the whole key again",
+] as const;
+
+export const secret = z
+  .string()
+  .trim()
+  .min(8)
+  .max(500)
+  .regex(...isComplete);
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(...isComplete);
 
 const ownMachine = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
@@ -57,7 +75,7 @@ export function parseGatewayAccount(
   gateway: GatewayName,
   input: unknown,
 ): { ok: true; account: GatewayAccount } | { ok: false; problems: AccountProblem[] } {
-  const parsed = gatewayAccountSchemas[gateway].safeParse(input);
+  const parsed = gatewayAccountSchemas[gateway].safeParse(input, { error: plainIssue });
   if (parsed.success) return { ok: true, account: { gateway, ...parsed.data } as GatewayAccount };
   const problems = parsed.error.issues.map(({ path, message }) => ({
     field: path.join("."),

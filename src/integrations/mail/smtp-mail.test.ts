@@ -12,6 +12,7 @@ import { createSmtpMail } from "./smtp-mail.ts";
 const message: MailMessage = {
   from: { name: "Nordic Prints", address: "shop@example.test" },
   to: "buyer@example.test",
+  replyTo: "hello@nordic.test",
   subject: "Bestellung 482913057 – danke, Łucja",
   html: "<p>Grüße</p>",
   text: "Grüße",
@@ -83,6 +84,7 @@ describe("OP-124 mail through SMTP", () => {
     expect(mail.to).toMatchObject([{ address: "buyer@example.test" }]);
     expect(mail.text?.trim()).toBe("Grüße");
     expect(mail.html?.trim()).toBe("<p>Grüße</p>");
+    expect(mail.replyTo).toMatchObject([{ address: "hello@nordic.test" }]);
     expect(mail.headers.find(({ key }) => key === "x-order")?.value).toBe("482913057");
   });
 

@@ -4,6 +4,7 @@ import type { Database } from "#database/connect.ts";
 import { listCurrencies } from "#database/queries/general.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
 import { uploads } from "#database/schema.ts";
+import { plainIssue } from "#domain/text/plain-issue.ts";
 
 import { checkBundles } from "./check-bundles.ts";
 import { currencyFaults } from "#services/stores/currency-faults.ts";
@@ -153,7 +154,7 @@ async function readDocument(
   ctx: ImportContext,
   { json, fileName, folder }: ImportRequest,
 ): Promise<ReadDocument> {
-  const parsed = campaignDocument.safeParse(parseJson(json, fileName));
+  const parsed = campaignDocument.safeParse(parseJson(json, fileName), { error: plainIssue });
   if (!parsed.success) throw refusal(parsed.error.issues.flatMap((i) => problemsOf(i, fileName)));
   const findCurrencyFault = currencyFaults(
     await listCurrencies(ctx.db),

@@ -26,7 +26,7 @@ describe("PERS-01, PERS-04 the mode of a campaign", () => {
   });
 
   it.each([4, "3"])("%j is refused with the reason", async (personalized) => {
-    const reason = /personalized: Invalid option/;
+    const reason = /personalized: must be one of/;
     await expect(run({ personalized, options })).rejects.toThrow(reason);
     expect(await read()).toBeUndefined();
   });

@@ -187,6 +187,14 @@ describe("checks of hosts", () => {
     expect(await find("https:shop.example")).toMatchObject(problem(status, "shop.example", fix));
   });
 
+  it("names why a certificate is not valid, without Node's advice on its own options", async () => {
+    const message = "self-signed certificate; try running Node.js with --use-system-ca";
+    https = { ok: false, reason: "certificate", message };
+    await openStore();
+    const { message: found } = (await find("https:shop.example")) ?? {};
+    expect(found).toBe("The certificate of shop.example is not valid: self-signed certificate.");
+  });
+
   it("reports missing HSTS, max-age=0 and a clock that is wrong", async () => {
     await openStore();
     if (!https.ok) throw new Error("https is expected to work here");

@@ -55,7 +55,7 @@ function explainFailure(
 ): Finding {
   if (reason === "certificate") {
     return failed(
-      `The certificate of ${host} is not valid: ${message}.`,
+      `The certificate of ${host} is not valid: ${withoutHint(message)}.`,
       `Install a certificate for ${host} on your proxy, with its intermediate certificates, and renew it in time.`,
     );
   }
@@ -64,6 +64,9 @@ function explainFailure(
     "Check that the server and the proxy run, that port 443 is open, and that this machine may connect to it.",
   );
 }
+
+/** Node appends advice on its own options to some reasons, which does not concern a proxy. */
+const withoutHint = (message: string) => message.split(";", 1)[0] ?? message;
 
 function checkResponse(host: string, isApi: boolean, probe: Reached): Finding {
   const { status, headers } = probe;

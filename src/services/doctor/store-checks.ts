@@ -44,7 +44,7 @@ async function checkShipping(db: Database, { id, slug }: StoreRecord): Promise<F
   const methods = await listShippingMethods(db, id);
   const rates = await listShippingRates(db, id);
   if (methods.length > 0 && rates.length > 0) {
-    return ok(`${methods.length} shipping methods with ${rates.length} rates.`);
+    return ok(`Shipping methods: ${methods.length}, rates: ${rates.length}.`);
   }
   return failed(
     `The store ${slug} has no shipping ${methods.length === 0 ? "methods" : "rates"}, so nothing can be ordered.`,
@@ -76,7 +76,8 @@ async function checkPictures(db: Database, store: StoreRecord): Promise<Finding>
   const known = await listCatalogueFiles(db, store.id, keys);
   const missing = named.filter(({ address }) => !known.has(storedPictureKey(address) ?? ""));
   const [first] = missing;
-  if (first === undefined) return ok(`All ${named.length} pictures of the settings are stored.`);
+  if (first === undefined)
+    return ok(`Pictures that the settings name: ${named.length}, all stored.`);
   const places = missing.map(({ path, address }) => `${path} (${address})`).join(", ");
   return warning(
     `Browsers do not show these pictures, because they are not stored in the shop: ${places}.`,

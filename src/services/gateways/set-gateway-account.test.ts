@@ -75,6 +75,25 @@ describe("a store's own account at a gateway", () => {
     await setGatewayAccount(ctx, { gateway: "stripe", account: doubled });
   });
 
+  it("says in plain words which key is wrong, such as one that was shortened on a page", async () => {
+    const given = {
+      secretKey: "sk_live_…abcd",
+      publishableKey: "pk_live_…abcd",
+      webhookSecret: "w",
+    };
+    const refusal = await refusalOf(setGatewayAccount(ctx, { gateway: "stripe", account: given }));
+    const isCut = "holds a space or a character that no key has; copy the whole key again";
+    expect(refusal.fields).toEqual({
+      ...{ secretKey: isCut, publishableKey: isCut },
+      webhookSecret: "must begin with whsec_",
+    });
+    const none = await refusalOf(setGatewayAccount(ctx, { gateway: "paypal", account: {} }));
+    expect(none.fields).toMatchObject({
+      ...{ clientId: "is missing; expected text" },
+      mode: "is missing; expected one of live, sandbox",
+    });
+  });
+
   it("S1 is of no worth in another store's row, for another gateway, cut or under another key", async () => {
     const sealed = sealAccount(ctx.orderKey, 1, account);
     const open = (change: object, key = ctx.orderKey) =>

@@ -26,8 +26,8 @@ const senderOf = (transport = createFakeMail()) => ({
   sender: { transport, render, fromAddress: "shop@example.test" },
 });
 
-async function queue(locale = "en") {
-  const placed = await placeReadyOrder(fixture.ctx);
+async function queue(locale = "en", { ctx, jobs } = fixture) {
+  const placed = await placeReadyOrder(ctx);
   const mail = {
     orderId: placed.orderId,
     kind: "order_confirmation" as const,
@@ -35,8 +35,8 @@ async function queue(locale = "en") {
     recipient: "buyer@example.com",
     locale,
   };
-  const isNew = await fixture.ctx.db.transaction((tx) => queueMail(fixture.ctx, tx, mail));
-  const job = fixture.jobs.sent.at(-1);
+  const isNew = await ctx.db.transaction((tx) => queueMail(ctx, tx, mail));
+  const job = jobs.sent.at(-1);
   const mailId = job?.name === "send-mail" ? job.payload.mailId : 0;
   return { placed, mail, mailId, isNew };
 }
@@ -61,6 +61,21 @@ describe("I7 a mail goes out once", () => {
       isOutboxOnly: false,
       sentAt: expect.any(Date),
     });
+  });
+
+  it.each([
+    ["hello@nordic.test", "hello@nordic.test"],
+    ["the desk at the door", undefined],
+    [null, undefined],
+  ])("with %j as the store's contact, answers go to %j", async (email_info, replyTo) => {
+    const shop = await createServiceFixture({
+      settings: { storeContact: { email_info, phone: null, address: null } },
+    });
+    const { mailId } = await queue("en", shop);
+    const { transport, sender } = senderOf();
+    await deliverMail(shop.system, sender, mailId);
+    await shop.connection.close();
+    expect(transport.delivered.map((sent) => sent.replyTo)).toEqual([replyTo]);
   });
 
   it("a second call, a second mail of the occasion and 20 parallel runs send nothing more", async () => {

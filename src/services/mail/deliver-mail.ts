@@ -6,6 +6,7 @@ import type { ServiceContext } from "#services/context.ts";
 import type { MailResult, MailTransport } from "#services/ports/mail.ts";
 import { mailKinds, type RenderedMail, type RenderMail } from "#contract/mail-props.ts";
 import { listOpenPayments } from "#database/queries/payments.ts";
+import { isEmailAddress } from "#domain/checkout/email-address.ts";
 import { wasPaid } from "#domain/order/payment-state.ts";
 import { cancelEndsAt } from "#domain/order/cancel-request.ts";
 import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
@@ -56,6 +57,7 @@ export async function deliverMail(
   const result = await sender.transport.send({
     from: { name: ctx.store.name, address: sender.fromAddress },
     to: queued.recipient,
+    ...replyAddress(ctx.store),
     ...rendered,
     headers: {
       "Auto-Submitted": "auto-generated",
@@ -74,6 +76,12 @@ async function isWanted(ctx: ServiceContext, { kind, orderId }: MailRecord): Pro
   const order = await findOrder(ctx.db, ctx.store.id, orderId);
   const open = await listOpenPayments(ctx.db, ctx.store.id, orderId);
   return order?.status === "processing" && !wasPaid(order.paymentState) && open.length === 0;
+}
+
+/** The deployment has one sender; an answer to a mail goes to the store that it is from. */
+function replyAddress({ settings }: ServiceContext["store"]): { replyTo?: string } {
+  const email = settings.storeContact.email_info?.trim() ?? "";
+  return isEmailAddress(email) ? { replyTo: email } : {};
 }
 
 /** Of what is no answer to an order: mail programs end it by one call (RFC 8058). */

@@ -1,6 +1,8 @@
 export type MailMessage = {
   from: { name: string; address: string };
   to: string;
+  /** Where an answer goes; the sender's address without it. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;

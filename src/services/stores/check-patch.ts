@@ -42,7 +42,7 @@ export function invalidPatch(
 function reasonOf(issue: z.core.$ZodIssue, schema: Schema): string {
   const expected = describeSchema(schema).replaceAll("`", "");
   if (issue.code !== "invalid_type" || expected === anyValue) return issue.message;
-  const isMissing = issue.message.endsWith("received undefined");
+  const isMissing = issue.message.startsWith("is missing");
   return `${isMissing ? "is missing" : "has the wrong type"}; expected ${expected}`;
 }
 

@@ -5,6 +5,7 @@ import type { Database } from "#database/connect.ts";
 import { defaultStoreSettings } from "#database/default-store-settings.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
 import { stores } from "#database/schema.ts";
+import { plainIssue } from "#domain/text/plain-issue.ts";
 
 import { ServiceError } from "#services/service-error.ts";
 import { invalidPatch } from "./check-patch.ts";
@@ -20,6 +21,14 @@ const newStore = storePatch.extend({
 
 export type NewStore = z.input<typeof newStore>;
 
+const startedStore = newStore.partial();
+
+/** What is wrong with the input of `createStore` as far as it is given yet; undefined if nothing is. */
+export function newStoreFault(input: unknown): string | undefined {
+  const { error } = startedStore.safeParse(input, { error: plainIssue });
+  return error === undefined ? undefined : invalidPatch(error.issues, startedStore).message;
+}
+
 /** What only the demo may say of a store. */
 export type DemoMark = { isDemo: true; id?: number | undefined };
 
@@ -32,7 +41,7 @@ export async function createStore(
   input: unknown,
   demo?: DemoMark,
 ): Promise<StoreRecord> {
-  const parsed = newStore.safeParse(input);
+  const parsed = newStore.safeParse(input, { error: plainIssue });
   if (!parsed.success) throw invalidPatch(parsed.error.issues, newStore);
   const { slug, ...patch } = parsed.data;
   return ctx.db.transaction(async (tx) => {

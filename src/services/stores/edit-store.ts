@@ -4,6 +4,7 @@ import type { Database } from "#database/connect.ts";
 import { getStoreById, type StoreRecord } from "#database/queries/stores.ts";
 import { stores } from "#database/schema.ts";
 import { isRecord } from "#domain/json/is-record.ts";
+import { plainIssue } from "#domain/text/plain-issue.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 import { invalidPatch } from "./check-patch.ts";
@@ -48,7 +49,7 @@ async function planChange(
 }
 
 function assertPatch(patch: unknown): asserts patch is StorePatch {
-  const parsed = storePatch.safeParse(patch);
+  const parsed = storePatch.safeParse(patch, { error: plainIssue });
   if (!parsed.success) throw invalidPatch(parsed.error.issues, storePatch);
 }
 

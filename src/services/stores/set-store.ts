@@ -6,6 +6,7 @@ import { stores } from "#database/schema.ts";
 import { withDefaultFlags } from "#domain/store/store-flags.ts";
 import { replaceSettingPictures } from "#domain/store/setting-pictures.ts";
 import type { StoreSettings } from "#domain/store/store-settings.ts";
+import { plainIssue } from "#domain/text/plain-issue.ts";
 
 import { invalidField, invalidPatch } from "./check-patch.ts";
 import type { HostRules } from "./host-rules.ts";
@@ -38,7 +39,7 @@ export type SetStoreContext = {
  * `writeHosts` does not give) or store_not_found.
  */
 export async function setStore(ctx: SetStoreContext, patch: unknown): Promise<StoreRecord> {
-  const parsed = storePatch.safeParse(patch);
+  const parsed = storePatch.safeParse(patch, { error: plainIssue });
   if (!parsed.success) throw invalidPatch(parsed.error.issues, storePatch);
   return withStoredPictures(ctx, parsed.data.settings, (tx, nameStored) =>
     applyStorePatch(tx, ctx.store.id, nameStored(parsed.data), ctx.hostRules),

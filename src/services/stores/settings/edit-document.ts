@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { isRecord } from "#domain/json/is-record.ts";
+import { plainIssue } from "#domain/text/plain-issue.ts";
 import type { PathPart } from "#services/campaigns/import-problems.ts";
 
 import { invalidField, invalidPatch } from "../check-patch.ts";
@@ -141,7 +142,7 @@ function takeBack({ schema, byDefault, key, isRemovable }: Place): unknown {
 
 function checkedValue(schema: Schema, text: string, key: readonly PathPart[]): unknown {
   const value = readValue(schema, text);
-  const parsed = z.safeParse(schema, value);
+  const parsed = z.safeParse(schema, value, { error: plainIssue });
   if (parsed.success) return value;
   const words = allowedWords(schema);
   if (words !== undefined) {

@@ -1,0 +1,3 @@
+import { buildStorefront } from "./build-where-stale.ts";
+
+await buildStorefront();
