@@ -7,6 +7,8 @@ const namePattern =
 /** Names that others gave, in documents about what they made. */
 const foreign: ReadonlySet<string> = new Set([
   ...["GetObject", "PutObject", "DeleteObject", "ListBucket"],
+  // systemd
+  "ReadWritePaths",
 ]);
 
 export const listWords = (sources: string): ReadonlySet<string> =>
