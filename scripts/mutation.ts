@@ -1,5 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 
 import { root, runCommand } from "./run-command.ts";
 
@@ -29,13 +31,10 @@ async function mutate(path: string): Promise<{ text: string; hasPassed: boolean 
     ? [path]
     : [`${path}/**/*.ts`, `!${path}/**/*.test.ts`, `!${path}/**/testing/**`];
   const tested = path.endsWith(".ts") ? join(path, "..") : path;
+  const incremental = join(folder, `${name}.incremental.json`);
+  await forgetSurvivors(join(root, incremental));
   const { code } = await runCommand(
-    [
-      "stryker",
-      "run",
-      ...["--mutate", files.join(",")],
-      ...["--incrementalFile", join(folder, `${name}.incremental.json`)],
-    ],
+    ["stryker", "run", ...["--mutate", files.join(",")], ...["--incrementalFile", incremental]],
     {
       isShown: true,
       env: {
@@ -50,6 +49,25 @@ async function mutate(path: string): Promise<{ text: string; hasPassed: boolean 
 
 /** What is read of a report in Stryker's format. */
 type Report = { files: Record<string, { mutants: { status: string }[] }> };
+
+/**
+ * Removes the mutants that no test killed from the results of an earlier run, so that they are tested again. StrykerJS
+ * keeps the survival of code that runs on import even if a test was added since.
+ */
+async function forgetSurvivors(file: string): Promise<void> {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (hasErrorCode(error, "ENOENT")) return null;
+    throw error;
+  });
+  if (text === null) return;
+  const report = JSON.parse(text) as Report;
+  for (const result of Object.values(report.files)) {
+    result.mutants = result.mutants.filter(({ status }) => !isAlive(status));
+  }
+  await writeFile(file, JSON.stringify(report));
+}
+
+const isAlive = (status: string) => status === "Survived" || status === "NoCoverage";
 
 function formatScore(path: string, { files }: Report) {
   const statuses = Object.values(files).flatMap(({ mutants }) =>

@@ -19,6 +19,8 @@ describe("OP-053 an amount as a shopper types it", () => {
     ["en", "1,00,00", undefined],
     ["en", "1,234'567", undefined],
     ["en", "20 40", undefined],
+    ["en", "1t234", undefined],
+    ["de", "1e234", undefined],
     ["en", ".5", undefined],
     ["en", "-5", undefined],
     ["en", "1e3", undefined],

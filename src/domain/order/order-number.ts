@@ -7,8 +7,8 @@ const firstNumber = 10_000;
 const damm =
   "0317598642709215486342068713591750983426612304597836742095815869720134894536201794386172052581436790";
 
-const checkDigit = (digits: string): string =>
-  [...digits].reduce((row, digit) => damm.charAt(10 * Number(row) + Number(digit)), "0");
+const checkDigit = (digits: string): number =>
+  [...digits].reduce((row, digit) => Number(damm.charAt(10 * row + Number(digit))), 0);
 
 /** The number that people read aloud, e.g. "PL-10482-7" for 482; it opens nothing alone (OP-141). */
 export function formatOrderNumber(sequence: number): string {
@@ -23,5 +23,7 @@ export function formatOrderNumber(sequence: number): string {
 export function parseOrderNumber(text: string): number | null {
   const typed = text.toUpperCase().replace(/[\s#–—-]/gu, "");
   const [, digits, check] = /^(?:PL)?([1-9]\d{4,14})(\d)$/u.exec(typed) ?? [];
-  return digits === undefined || checkDigit(digits) !== check ? null : Number(digits) - firstNumber;
+  return digits === undefined || String(checkDigit(digits)) !== check
+    ? null
+    : Number(digits) - firstNumber;
 }
