@@ -162,7 +162,12 @@ export async function startGoldenServer(
   return {
     url: `http://localhost:${port}/`,
     verdict: done,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      // A browser may keep a connection on which it has requested nothing yet, which never counts as idle.
+      server.closeAllConnections();
+      await closed;
+    },
   };
 }
 

@@ -10,9 +10,9 @@ type RouterManifest = { entry: Route; routes: Record<string, Route> };
 
 /** The most bytes of JavaScript, with gzip, that a first visit may load; the goal is 150 kB (P13). */
 const budgets = {
-  home: 120_100,
+  home: 120_200,
   campaign___page: 130_500,
-  collection: 128_100,
+  collection: 128_300,
   collections: 118_500,
 } as const;
 

@@ -35,7 +35,9 @@ export async function requireFreePorts(settings: Settings): Promise<void> {
     listeners.push({ setting: "METRICS_PORT", port: METRICS_PORT, address: METRICS_ADDRESS });
   }
   for (const listener of listeners) {
-    if (listener.port !== 0) await close(await listen(createServer(), listener));
+    // A health check that connects in this moment must not keep the port, and with it the start, waiting.
+    const server = createServer((socket) => socket.destroy());
+    if (listener.port !== 0) await close(await listen(server, listener));
   }
 }
 
