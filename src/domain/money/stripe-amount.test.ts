@@ -13,6 +13,8 @@ describe("PAY-03 amounts as Stripe counts them", () => {
     [99_999_999, "USD", 99_999_999],
     [999_999, "ISK", 99_999_900],
     [150_000, "MGA", 1500],
+    // docs.stripe.com/currencies: up to twelve digits for IDR, eight for all other currencies.
+    [127_400_600, "IDR", 127_400_600],
   ])("%i minor units of %s are %i", (amountMinor, currency, units) => {
     expect(toStripeAmount(amountMinor, currency)).toBe(units);
     expect(stripeUnits(amountMinor, currency)).toBe(units);
