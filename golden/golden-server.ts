@@ -125,6 +125,7 @@ export async function startGoldenServer(
 ) {
   const judge = new GoldenJudge(designs, onPreview);
   const { promise: done, resolve: finish } = Promise.withResolvers<GoldenVerdict>();
+  const endWith = (agent: string) => finish({ ...judge.verdict, agent });
   const takePost = async (url: URL, body: Buffer): Promise<Answer> => {
     const { pathname, searchParams } = url;
     if (pathname === "/report") return json(await judge.takeReport(JSON.parse(String(body))));
@@ -132,7 +133,6 @@ export async function startGoldenServer(
       const kind = goldenKinds.find((own) => own === searchParams.get("kind")) ?? "preview";
       await judge.takePixels(Number(searchParams.get("seed")), kind, body);
     } else if (pathname === "/failed") judge.verdict.failures.push(String(body));
-    else if (pathname === "/done") finish({ ...judge.verdict, agent: String(body) });
     return json("taken");
   };
   const answer = async (request: IncomingMessage, url: URL): Promise<Answer> => {
@@ -150,6 +150,10 @@ export async function startGoldenServer(
       .then(async (isServed) => {
         if (isServed) return;
         const [type, body] = await answer(request, url);
+        // The verdict comes after the response, because the server is closed then.
+        if (url.pathname === "/done") {
+          response.once("close", () => endWith(request.headers["user-agent"] ?? ""));
+        }
         response.writeHead(200, { "content-type": type }).end(body);
       })
       .catch((error: unknown) => {

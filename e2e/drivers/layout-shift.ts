@@ -52,8 +52,16 @@ export async function openBeforeFonts(page: Page, address: string): Promise<void
 
 /** In the page: until the pictures that it opens with are there and painted. */
 async function waitForPictures(): Promise<void> {
+  // A picture that gets another source meanwhile fails to decode, and is decoded again.
+  const decode = async (picture: HTMLImageElement): Promise<void> => {
+    const source = picture.currentSrc;
+    await picture.decode().catch((error: unknown) => {
+      if (picture.currentSrc === source) throw error;
+      return decode(picture);
+    });
+  };
   const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
-  await Promise.all(pictures.map((picture) => picture.decode()));
+  await Promise.all(pictures.map(decode));
   for (let frame = 0; frame < 3; frame += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
