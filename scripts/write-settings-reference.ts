@@ -48,7 +48,8 @@ npm run platen -- store set fern --unset shipping.rates.standard:DE
 
 - A key names its parts with dots, and entries of a list by number from \`[0]\`. Discounts are named by their code,
   collections by their slug, shipping methods by their name, shipping rates by \`METHOD:ZONE\` or
-  \`METHOD:ZONE:TEMPLATE\`. A name with a dot or a bracket stands in \`["…"]\`.
+  \`METHOD:ZONE:TEMPLATE\`. A name with a dot or a bracket stands in \`["…"]\`. The codes of discounts and the
+  names of shipping methods cannot change; a collection with another slug stays the same one ([collections](#collections)).
 - A value is text, JSON, a list with commas or fields as \`NAME=VALUE,NAME=VALUE\`.
 - \`--set\`, \`--add\` and \`--unset\` take effect in the order given; all of a command takes effect or nothing does.
   Two commands at a time lose nothing of each other.
@@ -64,7 +65,8 @@ npm run platen -- store set second --file fern.json --host second.example --set 
 
 An export holds every setting and no secret: accounts at gateways and captcha services are given again with
 \`platen gateway set\` and \`platen captcha set\`. A file may hold a part of the settings; a list in it replaces the
-whole list. Templates that \`shipping.rates\` name come with the campaigns, so import those first. A host belongs to
+whole list, and its entries are found by their names: a collection by its \`key\`, or without one by its slug.
+Templates that \`shipping.rates\` name come with the campaigns, so import those first. A host belongs to
 one store: for a copy beside the first store give the hosts of the copy. Pictures belong to one store, too: in the
 file for the copy, name them by their file or https address, which stores them there ([files.md](files.md)).
 `;

@@ -2,6 +2,7 @@ import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 import { importCampaigns } from "#services/campaigns/import-campaigns.ts";
+import type { SharedCounts } from "#services/campaigns/write-counts.ts";
 
 import { mockupBases } from "../../server/mockup-bases.ts";
 import { chooseStore } from "../choose-store.ts";
@@ -32,7 +33,7 @@ export const campaignImport: Verb = {
     const path = resolve(io.cwd, file);
     const isDryRun = values["dry-run"];
     const removeMissing = readNumber(values["remove-missing"]);
-    const { campaigns, missing, outOfSale } = await importCampaigns(
+    const { campaigns, shared, missing, outOfSale } = await importCampaigns(
       { db: services.connection.db, storage: services.storage, bases: mockupBases, store },
       {
         json: await readGivenFile(io.cwd, file),
@@ -47,6 +48,8 @@ export const campaignImport: Verb = {
     const removed = isRemoving ? `, ${missing.length} removed` : "";
     const rehearsal = isDryRun ? "dry run, nothing was written: " : "";
     io.out(`${store.slug}: ${rehearsal}${counts}${removed}.\n`);
+    const changedParts = listChanged(shared);
+    if (changedParts.length > 0) io.out(`Also changed: ${changedParts.join(", ")}.\n`);
     if (missing.length > 0 && (isDryRun || isRemoving)) {
       io.out(`Not in the file: ${missing.join(", ")}.\n`);
     }
@@ -59,6 +62,18 @@ export const campaignImport: Verb = {
     return 0;
   },
 };
+
+/** What the file changed beside campaigns; what it adds comes with campaigns that are counted. */
+function listChanged({ categories, colors, templates }: SharedCounts): string[] {
+  return [
+    countOf(categories.changed, "category", "categories"),
+    countOf(colors.changed, "color", "colors"),
+    countOf(templates.changed, "template", "templates"),
+  ].flatMap((text) => text ?? []);
+}
+
+const countOf = (count: number, one: string, many: string): string | undefined =>
+  count === 0 ? undefined : `${count} ${count === 1 ? one : many}`;
 
 function readNumber(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

@@ -32,12 +32,16 @@ const campaign = (slug: string, own: object = {}) => ({
 });
 
 function write(...campaigns: object[]): void {
+  writeDocument({ campaigns });
+}
+
+function writeDocument(own: object): void {
   const document = {
     format: "platen-campaigns/1",
     categories: [{ slug: "home", name: "Home" }],
     colors: [],
     templates: [{ key: "mug", name: "Mug" }],
-    campaigns,
+    ...own,
   };
   writeFileSync(join(folder, "shop.json"), JSON.stringify(document));
 }
@@ -45,7 +49,7 @@ function write(...campaigns: object[]): void {
 beforeAll(async () => {
   connection = await createTestDatabase();
   await insertCurrencies(connection.db);
-  for (const slug of ["first", "second"]) await insertStore(connection.db, { slug });
+  for (const slug of ["first", "second", "third"]) await insertStore(connection.db, { slug });
   const picture = sharp({ create: { width: 40, height: 50, channels: 3, background: "red" } });
   await picture.png().toFile(join(folder, "mug.png"));
   services = createCommandServices({ connection });
@@ -92,6 +96,27 @@ it("platen campaign import renames, and removes what the file lacks only by its 
   expect(await campaigns(load)).toBe(
     "first: 0 added, 0 changed, 2 unchanged.\nStill removed: b. platen campaign restore puts one back.\n",
   );
+});
+
+it("platen campaign import names what it changes beside the campaigns", async () => {
+  const load = "import shop.json --store third";
+  const color = (hex_code: string) => [{ name: "red", hex_code }];
+  writeDocument({ campaigns: [], colors: color("#ff0000") });
+  expect(await campaigns(load)).toBe("third: 0 added, 0 changed, 0 unchanged.\n");
+  const categories = [{ key: "home", slug: "living", name: "Living" }];
+  writeDocument({ campaigns: [], colors: color("#ff0000"), categories });
+  expect(await campaigns(`${load} --dry-run`)).toContain("\nAlso changed: 1 category.\n");
+  expect(await campaigns(load)).toBe(
+    "third: 0 added, 0 changed, 0 unchanged.\nAlso changed: 1 category.\n",
+  );
+  expect(await campaigns(load)).toBe("third: 0 added, 0 changed, 0 unchanged.\n");
+  writeDocument({
+    campaigns: [],
+    colors: color("#ee0000"),
+    categories: [{ key: "home", slug: "home", name: "Home" }],
+    templates: [{ key: "mug", name: "Tall mug" }],
+  });
+  expect(await campaigns(load)).toContain("Also changed: 1 category, 1 color, 1 template.\n");
 });
 
 it("platen campaign remove and restore name a campaign by slug or key", async () => {

@@ -6,6 +6,8 @@ import { categories } from "#database/schema.ts";
 
 import type { CategoryPlan } from "./import-plan.ts";
 import type { Refuse } from "./import-problems.ts";
+import { moveCategoryBanners } from "./move-category-banners.ts";
+import type { WriteCounts } from "./write-counts.ts";
 
 type Stored = typeof categories.$inferSelect;
 
@@ -61,12 +63,12 @@ export async function writeCategories(
   tx: Database,
   storeId: number,
   plans: readonly CategoryPlan[],
-): Promise<{ ids: ReadonlyMap<string, number>; hasChanges: boolean }> {
+): Promise<{ ids: ReadonlyMap<string, number>; counts: WriteCounts }> {
   const matches = await matchCategories(tx, storeId, plans, (_, reason) => {
     throw new Error(`Categories were not checked: ${reason}`);
   });
   const moved = matches.flatMap(({ plan, stored }) =>
-    stored && stored.slug !== plan.slug ? [stored] : [],
+    stored && stored.slug !== plan.slug ? [{ ...stored, to: plan.slug }] : [],
   );
   // Two categories may exchange their slugs.
   for (const { id } of moved) {
@@ -76,11 +78,11 @@ export async function writeCategories(
       .where(eq(categories.id, id));
   }
   const ids = new Map<string, number>();
-  let hasChanges = false;
+  const counts: WriteCounts = { added: 0, changed: 0 };
   for (const { plan, key, stored } of matches) {
     const values = { slug: plan.slug, name: plan.name };
     const isSame = stored?.slug === plan.slug && stored.name === plan.name;
-    hasChanges ||= !isSame;
+    if (!isSame) counts[stored ? "changed" : "added"] += 1;
     const [row] = isSame
       ? [stored]
       : stored
@@ -93,8 +95,9 @@ export async function writeCategories(
     ids.set(plan.slug, row.id);
     if (plan.key !== undefined && !ids.has(plan.key)) ids.set(plan.key, row.id);
   }
-  const moves = moved.map(({ slug: from, key: targetKey }) => ({ from, targetKey }));
-  const live = hasChanges ? plans.map(({ slug }) => slug) : [];
+  const moves = moved.map(({ slug: from, key: targetKey, to }) => ({ from, targetKey, to }));
+  const live = counts.added + counts.changed > 0 ? plans.map(({ slug }) => slug) : [];
   await recordMoves(tx, storeId, "category", { moves, live });
-  return { ids, hasChanges };
+  await moveCategoryBanners(tx, storeId, moves);
+  return { ids, counts };
 }

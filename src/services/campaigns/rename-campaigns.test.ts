@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 import { findMovedCampaign, findMovedCategory } from "#database/queries/former-addresses.ts";
-import { campaigns, categories, formerAddresses, outbox } from "#database/schema.ts";
+import { campaigns, categories, formerAddresses, outbox, stores } from "#database/schema.ts";
 import { insertStore } from "#database/testing/factories.ts";
 import { ServiceError } from "#services/service-error.ts";
 
@@ -65,6 +65,13 @@ describe("a campaign with another slug", () => {
     await run({ key: "tee", slug: "classic-tee" }, { key: "tee-2", slug: "tee" });
     expect((await stored("tee"))?.key).toBe("tee-2");
     expect((await stored("classic-tee"))?.key).toBe("tee");
+    expect(await rowsOf()).toEqual([]);
+  });
+
+  it("gives its old slug to a campaign that a later file adds", async () => {
+    await run({ slug: "tee" });
+    await run({ key: "tee", slug: "classic-tee" });
+    await run({ key: "tee", slug: "classic-tee" }, { key: "tee-2", slug: "tee" });
     expect(await rowsOf()).toEqual([]);
   });
 
@@ -132,6 +139,26 @@ describe("a category with another slug", () => {
     await into([{ key: "home", slug: "home", name: "Home" }], "home");
     expect(await findMovedCategory(bed.db(), bed.store().id, "home")).toBeUndefined();
     expect(await findMovedCategory(bed.db(), bed.store().id, "living")).toBe("home");
+  });
+
+  it("keeps the store's picture above it, and is counted", async () => {
+    const bannerAt = (url: string) => ({ image_url: "/a.webp", url, title: "" });
+    const urls = ["/category/home", "/category/wear", "/collection/home"];
+    const settings = { ...bed.store().settings, collection_banners: urls.map(bannerAt) };
+    await bed.db().update(stores).set({ settings }).where(eq(stores.id, bed.store().id));
+    const both = [
+      { slug: "home", name: "Home" },
+      { slug: "wear", name: "Wear" },
+    ];
+    expect((await into(both, "home")).shared.categories).toEqual({ added: 2, changed: 0 });
+    const renamed = [{ key: "home", slug: "living", name: "Home" }, both[1] ?? {}];
+    const { campaigns: counts, shared, hasChanges } = await into(renamed, "living");
+    expect(counts).toEqual({ added: 0, changed: 0, unchanged: 1 });
+    expect(shared.categories).toEqual({ added: 0, changed: 1 });
+    expect(hasChanges).toBe(true);
+    const [row] = await bed.db().select().from(stores).where(eq(stores.id, bed.store().id));
+    const moved = ["/category/living", "/category/wear", "/collection/home"];
+    expect(row?.settings).toEqual({ ...settings, collection_banners: moved.map(bannerAt) });
   });
 
   it("is refused a slug of another category, and a doubtful one", async () => {

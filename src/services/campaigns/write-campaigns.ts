@@ -12,11 +12,16 @@ import type { DesignTexts } from "./design-texts.ts";
 import type { CampaignMatch } from "./match-campaigns.ts";
 import { writeCategories } from "./match-categories.ts";
 import { writeBundles } from "./write-bundles.ts";
+import { hasWritten, type SharedCounts, type WriteCounts } from "./write-counts.ts";
 import { type PictureKeys, writeProducts } from "./write-products.ts";
 
 export type ImportCounts = { added: number; changed: number; unchanged: number };
 
-export type WriteResult = { campaigns: ImportCounts; hasChanges: boolean };
+export type WriteResult = {
+  campaigns: ImportCounts;
+  shared: SharedCounts;
+  hasChanges: boolean;
+};
 
 type Scope = {
   /** The campaign of the store for each of the plan's, in its order. */
@@ -33,7 +38,7 @@ type Scope = {
 export async function writeImport(scope: Scope, plan: ImportPlan): Promise<WriteResult> {
   const { tx, storeId, matches } = scope;
   const categoryResult = await writeCategories(tx, storeId, plan.categories);
-  const hasNewColors = await writeColors(scope, plan.colors);
+  const colorCounts = await writeColors(scope, plan.colors);
   const templateResult = await writeTemplates(scope, plan.templates);
   const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0 };
   const outcomes = new Map<string, keyof ImportCounts>();
@@ -46,7 +51,7 @@ export async function writeImport(scope: Scope, plan: ImportPlan): Promise<Write
     const outcome = await writeCampaign(scope, campaign, match, ids);
     outcomes.set(campaign.slug, outcome);
   }
-  const isMovedOrNew = moves.length > 0 || counts.added > 0;
+  const isMovedOrNew = moves.length > 0 || [...outcomes.values()].includes("added");
   const live = isMovedOrNew ? plan.campaigns.map(({ slug }) => slug) : [];
   await recordMoves(tx, storeId, "campaign", { moves, live });
   // A bundle may name campaigns further down in the document.
@@ -54,12 +59,13 @@ export async function writeImport(scope: Scope, plan: ImportPlan): Promise<Write
   for (const [slug, outcome] of outcomes) {
     counts[outcome === "unchanged" && changedBundles.has(slug) ? "changed" : outcome] += 1;
   }
-  const hasChanges =
-    categoryResult.hasChanges ||
-    hasNewColors ||
-    templateResult.hasChanges ||
-    counts.added + counts.changed > 0;
-  return { campaigns: counts, hasChanges };
+  const shared = {
+    categories: categoryResult.counts,
+    colors: colorCounts,
+    templates: templateResult.counts,
+  };
+  const hasChanges = [counts, ...Object.values(shared)].some(hasWritten);
+  return { campaigns: counts, shared, hasChanges };
 }
 
 /** Frees the slugs of campaigns that get another one, as two may exchange them; answers what moves. */
@@ -151,7 +157,10 @@ function campaignValues(
   };
 }
 
-async function writeColors({ tx, storeId }: Scope, rows: ImportPlan["colors"]): Promise<boolean> {
+async function writeColors(
+  { tx, storeId }: Scope,
+  rows: ImportPlan["colors"],
+): Promise<WriteCounts> {
   const before = await tx.select().from(colors).where(eq(colors.storeId, storeId));
   const changed = rows.filter(
     (row) => before.find(({ name }) => name === row.name)?.hexCode !== row.hexCode,
@@ -165,17 +174,18 @@ async function writeColors({ tx, storeId }: Scope, rows: ImportPlan["colors"]): 
         set: { hexCode: row.hexCode },
       });
   }
-  return changed.length > 0;
+  const added = changed.filter((row) => !before.some(({ name }) => name === row.name)).length;
+  return { added, changed: changed.length - added };
 }
 
 async function writeTemplates({ tx, storeId }: Scope, rows: ImportPlan["templates"]) {
   const before = await tx.select().from(templates).where(eq(templates.storeId, storeId));
   const ids = new Map(before.map(({ key, id }) => [key, id]));
-  let hasChanges = false;
+  const counts: WriteCounts = { added: 0, changed: 0 };
   for (const { key, ...values } of rows) {
     const old = before.find((row) => row.key === key);
     if (old && hasSame(old, values)) continue;
-    hasChanges = true;
+    counts[old ? "changed" : "added"] += 1;
     const [written] = await tx
       .insert(templates)
       .values({ ...values, key, storeId })
@@ -183,5 +193,5 @@ async function writeTemplates({ tx, storeId }: Scope, rows: ImportPlan["template
       .returning({ id: templates.id });
     if (written) ids.set(key, written.id);
   }
-  return { ids, hasChanges };
+  return { ids, counts };
 }

@@ -8,6 +8,7 @@ import { plainIssue } from "#domain/text/plain-issue.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 import { invalidPatch } from "./check-patch.ts";
+import { withCollectionKeys } from "./move-collections.ts";
 import { applyStorePatch, type SetStoreContext, withStoredPictures } from "./set-store.ts";
 import { type ParsedStorePatch, type StorePatch, storePatch } from "./set-store-schema.ts";
 import { documentPath, editDocument, type StoreEdit } from "./settings/edit-document.ts";
@@ -60,12 +61,18 @@ async function lockStore(tx: Database, id: number): Promise<StoreRecord> {
   return store;
 }
 
-/** As `setStore` merges: settings and flags one by one, everything else as a whole. */
+/** As `setStore` merges: settings and flags one by one, everything else as a whole, collections with their keys. */
 function mergePatch(document: StoreDocument, patch: StorePatch): StoreDocument {
   const { settings = {}, ...rest } = patch;
   const flags = { ...document.settings.flags, ...settings.flags };
   const merged = { ...document, ...rest };
-  return { ...merged, settings: { ...document.settings, ...settings, flags } } as StoreDocument;
+  const given = settings.collections && {
+    collections: withCollectionKeys(document.settings.collections, settings.collections),
+  };
+  return {
+    ...merged,
+    settings: { ...document.settings, ...settings, ...given, flags },
+  } as StoreDocument;
 }
 
 /** Of the document only what the patch or a change names: the rest stays as it is, and unchecked. */

@@ -1,11 +1,15 @@
 import type { Database } from "#database/connect.ts";
 import { recordMoves } from "#database/queries/former-addresses.ts";
+import { listingPath } from "#domain/listing/listing-subject.ts";
+import { type ListingMove, moveBanners } from "#domain/listing/move-banners.ts";
 import { collectionKey } from "#domain/store/collection-key.ts";
 import type { StoreSettings } from "#domain/store/store-settings.ts";
 
 import { assertUnique } from "./check-patch.ts";
 
 type Collections = StoreSettings["collections"];
+type Banners = StoreSettings["collection_banners"];
+type Change = { before: Collections; after: Collections };
 
 /**
  * Collections as the settings store them: one without a key that has the address of a collection of
@@ -27,17 +31,45 @@ export function withCollectionKeys(before: Collections, after: Collections): Col
   return keyed;
 }
 
+type CollectionMove = ListingMove & { key: string };
+
+/** Which collections have another slug by now. */
+function listCollectionMoves({ before, after }: Change): CollectionMove[] {
+  return before.flatMap((old) => {
+    const key = collectionKey(old);
+    const own = after.find((collection) => collectionKey(collection) === key);
+    return own && own.slug !== old.slug
+      ? [{ kind: "collection" as const, key, from: old.slug, to: own.slug }]
+      : [];
+  });
+}
+
+/**
+ * The banners of listings after a change of the collections. Banners that were given with it
+ * follow only where they stand at an address that no collection has any more.
+ */
+export function followCollections(
+  banners: Banners,
+  { areGiven, ...change }: Change & { areGiven: boolean },
+): Banners {
+  const moves = listCollectionMoves(change).filter(({ kind, from, to }) => {
+    if (!areGiven) return true;
+    const isLive = change.after.some(({ slug }) => slug === from);
+    return !isLive && !banners.some(({ url }) => url === listingPath({ kind, slug: to }));
+  });
+  return moveBanners(banners, moves);
+}
+
 /** Lets the old addresses of collections with another slug lead to the new ones. */
 export async function recordCollectionMoves(
   tx: Database,
   storeId: number,
-  { before, after }: { before: Collections; after: Collections },
+  change: Change,
 ): Promise<void> {
-  const moves = before.flatMap((old) => {
-    const key = collectionKey(old);
-    const own = after.find((collection) => collectionKey(collection) === key);
-    return own && own.slug !== old.slug ? [{ from: old.slug, targetKey: key }] : [];
-  });
-  const live = after.map(({ slug }) => slug);
+  const moves = listCollectionMoves(change).map(({ from, key: targetKey }) => ({
+    from,
+    targetKey,
+  }));
+  const live = change.after.map(({ slug }) => slug);
   await recordMoves(tx, storeId, "collection", { moves, live });
 }

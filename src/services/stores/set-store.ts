@@ -10,7 +10,11 @@ import { plainIssue } from "#domain/text/plain-issue.ts";
 
 import { invalidField, invalidPatch } from "./check-patch.ts";
 import type { HostRules } from "./host-rules.ts";
-import { recordCollectionMoves, withCollectionKeys } from "./move-collections.ts";
+import {
+  followCollections,
+  recordCollectionMoves,
+  withCollectionKeys,
+} from "./move-collections.ts";
 import { recordStoreChange } from "./record-store-change.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { requireConvertible } from "./require-convertible.ts";
@@ -135,6 +139,10 @@ function mergeSettings(
   };
   if (patch.collections) {
     merged.collections = withCollectionKeys(before.collections, merged.collections);
+    merged.collection_banners = followCollections(merged.collection_banners, {
+      ...{ before: before.collections, after: merged.collections },
+      areGiven: patch.collection_banners !== undefined,
+    });
   }
   if (!merged.languages.includes(merged.default_language)) {
     throw invalidField("settings.default_language", "is not among the languages of the store");

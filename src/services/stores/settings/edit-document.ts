@@ -7,7 +7,7 @@ import type { PathPart } from "#services/campaigns/import-problems.ts";
 import { invalidField, invalidPatch } from "../check-patch.ts";
 import { storePatch, storeSettingsSchema } from "../set-store-schema.ts";
 import { formatKey, parseKey } from "./key-path.ts";
-import { entryName, listKeyRule } from "./list-keys.ts";
+import { entryName, keepIdentity, listKeyRule } from "./list-keys.ts";
 import { enterPlace, type Place, unknownKey } from "./place.ts";
 import { readValue } from "./read-value.ts";
 import {
@@ -86,8 +86,9 @@ function put({ value, key }: Place, at: string | number, result: unknown, child:
   if (typeof at === "number") {
     const list: unknown[] = Array.isArray(value) ? [...value] : [];
     if (result === removed) return list.toSpliced(at, 1);
-    assertNameStays(formatKey(key), list[at], result, child.key);
-    return list.with(at, result);
+    const listKey = formatKey(key);
+    assertNameStays(listKey, list[at], result, child.key);
+    return list.with(at, keepIdentity(listKey, list[at], result));
   }
   const fields = isRecord(value) ? { ...value } : {};
   if (result === removed) delete fields[at];

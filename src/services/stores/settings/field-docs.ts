@@ -28,10 +28,10 @@ export const fieldDocs: Readonly<Record<string, string>> = {
   "banners[].url": "Where it links to.",
   "banners[].title": "Its alternative text.",
   "collections[].key":
-    "Tag by which campaigns belong to it. It stays when the slug changes, so that the old address redirects; the slug if left out.",
+    "Tag by which campaigns belong to it. It stays when the slug changes, so that the old address redirects; if left out, the key of the collection that has this slug, or else the slug.",
   "collections[].name": "Name that shoppers see.",
   "collections[].slug":
-    "Its address: `/collection/SLUG`. Without a key, campaigns belong to it by this.",
+    "Its address: `/collection/SLUG`. A new collection without a key has this as its key.",
   "collections[].image_url": "Picture of its tile.",
   "collection_banners[].image_url": "The picture.",
   "collection_banners[].url":
@@ -63,7 +63,8 @@ export const fieldDocs: Readonly<Record<string, string>> = {
   "shipping.currency":
     "Currency of all prices here; the store's own currency if left out. Changing it leaves the figures as they are.",
   "shipping.methods": "The ways of sending that the store offers, in their order.",
-  "shipping.methods[].name": "`express` is printed at once and not held.",
+  "shipping.methods[].name":
+    "`express` is printed at once and not held. It names the method and cannot change.",
   "shipping.methods[].shipping_time": "Fewest and most days in transit, as `[3, 10]`.",
   "shipping.methods[].printing_time": "Days until a standard order is printed.",
   "shipping.rates":

@@ -7,6 +7,8 @@ type KeyRule = {
   normalise: (name: string) => string;
   /** Whether the name of an entry stands for good. */
   isFixed: boolean;
+  /** An entry after a change, with what identifies it whatever its name is by now. */
+  keep?: (before: Record<string, unknown>, after: Record<string, unknown>) => object;
 };
 
 const same = (name: string) => name;
@@ -19,18 +21,31 @@ const rules: Readonly<Record<string, KeyRule>> = {
     // Another code would be another discount, without the uses of this one.
     isFixed: true,
   },
-  "shipping.methods": { of: ({ name }) => String(name), normalise: same, isFixed: false },
+  // Rates name their method, so another name would leave it without a price.
+  "shipping.methods": { of: ({ name }) => String(name), normalise: same, isFixed: true },
   "shipping.rates": {
     of: ({ method, zone, template }) =>
       [method, zone, ...(template == null ? [] : [template])].join(":"),
     normalise: same,
     isFixed: false,
   },
-  collections: { of: ({ slug }) => String(slug), normalise: same, isFixed: false },
+  collections: {
+    of: ({ slug }) => String(slug),
+    normalise: same,
+    isFixed: false,
+    // Without its key, a collection with another slug would be another one, without its campaigns.
+    keep: ({ key, slug }, after) => ({ key: key ?? slug, ...after }),
+  },
 };
 
 export const listKeyRule = (listKey: string): KeyRule | undefined =>
   Object.hasOwn(rules, listKey) ? rules[listKey] : undefined;
+
+/** An entry after a change, with what identifies it in its list whatever its name is by now. */
+export function keepIdentity(listKey: string, before: unknown, after: unknown): unknown {
+  const keep = listKeyRule(listKey)?.keep;
+  return keep && isRecord(before) && isRecord(after) ? keep(before, after) : after;
+}
 
 /** The name of an entry in its list; undefined where the list's entries have a number only. */
 export function entryName(listKey: string, entry: unknown): string | undefined {

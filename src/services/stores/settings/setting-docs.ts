@@ -110,9 +110,11 @@ export const settingDocs: {
     ],
   },
   collections: {
-    about: "Collections, each at `/collection/SLUG`. The home page shows the first four.",
+    about:
+      "Collections, each at `/collection/SLUG`. The home page shows the first four. `--set collections.summer.slug=sun` changes an address: the collection keeps its key and with it its campaigns, its picture in `collection_banners` follows, and the old address redirects. In a list that replaces the whole one, an entry is the collection with its key, or without a key the one with its slug; without a key, another slug is another collection. An export holds every key.",
     example: [
       {
+        key: "summer",
         name: "Summer",
         slug: "summer",
         image_url: "/media/catalogue/file-summer-tile-0a1b2c3d4e5f6071.png",

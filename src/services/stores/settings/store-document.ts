@@ -7,6 +7,7 @@ import { listShippingMethods } from "#database/queries/shipping.ts";
 import { discountCodes, shippingRates, templates } from "#database/schema.ts";
 import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
 import { storeCardDiscountPercent } from "#domain/pricing/card-discount.ts";
+import { collectionKey } from "#domain/store/collection-key.ts";
 import { defaultProductionHoldHours } from "#domain/order/production-hold.ts";
 
 import { type StorePatch, storeSettingsSchema } from "../set-store-schema.ts";
@@ -51,8 +52,13 @@ function pickSettings(own: Partial<StoreRecord["settings"]>): Settings {
     fulfilment: { via: "folder" },
   };
   const flags = { ...defaults.flags, ...own.flags };
+  // Each with its key, so that it stays the same collection if the slug is changed in an exported file.
+  const collections = (own.collections ?? defaults.collections).map((collection) => ({
+    key: collectionKey(collection),
+    ...collection,
+  }));
   const names = Object.keys(storeSettingsSchema.shape);
-  const named = Object.entries(own)
+  const named = Object.entries({ ...own, collections })
     .filter(([name]) => names.includes(name))
     .map(([name, value]) => [name, orderFields(schemaAt(storeSettingsSchema, [name]), value)]);
   return { ...defaults, ...Object.fromEntries(named), flags };

@@ -21,17 +21,18 @@ export type ListingView = Pick<ListingFilters, "colors" | "products" | "price"> 
   hasPriceTest?: true;
 };
 
-/** Loads the page of a collection or category; one that the store has not is 404 (CAT-07, OP-054). */
+/** Loads the page of a collection or category; one that the store has not redirects or is 404 (CAT-07, OP-054). */
 export async function loadListingView(
   page: PageContext,
   subject: ListingSubject,
   search: string,
 ): Promise<ListingView> {
   const { store, general } = page;
+  // What the store has not may have moved: only the API knows.
+  const { choice, filters, listing } = await loadListing(page, subject, search);
   const known = subject.kind === "collection" ? store.collections : general.categories;
   const name = known.find(({ slug }) => slug === subject.slug)?.name;
   if (name === undefined) throw refusal(404, "listing");
-  const { choice, filters, listing } = await loadListing(page, subject, search);
   const cards = listing.data.map((card) => cardView(card, countFilters(choice) > 0));
   const own = store.collection_banners.find((banner) => banner.url === listingPath(subject));
   return {
