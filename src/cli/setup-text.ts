@@ -4,21 +4,45 @@ import { listContentPages } from "#database/queries/content-pages.ts";
 import { listShippingRates } from "#database/queries/shipping.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
 import { campaigns } from "#database/schema.ts";
+import { currencyStepMinor } from "#domain/money/currency.ts";
+import { gatewaysFor } from "#domain/money/gateway-currencies.ts";
+import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
+import { readAmount } from "#domain/money/read-amount.ts";
+import { offeredGateways } from "#domain/store/offered-gateways.ts";
 import { legalPages, listSetupSteps, type SetupStep } from "#domain/store/setup-steps.ts";
 
 import { readEnvironment } from "../server/environment.ts";
 import type { VerbServices } from "./verb.ts";
 
-type Advice = { what: string; commands: (slug: string) => readonly string[] };
+type Subject = { slug: string; currency: string };
+
+type Advice = {
+  what: string | ((store: Subject) => string);
+  commands: (slug: string, store: Subject) => readonly string[];
+};
+
+/** Shipping prices that the currency can have. */
+function examplePrices(currency: string): string {
+  if (readAmount("4.90", currency).ok) return "first=4.90,further=1.50";
+  const price = (steps: number) =>
+    formatAmountDecimal(steps * currencyStepMinor(currency), currency);
+  return `first=${price(50)},further=${price(20)}`;
+}
 
 const advice: Readonly<Record<SetupStep, Advice>> = {
   "order-key": {
     what: "Start the server with a secret of at least 32 characters; a store with a public host needs it",
     commands: () => ["ORDER_KEY=… npm start"],
   },
+  currency: {
+    what: ({ currency }) =>
+      `Choose another currency: no payment gateway takes ${currency}, so nothing could be paid (docs/gateways.md)`,
+    commands: (slug) => [`platen store set ${slug} --set default_currency=CODE`],
+  },
   gateway: {
     what: "Connect a payment gateway (docs/gateways.md); until then only the sandbox takes payments, on localhost",
-    commands: (slug) => [`platen gateway set ${slug} stripe --file ACCOUNT.json`],
+    commands: (slug, { currency }) =>
+      gatewaysFor(currency).map((name) => `platen gateway set ${slug} ${name} --file ACCOUNT.json`),
   },
   mail: {
     what: "Start the server with a mail server; until then mails stay in the outbox",
@@ -26,9 +50,9 @@ const advice: Readonly<Record<SetupStep, Advice>> = {
   },
   shipping: {
     what: "Set shipping prices; nothing can be sent anywhere without one (docs/settings.md)",
-    commands: (slug) => [
+    commands: (slug, { currency }) => [
       `platen store set ${slug} --add shipping.methods=name=standard,shipping_time=3,10,printing_time=3`,
-      `platen store set ${slug} --add 'shipping.rates=method=standard,zone=*,template=null,first=4.90,further=1.50'`,
+      `platen store set ${slug} --add 'shipping.rates=method=standard,zone=*,template=null,${examplePrices(currency)}'`,
     ],
   },
   campaigns: {
@@ -60,11 +84,14 @@ export async function setupText(services: VerbServices, store: StoreRecord): Pro
     .select({ campaigns: count() })
     .from(campaigns)
     .where(eq(campaigns.storeId, store.id));
+  const currency = store.settings.default_currency;
+  const { gateways } = services.openContext(store);
   const steps = listSetupSteps({
     hosts: store.hosts,
     hasOrderKey: ORDER_KEY !== undefined,
     hasMailServer: SMTP_URL !== undefined,
-    gateways: services.openContext(store).gateways.size,
+    isPayable: gatewaysFor(currency).length > 0,
+    gateways: offeredGateways(gateways.values(), store.settings, currency).length,
     shippingRates: (await listShippingRates(db, store.id)).length,
     campaigns: found?.campaigns ?? 0,
     email: store.settings.storeContact.email_info,
@@ -73,7 +100,12 @@ export async function setupText(services: VerbServices, store: StoreRecord): Pro
   if (steps.length === 0) return "The store is ready to sell.\n";
   const lines = steps.flatMap((step, index) => {
     const { what, commands } = advice[step];
-    return [`${index + 1}. ${what}:`, ...commands(store.slug).map((line) => `     ${line}`)];
+    const subject = { slug: store.slug, currency };
+    const text = typeof what === "string" ? what : what(subject);
+    return [
+      `${index + 1}. ${text}:`,
+      ...commands(store.slug, subject).map((line) => `     ${line}`),
+    ];
   });
   return `\nLeft to do before it can sell:\n${lines.join("\n")}\n`;
 }

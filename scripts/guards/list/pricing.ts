@@ -165,7 +165,7 @@ export const pricingGuards: readonly Guard[] = [
   {
     id: "amount-on-charge-step",
     title:
-      "A price between two steps in which gateways charge is rejected when it is written (OP-028).",
+      "An amount between two steps that orders are rounded to is rejected when it is written (OP-028).",
     file: "src/domain/money/read-amount.ts",
     find: "if (amountMinor % stepMinor === 0)",
     replace: "if (stepMinor > 0)",

@@ -174,6 +174,53 @@ describe("platen store create", () => {
     }
   });
 
+  it.each(["VND", "JPY", "HUF", "KWD"])("prints prices of shipping in %s", async (currency) => {
+    const name = `in-${currency.toLowerCase()}`;
+    const host = `${name}.localhost`;
+    const made = await call(
+      ...["create", name, "--name", name, "--host", host, "--currency", currency],
+    );
+    const commands = [...made.out.matchAll(/platen store (set .* --add '?shipping.*)/gu)];
+    expect(commands).toHaveLength(2);
+    for (const [, text = ""] of commands) {
+      const argv = text.replaceAll("'", "").split(" ");
+      expect(await call(...argv), text).toMatchObject({ exitCode: 0, err: "" });
+    }
+  });
+
+  it.each([
+    ["CUP", "no payment gateway takes CUP", "platen store set cup --set default_currency=CODE"],
+    ["VND", "Connect a payment gateway", "platen gateway set vnd momo --file ACCOUNT.json"],
+  ])("says how a store in %s can be paid", async (currency, what, command) => {
+    const slug = currency.toLowerCase();
+    const services = createCommandServices(fixture);
+    const made = await runCommand(
+      [
+        ...["store", "create", slug, "--name", slug, "--host", `${slug}.localhost`],
+        ...["--currency", currency],
+      ],
+      {
+        services: {
+          ...services,
+          openContext: (store) => ({ ...services.openContext(store), gateways: new Map() }),
+        },
+        cwd: folder,
+      },
+    );
+    expect(made.out).toContain(what);
+    expect(made.out).toContain(command);
+    expect(made.out.includes("Connect a payment gateway")).toBe(currency === "VND");
+  });
+
+  it("refuses shipping prices in VND between two steps", async () => {
+    const made = await call(
+      ...["create", "dong", "--name", "Dong", "--host", "dong.localhost", "--currency", "VND"],
+      ...["--shipping", "standard:*=400,1"],
+    );
+    expect(made.exitCode).toBe(1);
+    expect(made.err).toContain("VND is charged in steps of 1000");
+  });
+
   it("takes an exported file, and options before what it says", async () => {
     const example = { name: "From file", settings: { theme: "paper", languages: ["en", "fr"] } };
     writeFileSync(join(folder, "new.json"), JSON.stringify(example));

@@ -24,3 +24,20 @@ export const listStoreCurrencies = (db: Database, storeId: number): Promise<Stor
       union select 'base costs', 'USD' from templates where store_id = ${storeId} and base_costs <> '{}'
       order by 1, 2`,
   );
+
+/** The highest price of an active campaign that is in a currency, in its minor units; undefined where there is none. */
+export async function findHighestPrice(
+  db: Database,
+  storeId: number,
+  currencyCode: string,
+): Promise<number | undefined> {
+  const [row] = await selectRows<{ priceMinor: number | null }>(
+    db,
+    sql`select max(v.price_minor) as "priceMinor"
+      from variants v
+      join campaign_products p on p.id = v.product_id and not p.is_retired
+      join campaigns c on c.id = p.campaign_id
+      where c.store_id = ${storeId} and c.currency_code = ${currencyCode} and c.status = 'active'`,
+  );
+  return row?.priceMinor ?? undefined;
+}

@@ -66,8 +66,8 @@ const chargeSteps: ReadonlyMap<string, number> = new Map([
   ...codes("HUF MGA TWD", 100),
 ]);
 
-/** The step, in minor units, in which gateways charge a currency: a price between two steps cannot be paid. */
-export function chargeStepMinor(code: string): number {
+/** The step, in minor units, in which gateways charge a currency. */
+function chargeStepMinor(code: string): number {
   return chargeSteps.get(code.toUpperCase()) ?? 1;
 }
 
@@ -77,7 +77,10 @@ export function isChargedWhole(code: string): boolean {
   return decimals > 0 && chargeStepMinor(code) % 10 ** decimals === 0;
 }
 
-/** The step, in minor units, that every amount of an order is rounded to. Source: I18N-12, OP-028. */
+/**
+ * The step, in minor units, that every amount of an order is rounded to: the gateways' step, and 1000 for VND. Amounts
+ * that an owner writes lie on it too. Source: I18N-12, OP-028.
+ */
 export function currencyStepMinor(code: string): number {
   return code.toUpperCase() === "VND" ? 1000 : chargeStepMinor(code);
 }

@@ -1,4 +1,5 @@
 import { currencyDecimals } from "./currency.ts";
+import { isListed } from "./gateway-currencies.ts";
 
 /** The decimals in which Stripe counts a currency, where they are not those of ISO 4217. */
 const otherDecimals: ReadonlyMap<string, number> = new Map([
@@ -7,26 +8,34 @@ const otherDecimals: ReadonlyMap<string, number> = new Map([
   ["MGA", 0],
 ]);
 
-/** Documented both as with and as without cents: an amount would be taken a hundredfold. */
-const notTaken = new Set(["UGX"]);
+/**
+ * The digits of the largest amount that every payment method at Stripe takes. Stripe also documents twelve digits for
+ * cards in all currencies, which its API reference contradicts.
+ */
+const defaultDigits = 8;
+const moreDigits: ReadonlyMap<string, number> = new Map([
+  ["IDR", 12],
+  ["COP", 10],
+  ["INR", 9],
+]);
 
-const known = new Set(Intl.supportedValuesOf("currency"));
-
-/** Stripe takes amounts of at most eight digits. */
-const largest = 99_999_999;
+/** The largest charge in Stripe's units. */
+const largestCharge = (currency: string): number =>
+  10 ** (moreDigits.get(currency) ?? defaultDigits) - 1;
 
 /** The smallest charges that Stripe documents, in Stripe's units. A currency that is not listed has 1. */
 const smallestCharges: ReadonlyMap<string, number> = new Map(
   Object.entries({
-    ...{ USD: 50, AED: 200, AUD: 50, BRL: 50, CAD: 50, CHF: 50, CZK: 1500, DKK: 250, EUR: 50 },
-    ...{ GBP: 30, HKD: 400, HUF: 17_500, INR: 50, JPY: 50, MXN: 1000, MYR: 200, NOK: 300 },
-    ...{ NZD: 50, PLN: 200, RON: 200, SEK: 300, SGD: 50, THB: 1000 },
+    ...{ USD: 50, AED: 200, ARS: 50, AUD: 50, BRL: 50, CAD: 50, CHF: 50, COP: 50, CZK: 1500 },
+    ...{ DKK: 250, EUR: 50, GBP: 30, HKD: 400, HUF: 17_500, IDR: 50, ILS: 50, INR: 50, JPY: 50 },
+    ...{ KRW: 50, MXN: 1000, MYR: 200, NOK: 300, NZD: 50, PHP: 50, PLN: 200, RON: 200, RUB: 50 },
+    ...{ SEK: 300, SGD: 50, THB: 1000, ZAR: 50 },
   }),
 );
 
 /** Whether Stripe takes money in a currency and, where an amount in minor units is given, can charge that amount. */
 export function stripeTakes(currency: string, amountMinor?: number): boolean {
-  if (!known.has(currency) || notTaken.has(currency)) return false;
+  if (!isListed("stripe", currency)) return false;
   if (amountMinor === undefined) return true;
   return (toStripeAmount(amountMinor, currency) ?? 0) >= (smallestCharges.get(currency) ?? 1);
 }
@@ -44,15 +53,16 @@ export const stripeUnits = (amountMinor: number, currency: string): number => {
 };
 
 /**
- * An amount as Stripe counts it, undefined where Stripe cannot take it: an unknown currency, an amount that is not whole,
- * not above 0, beyond eight digits, with a third decimal, or with a fraction of a currency that has none there.
+ * An amount as Stripe counts it, undefined where Stripe cannot take it: a currency that it does not list, an amount that
+ * is not whole, not above 0, too long, with a third decimal, or with a fraction of a currency that has none there.
  * Source: docs.stripe.com/currencies.
  */
 export function toStripeAmount(amountMinor: number, currency: string): number | undefined {
   if (!stripeTakes(currency)) return undefined;
   const amount = stripeUnits(amountMinor, currency);
   const isRound = currencyDecimals(currency) < 3 || amount % 10 === 0;
-  const isTaken = Number.isSafeInteger(amount) && amount >= 1 && amount <= largest && isRound;
+  const isTaken =
+    Number.isSafeInteger(amount) && amount >= 1 && amount <= largestCharge(currency) && isRound;
   return isTaken ? amount : undefined;
 }
 

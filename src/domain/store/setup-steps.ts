@@ -3,6 +3,7 @@ import { findPublicHost } from "./host.ts";
 /** What a store needs before it can sell; `review-pages` and `imprint` are what laws ask for. */
 export type SetupStep =
   | "order-key"
+  | "currency"
   | "gateway"
   | "mail"
   | "shipping"
@@ -15,6 +16,9 @@ export type SetupFacts = {
   hosts: readonly string[];
   hasOrderKey: boolean;
   hasMailServer: boolean;
+  /** Whether any gateway takes payments in the store's currency, with an account or without. */
+  isPayable: boolean;
+  /** How many gateways are offered in the store's currency. */
   gateways: number;
   shippingRates: number;
   campaigns: number;
@@ -34,7 +38,8 @@ export function listSetupSteps(facts: SetupFacts): SetupStep[] {
   const has = (slug: string) => facts.pages.includes(slug);
   const open: Record<SetupStep, boolean> = {
     "order-key": isPublic && !facts.hasOrderKey,
-    gateway: facts.gateways === 0,
+    currency: !facts.isPayable,
+    gateway: facts.isPayable && facts.gateways === 0,
     mail: !facts.hasMailServer,
     shipping: facts.shippingRates === 0,
     campaigns: facts.campaigns === 0,

@@ -45,8 +45,28 @@ describe("the currency of a campaign file (OP-028, I18N-18)", () => {
     const template = { base_costs: { US: "12.50" } };
     const importing = bed.run({ currency_code: "KWD" }, product, { store, template });
     expect(await reasonsOf(importing)).toMatch(
-      /templates\[0\]\.base_costs.*US dollars.*KWD RATE/su,
+      /templates\[0\]\.base_costs.*US dollars.*KWD RATE.*or remove base_costs/su,
     );
+    expect(await reasonsOf(importing)).not.toContain("write the prices in");
+    await bed.run({ currency_code: "KWD" }, product, { store });
+  });
+
+  it.each([
+    ["price", { price: "499" }, {}],
+    ["price", { price: "1499" }, {}],
+    ["old_price", { price: "1000", old_price: "1499" }, {}],
+    ["variants[0].price", { price: "1000", variants: [{ options: {}, price: "1499" }] }, {}],
+    ["test_price", { price: "2000" }, { test_price: "1499" }],
+  ])("refuses a %s in VND between two steps", async (field, fields, campaign) => {
+    const store = await storeOf("VND");
+    const importing = bed.run(
+      { currency_code: "VND", ...campaign },
+      { ...product, ...fields },
+      { store },
+    );
+    const reasons = await reasonsOf(importing);
+    expect(reasons).toContain(`${field}: `);
+    expect(reasons).toContain("VND is charged in steps of 1000");
   });
 
   it("names the step of a price that no gateway can charge", async () => {

@@ -2,7 +2,7 @@ import { regionCodes } from "#domain/address/countries.ts";
 import { fixedCountdown } from "#domain/campaign/countdown.ts";
 import { defaultCurrency } from "#domain/money/currency.ts";
 
-import type { FindCurrencyFault } from "#services/stores/currency-faults.ts";
+import { type FindCurrencyFault, fixOfBaseCosts } from "#services/stores/currency-faults.ts";
 import type { Refuse } from "./import-problems.ts";
 import { createPriceReader } from "./import-product.ts";
 import type { CampaignEntry } from "./import-schema.ts";
@@ -70,7 +70,7 @@ export function planBaseCosts(
   refuse: Refuse,
 ): Record<string, number> {
   const { readPrice } = createPriceReader(defaultCurrency.code, refuse);
-  const currencyFault = costs && findCurrencyFault(defaultCurrency.code);
+  const currencyFault = costs && findCurrencyFault(defaultCurrency.code, fixOfBaseCosts);
   if (currencyFault !== undefined) refuse([], `is in US dollars: ${currencyFault}`);
   const entries = Object.entries(costs ?? {}).map(([region, cost]) => {
     if (!isRegion(region)) refuse([region], noRegion(region));

@@ -7,8 +7,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 
 import type { Connection } from "#database/connect.ts";
-import { stores } from "#database/schema.ts";
-import { insertCurrencies, insertStore } from "#database/testing/factories.ts";
+import { stores, templates } from "#database/schema.ts";
+import { insertCampaign, insertCurrencies, insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
 import { createDiskStorage } from "#integrations/storage/disk-storage.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
@@ -285,6 +285,42 @@ describe("checks of a store", () => {
     expect(await find("payment:fern")).toMatchObject(problem("warning", "test payments", "live"));
   });
 
+  it("reports a currency that no gateway takes, also where the sandbox does", async () => {
+    await openStore();
+    const { db } = connection;
+    await db.execute(sql`update stores
+      set settings = jsonb_set(settings, '{default_currency}', '"CUP"')`);
+    for (const gateways of [new Map(), new Map([["sandbox", gateway]])]) {
+      parts.gatewaysOf = () => gateways;
+      expect(await find("payment:fern")).toMatchObject(
+        problem("error", "No payment gateway takes CUP", "--set default_currency="),
+      );
+    }
+  });
+
+  it("reports a product whose price no gateway can charge", async () => {
+    const { id } = await openStore();
+    const takes = (_: string, amountMinor = 0) => amountMinor <= 99_999_999;
+    parts.gatewaysOf = () => new Map([["stripe", { ...gateway, takes }]]);
+    await insertCampaign(connection.db, id, { products: [{ priceMinor: 99_999_999 }] });
+    expect(await find("payment:fern")).toMatchObject({ status: "ok" });
+    await insertCampaign(connection.db, id, {
+      slug: "dear",
+      products: [{ priceMinor: 100_000_000 }],
+    });
+    expect(await find("payment:fern")).toMatchObject(
+      problem("warning", "1000000.00 USD, an amount that none of the gateways (stripe)"),
+    );
+  });
+
+  it("names the gateways that could take the currency", async () => {
+    await openStore();
+    parts.gatewaysOf = () => new Map();
+    expect(await find("payment:fern")).toMatchObject(
+      problem("error", "no payment gateway for USD", "GATEWAY is stripe or paypal"),
+    );
+  });
+
   it("reports keys that a gateway refuses, and a gateway that does not answer", async () => {
     await openStore();
     keys = { ok: false, kind: "rejected", message: "Invalid API Key" };
@@ -299,8 +335,22 @@ describe("checks of a store", () => {
     await openStore();
     await connection.db.execute(sql`update shipping_rates set currency_code = 'NOK'`);
     expect(await find("currencies:fern")).toMatchObject(
-      problem("error", "NOK, which the store's shipping need", "platen currency set"),
+      problem("error", "NOK, which the store's shipping need", "enter these amounts in USD"),
     );
+  });
+
+  it("reports base costs without a rate, which cannot be entered in the store's currency", async () => {
+    const store = await openStore();
+    await connection.db.execute(sql`update stores
+      set settings = jsonb_set(settings, '{default_currency}', '"JPY"')`);
+    await connection.db.execute(sql`update shipping_rates set currency_code = 'JPY'`);
+    await connection.db.insert(templates).values({
+      ...{ storeId: store.id, key: "tee", name: "T-shirt", baseCosts: { US: 1250 } },
+    });
+    const { message, fix } = await find("currencies:fern");
+    expect(message).toContain("JPY, which the store's base costs need");
+    expect(fix).toContain("platen currency set, or remove base_costs");
+    expect(fix).not.toContain("enter these amounts");
   });
 
   it("reports pictures at foreign addresses", async () => {

@@ -1,13 +1,16 @@
 import type { Database } from "#database/connect.ts";
 import { listCurrencies } from "#database/queries/general.ts";
 import { listShippingMethods, listShippingRates } from "#database/queries/shipping.ts";
-import { listStoreCurrencies } from "#database/queries/store-currencies.ts";
+import { findHighestPrice, listStoreCurrencies } from "#database/queries/store-currencies.ts";
 import { listCatalogueFiles } from "#database/queries/store-files.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
 import { storedPictureKey } from "#domain/media/stored-picture.ts";
+import { gatewaysFor } from "#domain/money/gateway-currencies.ts";
+import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
 import { findPublicHost } from "#domain/store/host.ts";
 import { offeredGateways } from "#domain/store/offered-gateways.ts";
 import { listSettingPictures } from "#domain/store/setting-pictures.ts";
+import { fixOfBaseCosts } from "#services/stores/currency-faults.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
 
 import { type Check, failed, type Finding, ok, warning } from "./check.ts";
@@ -29,7 +32,7 @@ export function storeChecks(store: StoreRecord, { db, gatewaysOf }: StoreParts):
     check("shipping", "Shipping", () => checkShipping(db, store)),
     check("currencies", "Currencies", () => checkCurrencies(db, store)),
     check("pictures", "Pictures", () => checkPictures(db, store)),
-    check("payment", "Payment", async () => checkOffered(store, gateways)),
+    check("payment", "Payment", () => checkOffered(db, store, gateways)),
     ...[...gateways.values()]
       .filter(({ name }) => probeIds[name] !== undefined)
       .map((gateway) =>
@@ -64,9 +67,15 @@ async function checkCurrencies(db: Database, store: StoreRecord): Promise<Findin
   if (missing.length === 0) return ok(`All amounts can be shown in ${own}.`);
   const codes = [...new Set(missing.map(({ one }) => one))].join(", ");
   const sources = [...new Set(missing.map(({ source }) => source))].join(", ");
+  const fixes = [
+    ...(missing.some(({ source }) => source !== "base costs")
+      ? [`enter these amounts in ${own}`]
+      : []),
+    ...(missing.some(({ source }) => source === "base costs") ? [fixOfBaseCosts] : []),
+  ];
   return failed(
     `No exchange rate is set for ${codes}, which the store's ${sources} need.`,
-    `Set a rate with platen currency set, or enter these amounts in ${own}.`,
+    `Set a rate with platen currency set, or ${fixes.join(" and ")}.`,
   );
 }
 
@@ -85,17 +94,35 @@ async function checkPictures(db: Database, store: StoreRecord): Promise<Finding>
   );
 }
 
-function checkOffered(store: StoreRecord, gateways: ReadonlyMap<string, PaymentGateway>): Finding {
+async function checkOffered(
+  db: Database,
+  store: StoreRecord,
+  gateways: ReadonlyMap<string, PaymentGateway>,
+): Promise<Finding> {
   const { settings, slug } = store;
   const currency = settings.default_currency;
+  const known = gatewaysFor(currency);
+  if (known.length === 0) {
+    return failed(
+      `No payment gateway takes ${currency}, the currency of the store ${slug}, so nothing can be paid.`,
+      `Choose another currency with platen store set ${slug} --set default_currency=CODE (docs/gateways.md).`,
+    );
+  }
   const offered = offeredGateways(gateways.values(), settings, currency);
   if (offered.length === 0) {
     return failed(
       `The store ${slug} has no payment gateway for ${currency}, so nothing can be paid.`,
-      `Set an account with platen gateway set ${slug} GATEWAY --file ACCOUNT.json, and check payment_gateway_type.`,
+      `Set an account with platen gateway set ${slug} GATEWAY --file ACCOUNT.json, where GATEWAY is ${known.join(" or ")}, and check payment_gateway_type.`,
     );
   }
   const names = offered.map(({ name }) => name).join(", ");
+  const highest = (await findHighestPrice(db, store.id, currency)) ?? 0;
+  if (offeredGateways(offered, settings, currency, highest).length === 0) {
+    return warning(
+      `The dearest product costs ${formatAmountDecimal(highest, currency)} ${currency}, an amount that none of the gateways (${names}) can charge.`,
+      `Lower the price, or sell in another currency; docs/gateways.md lists the limits.`,
+    );
+  }
   if (findPublicHost(store.hosts) !== undefined && offered.every(({ isTest }) => isTest)) {
     return warning(
       `The store ${slug} takes test payments only (${names}).`,

@@ -1,7 +1,7 @@
 import type { Database } from "#database/connect.ts";
 import { listCurrencies } from "#database/queries/general.ts";
 import { listStoreCurrencies } from "#database/queries/store-currencies.ts";
-import { currencyFaults } from "#services/stores/currency-faults.ts";
+import { currencyFaults, fixOfBaseCosts } from "#services/stores/currency-faults.ts";
 
 import { invalidField } from "./check-patch.ts";
 import type { ParsedStorePatch } from "./set-store-schema.ts";
@@ -30,7 +30,7 @@ export async function requireConvertible(
   const fault = findFault(storeCurrency);
   if (fault !== undefined) throw invalidField("settings.default_currency", fault);
   for (const { source, code } of await listStoreCurrencies(tx, storeId)) {
-    const reason = findFault(code);
+    const reason = findFault(code, source === "base costs" ? fixOfBaseCosts : undefined);
     if (reason === undefined) continue;
     throw invalidField(fields[source], `there are ${source} in ${code}: ${reason}`);
   }

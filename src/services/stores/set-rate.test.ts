@@ -99,6 +99,26 @@ describe("listRates", () => {
   });
 });
 
+describe("amounts in VND (I18N-12)", () => {
+  it.each(["499", "1499"])("%s lies between two steps of 1000 and is refused", async (amount) => {
+    const { db } = connection;
+    const store = await insertStore(db, { settings: { default_currency: "VND" } });
+    const rate = { method: "standard", zone: "*", template: null, first: "1000", further: "0" };
+    const methods = [{ name: "standard", shipping_time: [2, 4], printing_time: 2 }];
+    const rates = (change: object) => ({ shipping: { methods, rates: [{ ...rate, ...change }] } });
+    const step = /VND is charged in steps of 1000/u;
+    for (const [path, patch] of [
+      ["shipping.rates[0].first", rates({ first: amount })],
+      ["shipping.rates[0].further", rates({ further: amount })],
+      ["discounts[0].amount", { discounts: [{ code: "V", amount }] }],
+      ["discounts[0].min_items", { discounts: [{ code: "V", percent: 5, min_items: amount }] }],
+    ] as const) {
+      await expect(setStore({ db, store }, patch)).rejects.toMatchObject(field(path, step));
+    }
+    await setStore({ db, store }, rates({}));
+  });
+});
+
 describe("the own currency of a store", () => {
   const rate = { method: "standard", zone: "DE", template: null, first: "4.90", further: "0" };
   const shipping = {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 
+import { isListed } from "#domain/money/gateway-currencies.ts";
 import type {
   CreatedIntent,
   CreateIntentRequest,
@@ -60,7 +61,7 @@ export function createMomoGateway(options: MomoGatewayOptions): MomoGateway {
     kind: "wallet",
     isTest: mode === "test",
     takes: (currency, amountMinor) =>
-      currency === "VND" && (amountMinor === undefined || isTaken(amountMinor)),
+      isListed("momo", currency) && (amountMinor === undefined || isTaken(amountMinor)),
     createIntent: (request, signal) => createIntent(api, request, signal),
     async readIntent(key, signal) {
       const order = await api.query(typeof key === "string" ? key : key.reference, signal);

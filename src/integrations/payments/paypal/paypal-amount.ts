@@ -1,11 +1,5 @@
+import { isListed } from "#domain/money/gateway-currencies.ts";
 import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
-
-const taken = new Set(
-  (
-    "AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB " +
-    "USD"
-  ).split(" "),
-);
 
 /** Written without decimals there, whatever ISO 4217 has. */
 const whole = new Set(["HUF", "JPY", "TWD"]);
@@ -17,7 +11,7 @@ const longestValue = 10;
  * Source: developer.paypal.com/reference/currency-codes.
  */
 export const paypalTakes = (currency: string, amountMinor?: number): boolean =>
-  taken.has(currency) &&
+  isListed("paypal", currency) &&
   (amountMinor === undefined || toPaypalValue(amountMinor, currency) !== undefined);
 
 /**

@@ -139,15 +139,38 @@ function write(state: State, path: string, form: URLSearchParams): DoubleReply |
 }
 
 const wholeAmount = (text: string | null) =>
-  text !== null && /^[1-9]\d{0,7}$/u.test(text) ? Number(text) : undefined;
+  text !== null && /^[1-9]\d{0,11}$/u.test(text) ? Number(text) : undefined;
+
+/** The currencies that Stripe lists, in the order of its page, as a check of the list that the adapter reads. */
+const listedCurrencies = (
+  "usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bif bmd bnd bob brl bsd bwp byn bzd " +
+  "cad cdf chf clp cny cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq " +
+  "gyd hkd hnl htg huf idr ils inr isk jmd jpy kes kgs khr kmf krw kyd kzt lak lbp lkr lrd lsl mad " +
+  "mdl mga mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ngn nio nok npr nzd pab pen pgk php pkr pln " +
+  "pyg qar ron rsd rub rwf sar sbd scr sek sgd shp sle sos srd std szl thb tjs top try ttd twd tzs " +
+  "uah ugx uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw bhd jod kwd omr tnd"
+).split(" ");
+
+const digits: Readonly<Record<string, number>> = { idr: 12, cop: 10, inr: 9 };
+
+/** Why Stripe refuses to charge an amount in a currency. */
+function findChargeFault(amount: number, currency: string): DoubleReply | undefined {
+  if (!listedCurrencies.includes(currency)) {
+    const listed = listedCurrencies.join(", ");
+    return invalid(`Invalid currency: ${currency}. Stripe currently supports these: ${listed}`);
+  }
+  if (String(amount).length > (digits[currency] ?? 8)) {
+    return invalid(`Amount must be at most ${digits[currency] ?? 8} digits`, "amount_too_large");
+  }
+  return undefined;
+}
 
 function create(state: State, form: URLSearchParams): DoubleReply {
   const amount = wholeAmount(form.get("amount"));
   const currency = form.get("currency") ?? "";
   if (amount === undefined) return invalid("Invalid integer", "parameter_invalid_integer");
-  if (!Intl.supportedValuesOf("currency").includes(currency.toUpperCase())) {
-    return invalid(`Invalid currency: ${currency}`);
-  }
+  const fault = findChargeFault(amount, currency);
+  if (fault) return fault;
   const id = `pi_${randomUUID().replaceAll("-", "")}`;
   const intent: Intent = {
     ...{ id, object: "payment_intent", amount, amount_received: 0, currency },

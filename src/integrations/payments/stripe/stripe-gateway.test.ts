@@ -52,6 +52,8 @@ function signHeaders(rawBody: string, at: Date): Record<string, string> {
   return { "stripe-signature": header };
 }
 
+const { takes: gatewayTakes } = createStripeGateway(account);
+
 describe("R5 stripe adapter", () => {
   let double: RunningDouble;
   let gateway: StripeGateway;
@@ -69,6 +71,26 @@ describe("R5 stripe adapter", () => {
 
   it("leads to the shop's own page, which has no token (OP-113)", async () => {
     expect((await create()).redirectUrl).toBe(urls.pageUrl);
+  });
+
+  const offered = Intl.supportedValuesOf("currency").filter((code) => gatewayTakes(code));
+  it.each(offered)("creates intents in %s, which it offers", async (currency) => {
+    await create({ currency, amountMinor: 100_000 });
+  });
+
+  it.each(["CUP", "GHS", "VES"])("Stripe refuses %s, which is not offered", async (currency) => {
+    expect(gatewayTakes(currency)).toBe(false);
+    const stripe = new Stripe(account.secretKey, {
+      ...{ host: "127.0.0.1", port: new URL(double.url).port, protocol: "http" },
+      maxNetworkRetries: 0,
+    });
+    const creating = stripe.paymentIntents.create({ amount: 1000, currency });
+    await expect(creating).rejects.toThrow(/Invalid currency/u);
+  });
+
+  it("charges an order in rupiah of nine digits", async () => {
+    const { intentId } = await create({ currency: "IDR", amountMinor: 127_400_600 });
+    expect(expectValue(await gateway.readIntent(intentId)).amountMinor).toBe(127_400_600);
   });
 
   it("STORE-44 starts wallets without any payment, with what is public alone", async () => {
