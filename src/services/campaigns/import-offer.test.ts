@@ -46,7 +46,7 @@ describe("the offer of a campaign file", () => {
     ["test_old_price", { test_old_price: "29.99" }, "has no effect without a test_price"],
     ["test_old_price", { ...offer, test_old_price: "21.99" }, "must be higher than the price"],
     ["show_countdown", { show_countdown: 1 }, "counts to end_time, which is missing"],
-    ["show_countdown", { show_countdown: 6 }, "expected number to be <=5"],
+    ["show_countdown", { show_countdown: 6 }, "must be at most 5"],
     ["end_time", { end_time: "tomorrow" }, "must be a time such as"],
     ["end_time", { end_time: "2030-11-29T23:59:00" }, "must be a time such as"],
     ["market_location", { market_location: "XX" }, '"XX" is no region'],
