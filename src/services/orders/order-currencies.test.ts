@@ -114,7 +114,7 @@ describe.each([
     expect(await refusalOf(toMedium(placed))).toMatchObject({
       ...{ code: "price_differs", data: { extra_minor: differences.size } },
     });
-    const line = { ...placed.line, options: { color: "white", size: "s" } };
+    const line = { ...placed.line, options: { color: "navy", size: "s" } };
     const { products } = await changeLine(ctx, { ...byBuyer(placed), line });
     expect(products[0]?.options).toEqual(line.options);
   });
