@@ -25,6 +25,8 @@ export const apiErrors = {
   variant_unavailable: { status: 409, retryable: false },
   picture_missing: { status: 409, retryable: false },
   design_invalid: { status: 422, retryable: false },
+  /** A stored order needs an exchange rate that was removed, and has not stored it itself. */
+  currency_unavailable: { status: 409, retryable: false },
   cannot_ship: { status: 422, retryable: false },
   discount_invalid: { status: 422, retryable: false },
   discount_maximum: { status: 409, retryable: false },

@@ -18,6 +18,7 @@ const keys = {
   variant_unavailable: "campaign.variant_unavailable",
   picture_missing: "api.picture_missing",
   design_invalid: "api.design_invalid",
+  currency_unavailable: "api.currency_unavailable",
   cannot_ship: "checkout.cannot_ship",
   discount_invalid: "discount.invalid",
   discount_conditions: "discount.conditions",

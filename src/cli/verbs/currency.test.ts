@@ -1,9 +1,18 @@
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Connection } from "#database/connect.ts";
 import { insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
-import { refusalOf } from "#services/testing/service-fixture.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { pay } from "#services/testing/payment-steps.ts";
+import {
+  createServiceFixture,
+  placeReadyOrder,
+  refusalOf,
+  sellLine,
+  type ServiceFixture,
+} from "#services/testing/service-fixture.ts";
 
 import { createCommandServices, runHandler } from "../testing/run-command.ts";
 import type { Verb } from "../verb.ts";
@@ -49,5 +58,64 @@ describe("platen currency (I18N-16, I18N-18)", () => {
     expect(await refusalOf(run(currencySet, "XYZ", "1"))).toMatchObject({
       thing: { kind: "currency", name: "XYZ" },
     });
+  });
+});
+
+describe("platen currency set CODE none", () => {
+  let fixture: ServiceFixture;
+  beforeAll(async () => {
+    fixture = await createServiceFixture();
+  });
+  afterAll(() => fixture.connection.close());
+
+  const set = async (code: string, rate: string) => {
+    const services = createCommandServices({ connection: fixture.connection });
+    return (await runHandler(currencySet, [code, rate], { services })).out;
+  };
+  const place = async (ctx: ServiceContext, code = "EUR") =>
+    placeReadyOrder(ctx, undefined, { currency_code: code });
+  const remove = async (code = "EUR") => {
+    const out = await set(code, "none");
+    await set(code, "0.92");
+    return out;
+  };
+  const write = (order: { orderId: number }, change: SQL) =>
+    fixture.connection.db.execute(sql`update orders set ${change} where id = ${order.orderId}`);
+
+  it("counts the open orders of all stores that the rate prices", async () => {
+    const { ctx, openStore, gateway } = fixture;
+    await place(ctx, "USD");
+    await place(ctx, "VND");
+    expect(await remove()).toBe("EUR has no rate.\n");
+    const first = await place(ctx);
+    expect(await remove()).toBe(
+      "EUR has no rate.\nWarning: 1 unpaid order not in production yet needs a rate of EUR, in all stores together. They keep the rates that they were priced with.\n",
+    );
+    const other = await openStore({ slug: "other" });
+    await place(other);
+    const paid = await pay(other, gateway, await place(other));
+    expect(await remove()).toMatch(/Warning: 2 unpaid orders and 1 paid order not in production/u);
+    await write(paid, sql`status = 'in_production'`);
+    expect(await remove()).toMatch(/Warning: 2 unpaid orders not in production/u);
+    await write(first, sql`snapshot = jsonb_set(snapshot, '{currencyRate}', 'null')`);
+    expect(await remove()).toMatch(
+      /1 of them has stored none, .* until EUR has a rate again\.\n$/u,
+    );
+  });
+
+  it("counts orders in other currencies of a store that sells in it, but none in its own", async () => {
+    const { openStore } = fixture;
+    await set("SEK", "10");
+    await set("NOK", "11");
+    const ctx = await openStore({ slug: "sek", settings: { default_currency: "SEK" } });
+    await ctx.db.execute(
+      sql`update shipping_rates set currency_code = 'SEK' where store_id = ${ctx.store.id}`,
+    );
+    const line = await sellLine(ctx, { currencyCode: "SEK" });
+    await placeReadyOrder(ctx, [line], { currency_code: "SEK" });
+    expect(await remove("SEK")).toBe("SEK has no rate.\n");
+    await placeReadyOrder(ctx, [line], { currency_code: "NOK" });
+    expect(await remove("SEK")).toMatch(/Warning: 1 unpaid order .* a rate of SEK/u);
+    expect(await remove("NOK")).toMatch(/Warning: 1 unpaid order .* a rate of NOK/u);
   });
 });

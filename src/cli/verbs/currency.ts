@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 
+import type { OpenOrders } from "#database/queries/orders-by-rate.ts";
 import { listRates, setRate } from "#services/stores/set-rate.ts";
 
 import { printTable } from "../print-table.ts";
@@ -30,7 +31,8 @@ export const currencySet: Verb = {
   usage: `platen currency set CODE RATE|none
   Sets how many units of a currency one US dollar buys, such as EUR 0.92. Shoppers can choose every
   currency that has a rate, in stores whose own currency has one as well. A store that sells in its own
-  currency alone needs no rate. none removes the rate.`,
+  currency alone needs no rate. none removes the rate: no new order is converted with it, while stored
+  orders keep the rates that they were priced with; a warning counts the open ones.`,
   async run({ args, io, services }) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const [given, rate, ...others] = positionals;
@@ -38,8 +40,20 @@ export const currencySet: Verb = {
       throw new UsageError("Give one CODE and its RATE.");
     }
     const code = given.toUpperCase();
-    await setRate(services.connection, { code, rate: rate === "none" ? null : rate });
+    const open = await setRate(services.connection, { code, rate: rate === "none" ? null : rate });
     io.out(rate === "none" ? `${code} has no rate.\n` : `1 USD = ${rate} ${code}.\n`);
+    io.out(warningOf(code, open));
     return 0;
   },
 };
+
+/** What a removed rate means for open orders; "" where there are none. */
+function warningOf(code: string, { unpaid, paid, unpriced }: OpenOrders): string {
+  const count = (number: number, what: string) =>
+    number === 0 ? [] : [`${number} ${what} order${number === 1 ? "" : "s"}`];
+  const orders = [...count(unpaid, "unpaid"), ...count(paid, "paid")].join(" and ");
+  if (orders === "") return "";
+  const fate = `Warning: ${orders} not in production yet need${unpaid + paid === 1 ? "s" : ""} a rate of ${code}, in all stores together. They keep the rates that they were priced with.\n`;
+  if (unpriced === 0) return fate;
+  return `${fate}${unpriced} of them ${unpriced === 1 ? "has" : "have"} stored none, and can be neither paid nor changed at another price until ${code} has a rate again.\n`;
+}

@@ -90,6 +90,7 @@ const update = {
     "order_not_found",
     "forbidden",
     "cannot_ship",
+    "currency_unavailable",
     "discount_invalid",
     "discount_conditions",
     "discount_maximum",
@@ -274,7 +275,14 @@ export const orderEndpoints = {
       signature: signature.optional(),
     }),
     reply: order,
-    errors: [...customerErrors, "cannot_ship", "price_differs", "change_refused", "conflict"],
+    errors: [
+      ...customerErrors,
+      "cannot_ship",
+      "currency_unavailable",
+      "price_differs",
+      "change_refused",
+      "conflict",
+    ],
     callsPerMinute: 30,
   },
   "POST /public/order/line/{id}/read": {
@@ -298,6 +306,7 @@ export const orderEndpoints = {
     errors: [
       ...customerErrors,
       "not_found",
+      "currency_unavailable",
       "variant_unavailable",
       "picture_missing",
       "design_invalid",

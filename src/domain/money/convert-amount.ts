@@ -3,13 +3,21 @@ import { currencyDecimals, currencyStepMinor } from "./currency.ts";
 import type { ExchangeRate } from "./currency.ts";
 import { roundFractionToStep } from "./round-to-step.ts";
 
+/** An amount was to be converted from or to a currency that has no exchange rate. */
+export class MissingRate extends RangeError {
+  constructor(code: string) {
+    super(`${code} has no exchange rate`);
+    this.name = "MissingRate";
+  }
+}
+
 /** Minor units of a currency, possibly negative (a difference). */
 export type AmountPart = { readonly amountMinor: number; readonly from: ExchangeRate };
 
 /**
  * Converts minor units of `from` to minor units of `to`, exactly, rounded half up once to the
  * target's step (1000 for VND). Throws a RangeError for a negative or broken amount and, between two
- * currencies, for a rate that is missing or no positive decimal. Source: I18N-12, I18N-18, OP-028.
+ * currencies, for a rate that is no positive decimal, and MissingRate where there is none. Source: I18N-12, I18N-18, OP-028.
  */
 export function convertAmount(amountMinor: number, from: ExchangeRate, to: ExchangeRate): number {
   assertAmountMinor(amountMinor);
@@ -50,7 +58,7 @@ function minorUnitRatio(from: ExchangeRate, to: ExchangeRate): Fraction {
 }
 
 function parseRate({ code, rate }: ExchangeRate): Fraction {
-  if (rate === null) throw new RangeError(`${code} has no exchange rate`);
+  if (rate === null) throw new MissingRate(code);
   const match = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(rate);
   const decimals = match?.[2] ?? "";
   const numerator = match === null ? 0n : BigInt(`${match[1]}${decimals}`);

@@ -17,13 +17,13 @@ import { type PricedLine, priceLines, type SellableLine } from "#services/pricin
 import { requireProofs } from "#services/prints/require-proofs.ts";
 import { exchangeStock } from "#services/stock/hold-stock.ts";
 import { ServiceError } from "#services/service-error.ts";
-import { requireCurrency } from "#services/stores/require-currency.ts";
 import { requireUploads } from "#services/uploads/require-uploads.ts";
 
 import { mayChangeOrder, type OrderCaller } from "./address-answer.ts";
 import { assertSellable } from "./assert-sellable.ts";
 import { requireChangeable } from "./change-gate.ts";
 import { hashBody } from "./hash-body.ts";
+import { refuseMissingRate, requireOrderCurrencies } from "./order-currencies.ts";
 import { buildSnapshot } from "./order-lines.ts";
 import { planOrder } from "./order-plan.ts";
 import { priceDiffers, type PricedChange } from "./priced-change.ts";
@@ -65,7 +65,7 @@ export async function prepareLine(
   const isSameProduct =
     stored?.campaignId === line.campaign_id && stored.productId === line.product_id;
   if (!stored || !isSameProduct) throw new ServiceError("not_found");
-  const now = await readSellable(ctx, order, stored, line);
+  const now = await refuseMissingRate(readSellable(ctx, order, stored, line));
   const before = await planOrder(ctx, order, {}, "keep");
   const after = await planOrder(ctx, order, { line }, "keep");
   const change: LineChange = {
@@ -122,7 +122,7 @@ async function readSellable(
   stored: OrderLineRecord,
   line: CartLineBody,
 ): Promise<SellableLine> {
-  const { currency, currencies } = await requireCurrency(ctx, order.currencyCode);
+  const { currency, currencies } = await requireOrderCurrencies(ctx, order, [stored]);
   const { shipTo, isTestPriced } = order.snapshot;
   const terms = { regionCode: shipTo.regionCode, isTestPriced };
   const [asked] = await priceLines(ctx, [line], currency, currencies, terms);

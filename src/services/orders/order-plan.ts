@@ -17,9 +17,9 @@ import {
   type SellableLine,
 } from "#services/pricing/price-lines.ts";
 import { unitsLeft } from "#services/pricing/units-left.ts";
+import { refuseMissingRate, requireOrderCurrencies } from "./order-currencies.ts";
 import { quoteOrder } from "./quote-order.ts";
 import type { QuoteLine, QuoteRequest } from "./quote-order.ts";
-import { requireCurrency } from "#services/stores/require-currency.ts";
 import { ServiceError } from "#services/service-error.ts";
 import type { ShipTo } from "./ship-to.ts";
 
@@ -50,19 +50,28 @@ export type OrderPlan = {
  * Prices a stored order anew with the given changes; writes nothing. Lines that can no longer be
  * bought are variant_unavailable with `onUnavailable: "refuse"`, else they keep their price. A
  * discount code that holds no longer is left out; one that is asked for now refuses with discount_invalid or
- * discount_conditions.
+ * discount_conditions. Where an exchange rate is gone, the order's own ones count; currency_unavailable refuses
+ * what they do not cover.
  */
-export async function planOrder(
+export const planOrder = (
+  ctx: ServiceContext,
+  order: OrderRecord,
+  change: PlanChange,
+  onUnavailable: "refuse" | "keep",
+): Promise<OrderPlan> => refuseMissingRate(priceAnew(ctx, order, change, onUnavailable));
+
+async function priceAnew(
   ctx: ServiceContext,
   order: OrderRecord,
   change: PlanChange,
   onUnavailable: "refuse" | "keep",
 ): Promise<OrderPlan> {
-  const [stored, rates, { currency, currencies }] = await Promise.all([
+  const [stored, liveRates] = await Promise.all([
     listOrderLines(ctx.db, ctx.store.id, order.id),
     listShippingRates(ctx.db, ctx.store.id),
-    requireCurrency(ctx, order.currencyCode),
   ]);
+  const { currency, currencies } = await requireOrderCurrencies(ctx, order, stored);
+  const rates = ratesIn(liveRates, currencies);
   const shipTo = change.shipTo ?? order.snapshot.shipTo;
   const requests = requestsOf(stored, change);
   const priced = await priceLines(ctx, requests, currency, currencies, {
@@ -112,6 +121,13 @@ export async function planOrder(
   const { totalMinor } = price;
   return { lines, rates, method, snapshot, lineSnapshots, totalMinor, hasChanged };
 }
+
+/** Shipping prices, converted with the given currencies. */
+export const ratesIn = (
+  rates: readonly ShippingRate[],
+  currencies: QuoteRequest["currencies"],
+): ShippingRate[] =>
+  rates.map((rate) => ({ ...rate, from: currencies.get(rate.from.code) ?? rate.from }));
 
 /** The store's percentage until the order is paid, then the one that the shopper paid with. */
 const cardDiscountOf = ({ store }: ServiceContext, { paymentState, snapshot }: OrderRecord) =>

@@ -1,7 +1,6 @@
 import type { Checkout, Order } from "#contract/schemas/order.ts";
 import { listAdditions, type PaidAddition } from "#database/queries/additions.ts";
 import { listShipments, type ShipmentRecord } from "#database/queries/fulfilment.ts";
-import { listCurrencies } from "#database/queries/general.ts";
 import {
   findOrder,
   listOrderEvents,
@@ -15,6 +14,7 @@ import { mediaUrl } from "#domain/campaign/media-url.ts";
 import type { ApprovedDesign } from "#domain/design/approved-design.ts";
 import { checkoutException } from "#domain/order/checkout-exception.ts";
 import { cancelEndsAt, cancelWay } from "#domain/order/cancel-request.ts";
+import { isConvertible } from "#domain/money/convert-amount.ts";
 import { orderPrice } from "#domain/order/order-snapshot.ts";
 import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
 import { storeCardDiscountPercent } from "#domain/pricing/card-discount.ts";
@@ -23,9 +23,13 @@ import { isReceived, mayReview } from "#domain/review/may-review.ts";
 import { offeredGateways } from "#domain/store/offered-gateways.ts";
 import { cartOriginOf, paymentDomainOf } from "#domain/store/payment-domain.ts";
 
+import type { ShippingMethodName } from "#domain/shipping/shipping-method.ts";
+
 import type { ServiceContext } from "#services/context.ts";
 import { isOpenToChange } from "./change-gate.ts";
 import { handedOver, handoverRefused } from "#services/fulfilment/handover-events.ts";
+import { findOrderCurrencies } from "./order-currencies.ts";
+import { ratesIn } from "./order-plan.ts";
 import { isBuyerOf } from "./order-token.ts";
 import { quoteShipping } from "./quote-order.ts";
 import { requireOrder } from "./require-order.ts";
@@ -64,15 +68,14 @@ export async function buildCheckout(
   buyerSecret: string | undefined,
 ): Promise<Checkout> {
   const lines = await listOrderLines(ctx.db, ctx.store.id, order.id);
-  const [reply, methods, rates, currencies] = await Promise.all([
+  const [reply, methods, rates, money] = await Promise.all([
     buildOrderReply(ctx, order, buyerSecret),
     listShippingMethods(ctx.db, ctx.store.id),
     listShippingRates(ctx.db, ctx.store.id),
-    listCurrencies(ctx.db),
+    findOrderCurrencies(ctx, order, lines),
   ]);
-  const currency = currencies.find(({ code }) => code === order.currencyCode);
   const request = {
-    rates,
+    rates: money ? ratesIn(rates, money.currencies) : rates,
     shipTo: order.snapshot.shipTo,
     lines: lines.map(({ snapshot, quantity, unitMinor }) => ({
       cartItemId: snapshot.cartItemId,
@@ -95,12 +98,24 @@ export async function buildCheckout(
       name: method.name,
       shipping_time: [method.minDays, method.maxDays],
       printing_time: method.printingDays,
-      price: (currency && quoteShipping({ ...request, currency }, method.name)) ?? null,
+      price: methodPrice(order, method.name, money && { ...request, currency: money.currency }),
     })),
     card_discount_percent: storeCardDiscountPercent(ctx.store.settings),
     separate_name: ctx.store.settings.separate_name,
     canada_warning_until: ctx.store.settings.canada_warning_until ?? null,
   };
+}
+
+/** Null where it does not deliver. Where nothing can be converted any more the order's own method keeps its price. */
+function methodPrice(
+  order: OrderRecord,
+  method: ShippingMethodName,
+  request: Parameters<typeof quoteShipping>[0] | undefined,
+): number | null {
+  if (request?.rates.every(({ from }) => isConvertible(from, request.currency))) {
+    return quoteShipping(request, method) ?? null;
+  }
+  return method === order.shippingMethod ? order.snapshot.price.shippingMinor : null;
 }
 
 async function buildOrderReply(

@@ -25,7 +25,9 @@ export async function restoreCart(
   if (order?.status !== "processing" || !["none", "failed"].includes(order.paymentState)) return [];
   await markReminderUsed(db, { storeId: store.id, orderId: order.id });
   const lines = await listOrderLines(db, store.id, order.id);
-  const { currency, currencies } = await requireCurrency(ctx, order.currencyCode);
+  // The order's own may have no rate any more, and a cart's prices are in those of its campaigns.
+  const own = ctx.store.settings.default_currency;
+  const { currency, currencies } = await requireCurrency(ctx, own);
   const requests = lines.map(toRequest);
   const priced = await priceLines(ctx, requests, currency, currencies, {
     regionCode: order.snapshot.shipTo.regionCode,

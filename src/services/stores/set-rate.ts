@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { listCurrencies } from "#database/queries/general.ts";
+import { countOpenOrders, type OpenOrders } from "#database/queries/orders-by-rate.ts";
 import { listStoreCurrencies } from "#database/queries/store-currencies.ts";
 import { currencies, stores } from "#database/schema.ts";
 import { defaultCurrency } from "#domain/money/currency.ts";
@@ -15,13 +16,14 @@ const decimal = /^(?:0|[1-9]\d{0,11})(?:\.\d{1,8})?$/u;
 
 /**
  * Sets how many units of a currency one US dollar buys, as a decimal string; null removes the rate. All stores convert
- * with it from then on; prices of stored orders stay as they are. Refused with not_found (no currency of ISO 4217) and
+ * with it from then on; stored orders stay as they are, and where a rate is
+ * removed they keep those that they were priced with; answers how many open ones these are, none where it is not removed. Refused with not_found (no currency of ISO 4217) and
  * validation_failed: no positive decimal, the US dollar, whose rate is 1, or a rate that the amounts of a store need.
  */
 export async function setRate(
   ctx: { db: Database },
   { code, rate }: { code: string; rate: string | null },
-): Promise<void> {
+): Promise<OpenOrders> {
   if (code === defaultCurrency.code) {
     throw invalidField("rate", "rates are units for one US dollar, whose own rate is always 1");
   }
@@ -31,7 +33,7 @@ export async function setRate(
       `"${rate}" is no rate; write how many ${code} one US dollar buys, e.g. "0.92"`,
     );
   }
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     // Keeps owners from changing currencies of stores meanwhile.
     const rows = await tx
       .select({ id: stores.id, slug: stores.slug, settings: stores.settings })
@@ -48,6 +50,7 @@ export async function setRate(
     }
     if (rate === null) await refuseNeeded(tx, code, rows);
     for (const { id } of rows) await recordStoreChange(tx, id);
+    return rate === null ? countOpenOrders(tx, code) : { unpaid: 0, paid: 0, unpriced: 0 };
   });
 }
 

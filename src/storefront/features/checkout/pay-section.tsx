@@ -12,7 +12,7 @@ import { CartLink, noticeLinkStyle } from "./cart-link.tsx";
 import { gatewayTitle, type OfferedGateway } from "./gateway-title.ts";
 import type { CheckoutForm } from "./use-checkout-form.ts";
 import type { Payment } from "./use-payment.ts";
-import { UnpayableNotice } from "./unpayable-notice.tsx";
+import { ContactLink, UnpayableNotice } from "./unpayable-notice.tsx";
 
 /** Lines that cannot go to the chosen country; `titles` may be empty when the API names none. */
 export type ShippingBlock = { text: string; titles: readonly string[] };
@@ -134,6 +134,7 @@ function RefusalNotice({ code, form, payment }: RefusalNoticeProps) {
     <Notice tone="danger">
       <p>{t(isOffline ? "error.offline" : apiMessageKey(code))}</p>
       {code === "variant_unavailable" && <CartLink />}
+      {code === "currency_unavailable" && <ContactLink />}
       {ofOneGateway.has(code) && <OtherGateways {...{ others, form, payment }} />}
     </Notice>
   );

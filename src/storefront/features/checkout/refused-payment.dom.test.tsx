@@ -57,6 +57,16 @@ describe("a payment that its gateway refuses (OP-028)", () => {
     expect(screen.queryByText(t("api.gateway_refused"))).toBeNull();
   });
 
+  it("leads to the contact page where the order cannot be priced any more", async () => {
+    const refusedPrice = { "POST /public/order/payment": refusal("currency_unavailable") } as const;
+    const { user, payButton, t } = openCheckout(offering([card]), refusedPrice);
+    await user.click(payButton());
+    const text = await screen.findByText(t("api.currency_unavailable"));
+    const alert = text.closest<HTMLElement>("[role=alert]");
+    const links = within(alert ?? document.body).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/page/contact-us"]);
+  });
+
   it("is not sent where no gateway charges the total", () => {
     const { payButton } = openCheckout(offering([]));
     expect(screen.getByText(unpayable)).toBeDefined();

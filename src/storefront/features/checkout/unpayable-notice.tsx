@@ -11,9 +11,16 @@ export function UnpayableNotice({ tone }: { tone: NoticeTone }) {
     <Notice tone={tone}>
       <p>{t("checkout.payment_unavailable")}</p>
       <CartLink />
-      <ShopLink to="/page/contact-us" className={noticeLinkStyle}>
-        {t("checkout.contact_us")}
-      </ShopLink>
+      <ContactLink />
     </Notice>
+  );
+}
+
+export function ContactLink() {
+  const { t } = useMessages();
+  return (
+    <ShopLink to="/page/contact-us" className={noticeLinkStyle}>
+      {t("checkout.contact_us")}
+    </ShopLink>
   );
 }

@@ -58,6 +58,7 @@ const problems: Partial<Record<string, MessageKey>> = {
   gateway_unavailable: "order.addition_no_gateway",
   gateway_refused: "order.addition_refused",
   payment_failed: "checkout.payment_declined",
+  currency_unavailable: "api.currency_unavailable",
 };
 
 /** What came of the call is not known, or the same one may pass in a moment. */

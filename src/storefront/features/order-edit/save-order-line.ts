@@ -52,4 +52,5 @@ const problems: Partial<Record<string, MessageKey>> = {
   not_found: "campaign.order_closed",
   forbidden: "campaign.order_closed",
   conflict: "campaign.order_closed",
+  currency_unavailable: "api.currency_unavailable",
 };
