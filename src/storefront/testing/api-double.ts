@@ -34,7 +34,7 @@ export const success = <Data>(data: Data) => ({ success: true as const, data, me
 /** A refusal; `fields` has the texts and message keys of a form that the API rejects. */
 export const refusal = <Code extends ApiErrorCode>(
   code: Code,
-  fields: Pick<ErrorReply, "keys"> & { message?: ErrorReply["message"] } = {},
+  fields: Partial<Pick<ErrorReply, "keys" | "data" | "message">> = {},
 ) => ({ success: false as const, code, message: "", ...fields });
 
 type Route = { key: EndpointKey; method: string; pattern: RegExp; parameters: number };

@@ -48,6 +48,13 @@ export function readExtraMinor(data: unknown): number | null {
   return typeof extra === "number" && Number.isInteger(extra) ? extra : null;
 }
 
+/** The currency of the amount that a refused change costs, which is the order's; null where the refusal names none. */
+export function readExtraCurrency(data: unknown): string | null {
+  const code: unknown =
+    typeof data === "object" && data !== null ? Reflect.get(data, "currency_code") : null;
+  return typeof code === "string" ? code : null;
+}
+
 const problems: Partial<Record<string, MessageKey>> = {
   change_refused: "order.change_refused",
   conflict: "order.change_refused",

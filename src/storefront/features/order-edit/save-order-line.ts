@@ -4,7 +4,11 @@ import { emptyCart } from "#domain/cart/cart-types.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 
 import { cartClock } from "../cart/cart-store.ts";
-import { type AskedAddition, readExtraMinor } from "../order-addition/pay-addition.ts";
+import {
+  type AskedAddition,
+  readExtraCurrency,
+  readExtraMinor,
+} from "../order-addition/pay-addition.ts";
 import { browserClient } from "../shop/browser-client.ts";
 import { userHeader } from "../visit/user-header.ts";
 import { dropOrderEdit, orderAddress, readOrderEdit } from "./order-edit.ts";
@@ -37,8 +41,10 @@ export async function saveOrderLine(
     },
   });
   const extraMinor = reply.success ? null : readExtraMinor(reply.data);
-  if (extraMinor !== null && extraMinor > 0 && signature === null) {
-    return { asked: { token, line, extraMinor }, currencyCode: item.currency_code };
+  if (!reply.success && extraMinor !== null && extraMinor > 0 && signature === null) {
+    // The campaign may have its prices in another currency than the order.
+    const currencyCode = readExtraCurrency(reply.data) ?? item.currency_code;
+    return { asked: { token, line, extraMinor }, currencyCode };
   }
   if (!reply.success) return { problem: problems[reply.code] ?? "error.try_later" };
   dropOrderEdit(cartItemId);
