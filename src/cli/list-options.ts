@@ -57,7 +57,7 @@ export function readDay(option: string, text: string | undefined, dayOffset = 0)
 /** Says how many rows a list leaves out; beside JSON on the other stream, which stays JSON. */
 export function printMore(io: VerbIo, more: number, { asJson }: { asJson: boolean }): void {
   if (more === 0) return;
-  const count = more >= countLimit ? `${countLimit} or more` : String(more);
+  const count = more >= countLimit ? `At least ${countLimit}` : String(more);
   const text = `${count} more. --limit shows up to ${maxLimit}, --search and other options narrow the list.\n`;
   if (asJson) io.err(text);
   else io.out(text);

@@ -4,7 +4,7 @@ import { ServiceError } from "#services/service-error.ts";
 
 import { errorText } from "../server/describe-error.ts";
 import { startUsage, verbTable } from "./verb-table.ts";
-import { unknownCommandText, unknownOptionText } from "./unknown-words.ts";
+import { commandsOf, unknownCommandText, unknownOptionText } from "./unknown-words.ts";
 import { UsageError, type Verb, type VerbIo, type VerbServices } from "./verb.ts";
 
 export type Invocation =
@@ -14,8 +14,12 @@ export type Invocation =
 
 /** Finds the verb that is called; help and unknown words are answered at once. */
 export async function findInvocation(argv: readonly string[], io: VerbIo): Promise<Invocation> {
-  const [first = "", second = ""] = argv;
-  const isHelp = argv.includes("--help") || argv.includes("-h") || first === "help" || first === "";
+  const isHelp = argv.length === 0 || argv[0] === "help" || argv.some(isHelpOption);
+  // `help store set` and `store set --help` are the same question.
+  const words = isHelp
+    ? argv.filter((word, at) => !isHelpOption(word) && (at > 0 || word !== "help"))
+    : argv;
+  const [first = "", second = ""] = words;
   const name = [`${first} ${second}`, first].find((words) => Object.hasOwn(verbTable, words));
   const verb = name === undefined ? undefined : await verbTable[name]?.();
   if (verb && isHelp) {
@@ -23,12 +27,32 @@ export async function findInvocation(argv: readonly string[], io: VerbIo): Promi
     return { kind: "answered", exitCode: 0 };
   }
   if (verb) return { kind: "verb", verb, args: argv.slice(verb.name.split(" ").length) };
-  if (isHelp) {
-    io.out(await wholeUsage());
-    return { kind: "answered", exitCode: first === "" ? 2 : 0 };
+  if (isHelp && first === "") {
+    io.out(await usageOf(Object.keys(verbTable), [startUsage]));
+    return { kind: "answered", exitCode: argv.length === 0 ? 2 : 0 };
   }
-  if (first === "start" && second === "") return { kind: "start" };
-  io.err(`${unknownCommandText(argv, [...Object.keys(verbTable), "start", "help"])}\n`);
+  if (first === "start") return startOrHelp(second, isHelp, io);
+  const group = isHelp && second === "" ? commandsOf(first, Object.keys(verbTable)) : [];
+  if (group.length > 0) {
+    io.out(await usageOf(group));
+    return { kind: "answered", exitCode: 0 };
+  }
+  io.err(`${unknownCommandText(words, [...Object.keys(verbTable), "start", "help"])}\n`);
+  return { kind: "answered", exitCode: 2 };
+}
+
+const isHelpOption = (word: string) => word === "--help" || word === "-h";
+
+function startOrHelp(word: string, isHelp: boolean, io: VerbIo): Invocation {
+  if (isHelp) {
+    io.out(`Usage: ${startUsage}\n`);
+    return { kind: "answered", exitCode: 0 };
+  }
+  if (word === "") return { kind: "start" };
+  const advice = "set environment variables instead (docs/production.md)";
+  io.err(
+    `platen start takes no options, but was given "${word}"; ${advice}.\n\nUsage: ${startUsage}\n`,
+  );
   return { kind: "answered", exitCode: 2 };
 }
 
@@ -88,9 +112,9 @@ function isWrongCall(error: unknown): error is Error {
   return code.startsWith("ERR_PARSE_ARGS");
 }
 
-async function wholeUsage(): Promise<string> {
-  const verbs = await Promise.all(Object.values(verbTable).map((load) => load()));
-  const usages = [startUsage, ...verbs.map(({ usage }) => usage)];
+async function usageOf(names: readonly string[], before: readonly string[] = []): Promise<string> {
+  const verbs = await Promise.all(names.map((name) => verbTable[name]?.()));
+  const usages = [...before, ...verbs.flatMap((verb) => verb?.usage ?? [])];
   const lines = usages.map((usage) => usage.replaceAll("\n", "\n    "));
   return `Usage: platen COMMAND\n\n${lines.map((line) => `  ${line}\n`).join("\n")}
 Exit codes: 0 done, 1 refused, 2 called wrongly.

@@ -36,6 +36,10 @@ export function unknownCommandText(
   return [`There is no command "${typed}".`, ...hint, helpHint].join(" ");
 }
 
+/** Commands that begin with a word, of which there is none with that name: `store` has create, list and so on. */
+export const commandsOf = (group: string, names: readonly string[]): string[] =>
+  names.filter((name) => name.split(" ")[0] === group);
+
 /**
  * What to write in place of an option that a command does not have; undefined for any other error. Node's own text is
  * about arguments that begin with a dash.
@@ -43,6 +47,7 @@ export function unknownCommandText(
 export function unknownOptionText(error: Error, usage: string): string | undefined {
   if (!("code" in error) || error.code !== "ERR_PARSE_ARGS_UNKNOWN_OPTION") return undefined;
   const typed = /'(-[^']*)'/u.exec(error.message)?.[1] ?? "";
+  if (/^-\d/u.test(typed)) return "A negative number stands where the command takes none.";
   const options = new Set(usage.match(/(?<=^|[\s[(])--[a-z][a-z-]*/gmu) ?? []);
   const near = nearestWord(typed, [...options, "--help"]);
   const hint = near === undefined ? "" : ` Did you mean ${near}?`;

@@ -1,5 +1,5 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
@@ -7,6 +7,7 @@ import { exportCampaigns, exportFileName } from "#services/campaigns/export-camp
 
 import { chooseStore } from "../choose-store.ts";
 import { UsageError, type Verb } from "../verb.ts";
+import { writeIntoGivenFolder } from "../write-given-file.ts";
 
 export const campaignExport: Verb = {
   name: "campaign export",
@@ -31,8 +32,7 @@ export const campaignExport: Verb = {
         names,
         async write(path, bytes) {
           const file = join(folder, ...path.split("/"));
-          await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, bytes);
+          await writeIntoGivenFolder(file, bytes, given);
         },
       },
     );

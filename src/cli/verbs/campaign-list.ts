@@ -11,7 +11,8 @@ import type { Verb } from "../verb.ts";
 export const campaignList: Verb = {
   name: "campaign list",
   usage: `platen campaign list [--store SLUG] [--search TEXT] [--status STATUS] [--limit 50] [--json]
-  Lists the campaigns of a store by slug, and says how many more there are. --search looks for TEXT in
+  Lists the campaigns of a store by slug, and says how many more there are, with --json on
+  standard error. --search looks for TEXT in
   slug and name; STATUS is one of ${campaignStatuses.join(", ")}.`,
   async run({ args, io, services }) {
     const { values } = parseArgs({ args, options: listOptions });

@@ -21,7 +21,8 @@ export const orderList: Verb = {
   name: "order list",
   usage: `platen order list [--store SLUG] [--search TEXT] [--status STATUS] [--payment STATE]
     [--from DAY] [--to DAY] [--limit 50] [--json]
-  Lists the newest orders of one store, or of all, and says how many more there are. --search looks for
+  Lists the newest orders of one store, or of all, and says how many more there are, with
+  --json on standard error. --search looks for
   TEXT in number, e-mail address and name; STATUS is as in platen order advance, STATE one of
   ${paymentStates.join(", ")}; DAY is a day in UTC such as 2026-01-31, --to is included.`,
   async run({ args, io, services }) {

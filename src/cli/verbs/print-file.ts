@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
@@ -19,6 +18,7 @@ import { inStore, UnknownThing } from "#services/unknown-thing.ts";
 import { chooseOrderStore } from "../choose-store.ts";
 import { printable } from "../print-table.ts";
 import { UsageError, type Verb, type VerbIo, type VerbServices } from "../verb.ts";
+import { writeIntoGivenFolder } from "../write-given-file.ts";
 
 export const printFile: Verb = {
   name: "print-file",
@@ -64,7 +64,12 @@ export const printFile: Verb = {
     const folder = resolve(io.cwd, values.out ?? ".");
     const told = [];
     for (const file of made) {
-      const path = await writeFileOf(file, { services, folder, number: order.number });
+      const path = await writeFileOf(file, {
+        services,
+        folder,
+        number: order.number,
+        given: values.out ?? ".",
+      });
       told.push({ ...file, position: file.position + 1, path });
     }
     io.out(values.json ? `${JSON.stringify(told, null, 2)}\n` : told.map(lineOf).join(""));
@@ -72,7 +77,7 @@ export const printFile: Verb = {
       const own = { ...ctx, storage, designs };
       for (const vector of await drawVectors(own, { orderId: order.id, position, format })) {
         const path = pathOf({ folder, number: order.number }, vector, format);
-        await writeFile(path, vector.bytes);
+        await writeIntoGivenFolder(path, vector.bytes, values.out ?? ".");
         if (!values.json) io.out(`line ${vector.position + 1}, outlines: ${printable(path)}\n`);
       }
     }
@@ -98,21 +103,26 @@ async function requireLine(
 
 function readOrderLine([given, ...others]: readonly string[]) {
   const [, number, line] = /^([^/]+)(?:\/([1-9]\d{0,3}))?$/u.exec(given ?? "") ?? [];
-  if (number === undefined || others.length > 0) throw new UsageError("Give one ORDER_LINE.");
+  const form = "the number of an order, such as 1001, or with a line of it, such as 1001/1";
+  if (given === undefined || others.length > 0) {
+    throw new UsageError(`Give one ORDER_LINE: ${form}.`);
+  }
+  if (number === undefined) {
+    throw new UsageError(`"${printable(given)}" is not an ORDER_LINE; write ${form}.`);
+  }
   return { number, position: line === undefined ? undefined : Number(line) - 1 };
 }
 
 /** The file's path, or null where nothing is to be printed. */
 async function writeFileOf(
   made: MadePrintFile,
-  to: { services: VerbServices; folder: string; number: string },
+  to: { services: VerbServices; folder: string; number: string; given: string },
 ): Promise<string | null> {
   if (made.kind === "held") return null;
   const bytes = await to.services.storage.get(made.file.storageKey);
   if (bytes === undefined) throw new Error(`The file is gone: ${made.file.storageKey}`);
-  await mkdir(to.folder, { recursive: true });
   const path = pathOf(to, made, "png");
-  await writeFile(path, bytes);
+  await writeIntoGivenFolder(path, bytes, to.given);
   return path;
 }
 

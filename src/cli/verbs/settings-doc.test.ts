@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -48,6 +48,18 @@ describe("docs/settings.md", () => {
         await call(["store", "set", "fern", "--add", "discounts=code=SUMMER10,percent=10"]);
       const { exitCode } = await call(shellWords(line));
       expect({ line, exitCode }).toEqual({ line, exitCode: 0 });
+    }
+  });
+
+  it("gives examples of files that can be applied as they stand and read back", async () => {
+    const examples = [...text.matchAll(/^```json\n(.+?)^```$/gmsu)].map(([, json]) => json ?? "");
+    expect(examples.length).toBeGreaterThan(10);
+    for (const json of examples) {
+      writeFileSync(join(folder, "example.json"), json);
+      const set = await call(["store", "set", "fern", "--file", "example.json"]);
+      expect({ json, ...set }).toMatchObject({ json, exitCode: 0, err: "" });
+      const { out } = await call(["store", "export", "fern"]);
+      expect(JSON.parse(out)).toMatchObject(JSON.parse(json));
     }
   });
 

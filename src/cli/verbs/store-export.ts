@@ -1,5 +1,3 @@
-import { writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 import { readStoreDocument } from "#services/stores/settings/store-document.ts";
@@ -7,6 +5,7 @@ import { readStoreDocument } from "#services/stores/settings/store-document.ts";
 import { chooseStore } from "../choose-store.ts";
 import { terminalJson } from "../print-table.ts";
 import { UsageError, type Verb } from "../verb.ts";
+import { writeGivenFile } from "../write-given-file.ts";
 
 export const storeExport: Verb = {
   name: "store export",
@@ -27,7 +26,7 @@ export const storeExport: Verb = {
     if (values.out === undefined) {
       writeInParts(terminalJson(document), io.out);
     } else {
-      await writeFile(resolve(io.cwd, values.out), `${JSON.stringify(document, null, 2)}\n`);
+      await writeGivenFile(io.cwd, values.out, `${JSON.stringify(document, null, 2)}\n`);
       io.out(`Wrote the settings of ${store.slug} to ${values.out}.\n`);
     }
     io.err(

@@ -21,7 +21,8 @@ export const storeShow: Verb = {
       options: { json: { type: "boolean", default: false } },
     });
     const [slug, key, ...others] = positionals;
-    if (slug === undefined || others.length > 0) throw new UsageError("Give one SLUG and one KEY.");
+    if (slug === undefined || others.length > 0)
+      throw new UsageError("Give one SLUG, and one KEY or none.");
     const store = await chooseStore(services, slug);
     const { document, uses } = await readStoreDocument(services.connection.db, store);
     const rows = listSettingRows(document, key);

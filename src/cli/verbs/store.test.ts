@@ -169,7 +169,10 @@ describe("platen store create", () => {
     const commands = [...made.out.matchAll(/platen store (set bare .*)/gu)].map(([, text]) => text);
     expect(commands).toHaveLength(4);
     for (const text of commands) {
-      const argv = (text ?? "").replaceAll("'", "").split(" ");
+      const argv = (text ?? "")
+        .replaceAll("'", "")
+        .replace("EMAIL", "hello@shop.example")
+        .split(" ");
       expect(await call(...argv), text).toMatchObject({ exitCode: 0, err: "" });
     }
   });

@@ -1,7 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { isLocalHost, normaliseHost } from "./host.ts";
+import { isLocalHost, normaliseHost, notAHost } from "./host.ts";
+
+describe("the refusal of a host", () => {
+  it.each([
+    ["https://shop.example.com", "write only the host: shop.example.com"],
+    ["https://Shop.Example.com:8443/en?x=1", "write only the host: shop.example.com"],
+    ["shop.example.com/", "write only the host: shop.example.com"],
+    [" shop.example ", "write only the host: shop.example"],
+    ["bücher.example", "write it in its punycode form: xn--bcher-kva.example"],
+    ["https://bücher.example/ä", "write it in its punycode form: xn--bcher-kva.example"],
+    ["my_shop.example", "a host has letters, digits, dashes and dots, such as shop.example"],
+    ["", "a host has letters, digits, dashes and dots, such as shop.example"],
+  ])("%j says what to write", (text, advice) => {
+    expect(notAHost(text)).toBe(`${JSON.stringify(text)} is not a host name; ${advice}`);
+  });
+});
 
 describe("STORE-01 the host of a request", () => {
   it.each([

@@ -13,6 +13,21 @@ export function normaliseHost(header: string | null | undefined): string | undef
   return host === loopbackV6 || isHostName(host) ? host : undefined;
 }
 
+/** Why a text is refused as a host, with the host that it most likely means. */
+export function notAHost(text: string): string {
+  const [, address = ""] = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(.*)$/isu.exec(text.trim()) ?? [];
+  const url = URL.parse(`http://${address}`);
+  const meant = normaliseHost(url?.hostname);
+  const isAscii = /^[\p{ASCII}]*$/u.test(url === null ? "" : (address.split(/[/?#]/u)[0] ?? ""));
+  const advice =
+    meant === undefined
+      ? "a host has letters, digits, dashes and dots, such as shop.example"
+      : isAscii
+        ? `write only the host: ${meant}`
+        : `write it in its punycode form: ${meant}`;
+  return `${JSON.stringify(text)} is not a host name; ${advice}`;
+}
+
 /** Whether a normalised host is this machine's own: demo data and /dev pages need it. */
 export function isLocalHost(host: string): boolean {
   return (

@@ -12,6 +12,13 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const units: Readonly<Record<string, string>> = { string: "characters", array: "entries" };
 
+/** Forms of texts; a pattern of our own brings its own message. */
+const formats: Readonly<Record<string, string>> = {
+  url: "must be a web address such as https://shop.example",
+  date: "must be a day such as 2026-12-31",
+  datetime: "must be an instant such as 2026-12-31T00:00:00+01:00",
+};
+
 /**
  * The reason why a field is refused, in plain words: an `error` of `safeParse`, for those whose schema has no message
  * of its own. It repeats no value, which may be a key.
@@ -33,6 +40,12 @@ export const plainIssue: z.core.$ZodErrorMap = (issue) => {
       return boundText("at most", issue.maximum, issue.origin);
     case "unrecognized_keys":
       return `has fields that are not known: ${issue.keys.join(", ")}`;
+    case "invalid_format":
+      return formats[issue.format];
+    case "invalid_union":
+      return "has none of the forms that are known";
+    case "invalid_key":
+      return `has a name that is not allowed: ${issue.issues.map(({ message }) => message).join(", ")}`;
     default:
       return undefined;
   }

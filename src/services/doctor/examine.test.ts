@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 
 import type { Connection } from "#database/connect.ts";
-import { stores, templates } from "#database/schema.ts";
+import { shippingRates, stores, templates } from "#database/schema.ts";
 import { insertCampaign, insertCurrencies, insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
 import { createDiskStorage } from "#integrations/storage/disk-storage.ts";
@@ -319,6 +319,21 @@ describe("checks of a store", () => {
     expect(await find("payment:fern")).toMatchObject(
       problem("error", "no payment gateway for USD", "GATEWAY is stripe or paypal"),
     );
+  });
+
+  it("reports shipping rates that never apply", async () => {
+    const { id } = await openStore();
+    const express = { storeId: id, method: "express" as const, zone: "DE", currencyCode: "USD" };
+    await connection.db
+      .insert(shippingRates)
+      .values({ ...express, firstMinor: 1, furtherMinor: 1 });
+    expect(await find("shipping:fern")).toMatchObject(
+      problem("warning", "methods that the store does not have: express:DE", "shipping.methods"),
+    );
+    await connection.db.execute(sql`update shipping_rates set zone = 'ZZ'`);
+    const nowhere = await find("shipping:fern");
+    expect(nowhere).toMatchObject(problem("error", "do not exist: standard:ZZ, express:ZZ"));
+    expect(nowhere.message).toContain("The method standard has no rate that applies anywhere.");
   });
 
   it("reports keys that a gateway refuses, and a gateway that does not answer", async () => {

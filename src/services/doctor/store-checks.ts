@@ -11,6 +11,8 @@ import { findPublicHost } from "#domain/store/host.ts";
 import { offeredGateways } from "#domain/store/offered-gateways.ts";
 import { listSettingPictures } from "#domain/store/setting-pictures.ts";
 import { fixOfBaseCosts } from "#services/stores/currency-faults.ts";
+import type { ShippingRate } from "#domain/shipping/shipping-price.ts";
+import { isZone } from "#services/stores/setting-faults.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
 
 import { type Check, failed, type Finding, ok, warning } from "./check.ts";
@@ -46,14 +48,39 @@ export function storeChecks(store: StoreRecord, { db, gatewaysOf }: StoreParts):
 async function checkShipping(db: Database, { id, slug }: StoreRecord): Promise<Finding> {
   const methods = await listShippingMethods(db, id);
   const rates = await listShippingRates(db, id);
-  if (methods.length > 0 && rates.length > 0) {
+  if (methods.length === 0 || rates.length === 0) {
+    return failed(
+      `The store ${slug} has no shipping ${methods.length === 0 ? "methods" : "rates"}, so nothing can be ordered.`,
+      `Set shipping with platen store set ${slug} --file shipping.json.`,
+    );
+  }
+  const ofNoMethod = rates.filter((rate) => methods.every(({ name }) => name !== rate.method));
+  const ofNoZone = rates.filter(({ zone }) => !isZone(zone));
+  const withoutRate = methods.filter(({ name }) =>
+    rates.every((rate) => rate.method !== name || ofNoZone.includes(rate)),
+  );
+  const broken = new Set([...ofNoMethod, ...ofNoZone]);
+  const problems = [
+    ...(ofNoMethod.length > 0
+      ? [`These rates are of methods that the store does not have: ${rateNames(ofNoMethod)}.`]
+      : []),
+    ...(ofNoZone.length > 0
+      ? [`These rates are for zones that do not exist: ${rateNames(ofNoZone)}.`]
+      : []),
+    ...withoutRate.map(({ name }) => `The method ${name} has no rate that applies anywhere.`),
+  ];
+  if (problems.length === 0) {
     return ok(`Shipping methods: ${methods.length}, rates: ${rates.length}.`);
   }
-  return failed(
-    `The store ${slug} has no shipping ${methods.length === 0 ? "methods" : "rates"}, so nothing can be ordered.`,
-    `Set shipping with platen store set ${slug} --file shipping.json.`,
+  const report = broken.size === rates.length ? failed : warning;
+  return report(
+    [...problems, ...(broken.size === rates.length ? ["Nothing can be ordered."] : [])].join(" "),
+    `Add what is missing with platen store set ${slug} --add shipping.methods=… or --add shipping.rates=…, and remove rates with --unset shipping.rates.METHOD:ZONE (docs/settings.md).`,
   );
 }
+
+const rateNames = (rates: readonly ShippingRate[]) =>
+  [...new Set(rates.map(({ method, zone }) => `${method}:${zone}`))].join(", ");
 
 async function checkCurrencies(db: Database, store: StoreRecord): Promise<Finding> {
   const own = store.settings.default_currency;

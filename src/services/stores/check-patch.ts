@@ -22,25 +22,41 @@ export function invalidPatch(
   schema: Schema,
   at: readonly PropertyKey[] = [],
 ): ServiceError {
-  const fields = Object.fromEntries(
-    issues.flatMap((issue) => {
-      const own = schemaAt(schema, issue.path.slice(at.length));
-      if (issue.code !== "unrecognized_keys") {
-        return [[formatPath(issue.path), reasonOf(issue, own)]];
-      }
-      const known = [...(fieldSchemas(own)?.keys() ?? [])];
-      return issue.keys.map((key) => [formatPath([...issue.path, key]), notKnown(key, known)]);
-    }),
-  );
+  const reasons = issues.flatMap((issue) => {
+    const own = schemaAt(schema, issue.path.slice(at.length));
+    if (issue.code !== "unrecognized_keys") {
+      return [[formatPath(issue.path), reasonOf(issue, own)] as const];
+    }
+    const known = [...(fieldSchemas(own)?.keys() ?? [])];
+    return issue.keys.map((key) => {
+      const reason = misplaced(key, issue.path, schema) ?? notKnown(key, known);
+      return [formatPath([...issue.path, key]), reason] as const;
+    });
+  });
+  // The first issue of a value counts: Zod also measures what has the wrong type.
+  const fields = Object.fromEntries(reasons.toReversed());
   const message = Object.entries(fields)
     .map(([path, reason]) => `${path}: ${reason}`)
     .join("\n");
   return new ServiceError("validation_failed", { message, fields });
 }
 
+/** Where a known name belongs that stands elsewhere in a store's document; undefined for any other name. */
+function misplaced(key: string, path: readonly PropertyKey[], schema: Schema): string | undefined {
+  const settings = fieldSchemas(schema)?.get("settings");
+  if (settings === undefined) return undefined;
+  const flags = fieldSchemas(schemaAt(settings, ["flags"]));
+  const [parent] = path;
+  if (path.length > 1 || (path.length === 1 && parent !== "settings")) return undefined;
+  if (path.length === 0 && fieldSchemas(settings)?.has(key)) return 'put it under "settings"';
+  if (path.length === 1 && fieldSchemas(schema)?.has(key)) return 'put it outside of "settings"';
+  return flags?.has(key) ? 'put it under "flags" in "settings"' : undefined;
+}
+
 /** Why a value is refused: what is expected where its type is wrong, else the issue's own message. */
 function reasonOf(issue: z.core.$ZodIssue, schema: Schema): string {
   const expected = describeSchema(schema).replaceAll("`", "");
+  if (issue.code === "invalid_union") return `must be one of ${expected}`;
   if (issue.code !== "invalid_type" || expected === anyValue) return issue.message;
   const isMissing = issue.message.startsWith("is missing");
   return `${isMissing ? "is missing" : "has the wrong type"}; expected ${expected}`;

@@ -234,7 +234,7 @@ describe("setStore", () => {
     [
       {
         shipping: {
-          methods: [],
+          methods: [{ name: "express", shipping_time: [1, 2], printing_time: 1 }],
           rates: [{ method: "express", zone: "*", template: "none", first: "1", further: "1" }],
         },
       },

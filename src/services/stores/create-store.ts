@@ -7,11 +7,13 @@ import type { StoreRecord } from "#database/queries/stores.ts";
 import { stores } from "#database/schema.ts";
 import { plainIssue } from "#domain/text/plain-issue.ts";
 
+import { formatPath } from "#services/campaigns/import-problems.ts";
 import { ServiceError } from "#services/service-error.ts";
-import { invalidPatch } from "./check-patch.ts";
+import { invalidFields, invalidPatch } from "./check-patch.ts";
 import type { HostRules } from "./host-rules.ts";
 import { applyStorePatch } from "./set-store.ts";
 import { storePatch, storeSlug } from "./set-store-schema.ts";
+import { findSettingFaults } from "./setting-faults.ts";
 
 const newStore = storePatch.extend({
   slug: storeSlug,
@@ -25,8 +27,10 @@ const startedStore = newStore.partial();
 
 /** What is wrong with the input of `createStore` as far as it is given yet; undefined if nothing is. */
 export function newStoreFault(input: unknown): string | undefined {
-  const { error } = startedStore.safeParse(input, { error: plainIssue });
-  return error === undefined ? undefined : invalidPatch(error.issues, startedStore).message;
+  const { data, error } = startedStore.safeParse(input, { error: plainIssue });
+  if (error !== undefined) return invalidPatch(error.issues, startedStore).message;
+  const faults = findSettingFaults(data).map(({ path, reason }) => [formatPath(path), reason]);
+  return faults.length === 0 ? undefined : invalidFields(Object.fromEntries(faults)).message;
 }
 
 /** What only the demo may say of a store. */
@@ -61,7 +65,7 @@ export async function createStore(
       const reason = `there is a store with the slug ${slug}`;
       throw new ServiceError("conflict", { message: reason, fields: { slug: reason } });
     }
-    return applyStorePatch(tx, row.id, patch, ctx.hostRules);
+    return applyStorePatch(tx, row.id, patch, ctx);
   });
 }
 

@@ -99,7 +99,8 @@ describe("export and set", () => {
     const { db } = connection;
     await db.insert(templates).values({ storeId: store.id, key: "mug", name: "Mug" });
     const rate = { method: "express", zone: "EU", template: "mug", first: "9.00", further: "2.00" };
-    await setStore({ db, store }, { shipping: { methods: [], rates: [rate] } });
+    const method = { name: "express", shipping_time: [1, 2], printing_time: 1 };
+    await setStore({ db, store }, { shipping: { methods: [method], rates: [rate] } });
     expect((await read()).document.shipping.rates).toEqual([rate]);
     await edit(set("shipping.rates.express:EU:mug.first", "9.50"));
     expect((await read()).document.shipping.rates).toEqual([{ ...rate, first: "9.50" }]);
@@ -178,6 +179,7 @@ describe("editStore", () => {
 
   it("writes prices in the currency that the store has after the command", async () => {
     const rate = "method=standard,zone=*,template=null";
+    await edit(add("shipping.methods", "name=standard,shipping_time=2,5,printing_time=2"));
     await edit(
       set("default_currency", "EUR"),
       add("shipping.rates", `${rate},first=4.90,further=1.50`),
@@ -195,6 +197,7 @@ describe("editStore", () => {
 
   it("reads values as the setting needs them and takes settings back to their defaults", async () => {
     await edit(
+      add("discounts", "code=123,percent=1"),
       set("discount_code", "123"),
       set("languages", "en,de"),
       set("default_language", "de"),

@@ -9,6 +9,7 @@ import { ServiceError } from "#services/service-error.ts";
 
 import { invalidPatch } from "./check-patch.ts";
 import { withCollectionKeys } from "./move-collections.ts";
+import type { WrittenParts } from "./require-workable.ts";
 import { applyStorePatch, type SetStoreContext, withStoredPictures } from "./set-store.ts";
 import { type ParsedStorePatch, type StorePatch, storePatch } from "./set-store-schema.ts";
 import { documentPath, editDocument, type StoreEdit } from "./settings/edit-document.ts";
@@ -31,7 +32,8 @@ export async function editStore(
   return withStoredPictures(ctx, preview.settings, async (tx, nameStored) => {
     const store = await lockStore(tx, ctx.store.id);
     const changed = await planChange(tx, store, { patch, edits });
-    return applyStorePatch(tx, store.id, nameStored(changed), ctx.hostRules);
+    const written = writtenParts(patch, edits);
+    return applyStorePatch(tx, store.id, nameStored(changed), { ...ctx, written });
   });
 }
 
@@ -52,6 +54,20 @@ async function planChange(
 function assertPatch(patch: unknown): asserts patch is StorePatch {
   const parsed = storePatch.safeParse(patch, { error: plainIssue });
   if (!parsed.success) throw invalidPatch(parsed.error.issues, storePatch);
+}
+
+/** What a patch and changes write. An added entry is new, so that no stored one is taken for it. */
+function writtenParts(patch: StorePatch, edits: readonly StoreEdit[]): WrittenParts {
+  const { settings = {}, ...roots } = patch;
+  const paths = [
+    ...Object.keys(roots).map((name) => [name]),
+    ...Object.keys(settings).map((name) => ["settings", name]),
+    ...edits.flatMap(({ kind, key }) => (kind === "set" ? [documentPath(key)] : [])),
+  ];
+  return {
+    isWritten: (path) => paths.some((start) => start.every((part, at) => part === path[at])),
+    hasKeys: edits.length > 0 && Object.keys(patch).length === 0,
+  };
 }
 
 async function lockStore(tx: Database, id: number): Promise<StoreRecord> {

@@ -4,10 +4,11 @@ import { maxCatalogueName } from "#domain/campaign/catalogue-name.ts";
 import { isLocaleCode, localeCodes } from "#domain/locale/locales.ts";
 import { maxProductionHoldHours } from "#domain/order/production-hold.ts";
 import { maxCardDiscountPercent } from "#domain/pricing/card-discount.ts";
-import { normaliseHost } from "#domain/store/host.ts";
+import { normaliseHost, notAHost } from "#domain/store/host.ts";
 import { parseColor } from "#domain/store/parse-color.ts";
 import { defaultStoreFlags, type StoreFlag } from "#domain/store/store-flags.ts";
 import { storeStatuses } from "#domain/store/store-status.ts";
+import { styles, themes } from "#domain/store/theme.ts";
 import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 
 const line = z.string().trim().max(500);
@@ -33,7 +34,10 @@ const toolAddress = z
   .url({ protocol: /^https?$/u })
   .max(500)
   .refine((value) => {
-    const { protocol, hostname, username, password } = new URL(value);
+    const url = URL.parse(value);
+    // Another check reports that.
+    if (url === null) return true;
+    const { protocol, hostname, username, password } = url;
     const isLocal =
       hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "127.0.0.1";
     const isPlain = /^[a-z0-9.-]+$/u.test(hostname) && username + password === "";
@@ -62,12 +66,16 @@ const amount = z
   .regex(/^\d{1,9}(?:\.\d{1,4})?$/u, 'must be an amount such as "4.99"')
   .meta({ title: 'amount in quotes, such as `"4.99"`' });
 
+/** One of some words, which `findSettingFaults` checks: a stored one may be wrong. */
+const wordOf = (words: readonly string[]) =>
+  line.meta({ title: words.map((word) => `\`${word}\``).join(", ") }).nullable();
+
 const host = z
   .string()
   .transform((value, context) => {
     const normal = normaliseHost(value);
     if (normal !== undefined) return normal;
-    context.addIssue({ code: "custom", message: `"${value}" is not a host name` });
+    context.addIssue({ code: "custom", message: notAHost(value) });
     return z.NEVER;
   })
   .meta({ title: "host name" });
@@ -84,8 +92,8 @@ export const storeSettingsSchema = z.strictObject({
   logo_url: picture.nullable(),
   logo_dark_url: picture.nullable(),
   store_type: z.enum(["express_listing", "google_ads"]).nullable(),
-  theme: nullableLine,
-  style: nullableLine,
+  theme: wordOf(themes),
+  style: wordOf(styles),
   default_color: color.nullable(),
   banner_url: picture.nullable(),
   banners: z.array(banner).max(20),
@@ -114,11 +122,11 @@ export const storeSettingsSchema = z.strictObject({
   ),
   storeContact: z.strictObject({
     phone: nullableLine,
-    email_info: nullableLine,
+    email_info: line.meta({ title: "email address" }).nullable(),
     address: nullableLine,
   }),
   promotion_title: nullableLine,
-  discount_code: nullableLine,
+  discount_code: line.meta({ title: "code of one of the `discounts`" }).nullable(),
   foot_line: nullableLine,
   sitewide_banner: nullableLine,
   head_tags: z

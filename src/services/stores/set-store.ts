@@ -17,6 +17,7 @@ import {
 } from "./move-collections.ts";
 import { recordStoreChange } from "./record-store-change.ts";
 import { ServiceError } from "#services/service-error.ts";
+import { allWritten, requireWorkable, type WrittenParts } from "./require-workable.ts";
 import { requireConvertible } from "./require-convertible.ts";
 import {
   assertStoredPictures,
@@ -46,7 +47,7 @@ export async function setStore(ctx: SetStoreContext, patch: unknown): Promise<St
   const parsed = storePatch.safeParse(patch, { error: plainIssue });
   if (!parsed.success) throw invalidPatch(parsed.error.issues, storePatch);
   return withStoredPictures(ctx, parsed.data.settings, (tx, nameStored) =>
-    applyStorePatch(tx, ctx.store.id, nameStored(parsed.data), ctx.hostRules),
+    applyStorePatch(tx, ctx.store.id, nameStored(parsed.data), ctx),
   );
 }
 
@@ -84,11 +85,12 @@ export async function applyStorePatch(
   tx: Database,
   storeId: number,
   patch: ParsedStorePatch,
-  hostRules?: HostRules,
+  { hostRules, written = allWritten }: { hostRules?: HostRules; written?: WrittenParts } = {},
 ): Promise<StoreRecord> {
   const [before] = await tx.select().from(stores).where(eq(stores.id, storeId)).for("update");
   if (!before) throw new ServiceError("store_not_found");
   await assertStoredPictures(tx, storeId, patch.settings);
+  await requireWorkable(tx, storeId, patch, written);
   const settings = mergeSettings(before.settings, patch.settings ?? {});
   await tx
     .update(stores)

@@ -83,11 +83,11 @@ export const settingDocs: {
   },
   theme: {
     about:
-      "Look of the pages: `default`, `studio` (dark header and footer) or `paper` (warm background, double lines). Any other name means `default`.",
+      "Look of the pages: `default`, `studio` (dark header and footer) or `paper` (warm background, double lines). `null` means `default`.",
     example: "studio",
   },
   style: {
-    about: "Corners: `sharp` or `round`. Any other name changes nothing.",
+    about: "Corners: `sharp` or `round`. `null` leaves them as the theme has them.",
     example: "round",
   },
   default_color: {

@@ -60,7 +60,7 @@ function formatEntry({ key, schema, about, example, byDefault }: Entry): string 
     key === "flags" ? "- Default: see [flags](#flags)" : `- Default: ${byDefaultText}`,
     ...(isMany ? [] : [`- Example: \`--set ${key}=${quoted(String(example))}\``]),
     ...(isMany && key !== "flags"
-      ? [`\n\`\`\`json\n${JSON.stringify({ [key]: example }, null, 2)}\n\`\`\``]
+      ? [`\n\`\`\`json\n${JSON.stringify(asFile(key, example), null, 2)}\n\`\`\``]
       : []),
     ...(fields.length === 0 ? [] : [`\n${heading("field | value | meaning")}`]),
     ...fields.map((field) => {
@@ -72,6 +72,10 @@ function formatEntry({ key, schema, about, example, byDefault }: Entry): string 
     "",
   ].join("\n");
 }
+
+/** A setting in a file that `store set --file` takes. */
+const asFile = (key: string, value: unknown) =>
+  Object.hasOwn(rootDocs, key) ? { [key]: value } : { settings: { [key]: value } };
 
 const isOptionalField = (schema: Schema) =>
   isOptionalSchema(schema) && !(unwrapSchema(schema) instanceof z.ZodUnknown);
