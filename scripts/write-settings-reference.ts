@@ -64,11 +64,16 @@ npm run platen -- store set second --file fern.json --host second.example --set 
 \`\`\`
 
 An export holds every setting and no secret: accounts at gateways and captcha services are given again with
-\`platen gateway set\` and \`platen captcha set\`. A file may hold a part of the settings; a list in it replaces the
-whole list, and its entries are found by their names: a collection by its \`key\`, or without one by its slug.
-Templates that \`shipping.rates\` name come with the campaigns, so import those first. A host belongs to
-one store: for a copy beside the first store give the hosts of the copy. Pictures belong to one store, too: in the
-file for the copy, name them by their file or https address, which stores them there ([files.md](files.md)).
+\`platen gateway set\` and \`platen captcha set\`. With \`--out\` the pictures that the settings name are written into
+the folder \`pictures\` beside the file, which names them there; move both together. \`platen store set\` and
+\`platen store create\` take such a file in any store of any deployment, where the pictures get the same bytes and
+addresses; in the store that wrote it nothing changes ([files.md](files.md#move)). Without \`--out\` the export names
+pictures by their addresses, which other stores do not have.
+
+A file may hold a part of the settings; a list in it replaces the whole list, and its
+entries are found by their names: a collection by its \`key\`, or without one by its slug. Templates that \`shipping.rates\` name
+come with the campaigns, so import those first. A host belongs to one store: for a copy beside the first store give
+the hosts of the copy. [postgresql.md](postgresql.md#moving-from-the-embedded-database) moves a whole store.
 `;
 
 if (import.meta.main) {

@@ -35,7 +35,6 @@ describe("the text of a refusal", () => {
     ["store show fern theme style", 2, "Give one SLUG, and one KEY or none."],
     ["print-file nope/x", 2, '"nope/x" is not an ORDER_LINE; write the number of an order'],
     ["print-file", 2, "Give one ORDER_LINE: the number of an order, such as 1001"],
-    ["store export fern --out nope/x", 2, "There is no folder nope to write nope/x in."],
     ["store export fern --out .", 2, ". is a folder."],
     ["store export fern --out file/x", 2, "a part of the path is a file"],
     ["gateway set fern stripe --file empty.json", 1, "secretKey: is missing; expected text"],

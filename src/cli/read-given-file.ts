@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
-import { maxUploadBytes } from "#domain/upload/check-upload-file.ts";
+import { maxStoredBytes } from "#services/uploads/normalise-picture.ts";
 
 import { UsageError } from "./verb.ts";
 
@@ -21,7 +21,7 @@ export async function readGivenBytes(folder: string, file: string): Promise<Uint
 
 /**
  * Reads pictures that a command names by a path, from the first of some folders that has one; undefined if
- * none has. What is too large for a picture is not read.
+ * none has. What is larger than any stored picture is not read.
  */
 export const createPictureReader =
   (folders: readonly string[]) =>
@@ -29,7 +29,7 @@ export const createPictureReader =
     for (const folder of folders) {
       const found = await statGiven(resolve(folder, path));
       if (!found?.isFile()) continue;
-      if (found.size > maxUploadBytes) throw new UsageError(`${path} is larger than 20 MB.`);
+      if (found.size > maxStoredBytes) throw new UsageError(`${path} is larger than 20 MB.`);
       return readGivenBytes(folder, path);
     }
     return undefined;

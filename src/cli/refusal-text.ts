@@ -48,6 +48,7 @@ function hintOf({ kind, name }: ThingName, known: readonly string[]): string[] {
 const lists: Record<ThingKind, ((ofStore: string) => string) | undefined> = {
   store: () => "store list",
   campaign: (ofStore) => `campaign list${ofStore}`,
+  artwork: (ofStore) => `artwork list${ofStore}`,
   product: undefined,
   variant: undefined,
   order: (ofStore) => `order list${ofStore}`,

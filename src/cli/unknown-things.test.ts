@@ -58,6 +58,7 @@ const ofStore = [
   "campaign restore mug --store nordlich",
   "page rename faq fragen --store nordlich",
   "artwork import page.md --store nordlich",
+  "artwork export --store nordlich",
   "artwork list --store nordlich",
   "file add nordlich logo.png",
   "file list nordlich",
@@ -160,6 +161,10 @@ describe("what a store does not have", () => {
       `campaign ${word} mugg`,
       `There is no campaign "mugg" ${inStore}. Did you mean "mug"? Run "platen campaign list --store nordlicht".`,
     ]),
+    [
+      "artwork export moon",
+      `There is no artwork "moon" ${inStore}. Run "platen artwork list --store nordlicht".`,
+    ],
     [
       "page rename sizes fits",
       `There is no customized page "sizes" ${inStore}. Run "platen page list --store nordlicht".`,

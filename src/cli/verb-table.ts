@@ -26,6 +26,7 @@ export const verbTable: Readonly<Record<string, () => Promise<Verb>>> = {
   "campaign remove": async () => (await import("./verbs/campaign-remove.ts")).campaignRemove,
   "campaign restore": async () => (await import("./verbs/campaign-remove.ts")).campaignRestore,
   "artwork import": async () => (await import("./verbs/artwork-import.ts")).artworkImport,
+  "artwork export": async () => (await import("./verbs/artwork-export.ts")).artworkExport,
   "artwork list": async () => (await import("./verbs/artwork-list.ts")).artworkList,
   "artwork check": async () => (await import("./verbs/artwork-check.ts")).artworkCheck,
   "page list": async () => (await import("./verbs/page.ts")).pageList,

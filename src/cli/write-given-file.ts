@@ -1,24 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { dirname } from "node:path";
 
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 
 import { UsageError } from "./verb.ts";
 
-/** Writes a file that a command names, into a folder that exists; a UsageError says what is wrong with the name. */
-export async function writeGivenFile(
-  folder: string,
-  file: string,
-  content: string | Uint8Array,
-): Promise<void> {
-  try {
-    await writeFile(resolve(folder, file), content);
-  } catch (error) {
-    throw explained(error, file);
-  }
-}
-
-/** The same, with the folders that lead to the file; `given` is the folder that the command names. */
+/**
+ * Writes a file and the folders that lead to it; a UsageError says what is wrong with `given`, the name that the
+ * command got.
+ */
 export async function writeIntoGivenFolder(
   path: string,
   content: string | Uint8Array,

@@ -5,6 +5,7 @@ import { ServiceError } from "./service-error.ts";
 export type ThingKind =
   | "store"
   | "campaign"
+  | "artwork"
   | "product"
   | "variant"
   | "order"

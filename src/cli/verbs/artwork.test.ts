@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -56,6 +56,27 @@ describe("platen artwork", () => {
     expect(listed).toEqual([
       expect.objectContaining({ key: "family", name: "Family", version: 1, spaces: "front" }),
     ]);
+  });
+
+  it("exports templates with their pictures, which an import takes unchanged", async () => {
+    expect(await call("artwork", "export")).toMatchObject({
+      out: "The store shop has no artwork yet.\n",
+    });
+    await call("artwork", "import", "family.json");
+    expect(await call("artwork", "export", "family", "--out", "moved")).toEqual({
+      ...{ exitCode: 0, out: "shop: exported family to moved.\n", err: "" },
+    });
+    expect(await call("artwork", "import", "moved/family.json")).toMatchObject({
+      out: "shop: family unchanged, version 1.\n",
+    });
+    const { pictures } = JSON.parse(readFileSync(join(folder, "moved", "family.json"), "utf8"));
+    expect(pictures.moon.file).toMatch(/^pictures\/[0-9a-f]{32}\.png$/u);
+    expect(await call("artwork", "export", "--out", "moved")).toMatchObject({
+      ...{ exitCode: 2, err: expect.stringContaining("The folder moved is not empty.") },
+    });
+    expect((await call("artwork", "export", "famly", "--out", "none")).err).toBe(
+      'There is no artwork "famly" in the store "shop". Did you mean "family"? Run "platen artwork list --store shop".\n',
+    );
   });
 
   it("tells warnings with their path, and imports nevertheless", async () => {

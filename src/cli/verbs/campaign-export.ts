@@ -1,13 +1,11 @@
-import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 import { exportCampaigns, exportFileName } from "#services/campaigns/export-campaigns.ts";
 
 import { chooseStore } from "../choose-store.ts";
-import { UsageError, type Verb } from "../verb.ts";
-import { writeIntoGivenFolder } from "../write-given-file.ts";
+import { assertEmptyFolder, createFolderWriter } from "../export-folder.ts";
+import type { Verb } from "../verb.ts";
 
 export const campaignExport: Verb = {
   name: "campaign export",
@@ -24,34 +22,19 @@ export const campaignExport: Verb = {
     const store = await chooseStore(services, values.store);
     const given = values.out ?? store.slug;
     const folder = resolve(io.cwd, given);
-    await assertEmpty(folder, given);
+    await assertEmptyFolder(folder, given);
     const { connection, storage } = services;
     const result = await exportCampaigns(
       { db: connection.db, storage, store },
-      {
-        names,
-        async write(path, bytes) {
-          const file = join(folder, ...path.split("/"));
-          await writeIntoGivenFolder(file, bytes, given);
-        },
-      },
+      { names, write: createFolderWriter(folder, given) },
     );
     io.out(`${store.slug}: ${result.campaigns} exported to ${join(given, exportFileName)}.\n`);
     if (result.artworks.length > 0) {
-      const keys = result.artworks.join(", ");
-      io.out(`Another store needs these templates before it imports the file: ${keys}.\n`);
+      const keys = result.artworks.join(" ");
+      io.out(
+        `Another store has to import the templates of these campaigns first. To export them:\n  platen artwork export ${keys} --store ${store.slug}\n`,
+      );
     }
     return 0;
   },
 };
-
-async function assertEmpty(folder: string, given: string): Promise<void> {
-  try {
-    if ((await readdir(folder)).length === 0) return;
-  } catch (error) {
-    if (hasErrorCode(error, "ENOENT")) return;
-    if (hasErrorCode(error, "ENOTDIR")) throw new UsageError(`${given} is not a folder.`);
-    throw error;
-  }
-  throw new UsageError(`The folder ${given} is not empty. Name an empty or a new one with --out.`);
-}

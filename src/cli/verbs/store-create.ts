@@ -7,7 +7,7 @@ import { createStore, newStoreFault } from "#services/stores/create-store.ts";
 import { storeCreateOptions } from "../store-create-options.ts";
 import { setupText } from "../setup-text.ts";
 import { UsageError, type Verb } from "../verb.ts";
-import { readPatch } from "./store-set.ts";
+import { pictureSources, readPatch } from "./store-set.ts";
 
 export const storeCreate: Verb = {
   name: "store create",
@@ -34,7 +34,8 @@ export const storeCreate: Verb = {
       throw new UsageError("Give --name and at least one --host.");
     }
     const { connection, hostRules } = services;
-    const store = await createStore({ db: connection.db, hostRules }, input);
+    const pictures = pictureSources(services, io.cwd, values.file);
+    const store = await createStore({ db: connection.db, hostRules, pictures }, input);
     io.out(`Created the store ${store.slug} (number ${store.id}) at ${store.hosts.join(", ")}.\n`);
     io.out(await setupText(services, store));
     return 0;

@@ -4,11 +4,12 @@ import { parseArgs } from "node:util";
 import { isRecord } from "#domain/json/is-record.ts";
 import { editStore } from "#services/stores/edit-store.ts";
 import type { StoreEdit } from "#services/stores/settings/edit-document.ts";
+import type { PictureSources } from "#services/stores/prepare-setting-pictures.ts";
 import { splitAssignment } from "#services/stores/settings/key-path.ts";
 
 import { chooseStore } from "../choose-store.ts";
 import { createPictureReader, readGivenFile } from "../read-given-file.ts";
-import { UsageError, type Verb } from "../verb.ts";
+import { UsageError, type Verb, type VerbServices } from "../verb.ts";
 
 export const storeSet: Verb = {
   name: "store set",
@@ -51,14 +52,23 @@ export const storeSet: Verb = {
       ...(host === undefined ? {} : { hosts: host }),
     };
     if (Object.keys(patch).length + edits.length === 0) throw new UsageError("Nothing to change.");
-    const { connection, hostRules, storage, fetchForeignFile } = services;
-    const folders = [...(file === undefined ? [] : [dirname(resolve(io.cwd, file))]), io.cwd];
-    const pictures = { storage, fetchForeignFile, readFile: createPictureReader(folders) };
+    const { connection, hostRules } = services;
+    const pictures = pictureSources(services, io.cwd, file);
     await editStore({ db: connection.db, store, hostRules, pictures }, { patch, edits });
     io.out(`Changed the store ${store.slug}.\n`);
     return 0;
   },
 };
+
+/** Pictures are read from the folder of the patch file, else from the current folder. */
+export function pictureSources(
+  { storage, fetchForeignFile }: VerbServices,
+  cwd: string,
+  file: string | undefined,
+): PictureSources {
+  const folders = [...(file === undefined ? [] : [dirname(resolve(cwd, file))]), cwd];
+  return { storage, fetchForeignFile, readFile: createPictureReader(folders) };
+}
 
 /** The change that an option asks for; none for options that ask for something else. */
 export function readEdit(option: string, text: string): StoreEdit[] {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { getStoreBySlug } from "#database/queries/stores.ts";
@@ -99,6 +100,44 @@ describe("platen store export", () => {
     await call("set", other.slug, "--file", "own.json", "--host", host);
     const copy = JSON.parse((await call("export", other.slug)).out);
     expect(copy).toEqual({ ...JSON.parse(out), hosts: [host] });
+  });
+
+  it("writes pictures beside the file, and reports what standard output leaves out", async () => {
+    const red = { create: { width: 30, height: 20, channels: 3, background: "red" } } as const;
+    await sharp(red).jpeg().toFile(join(folder, "logo.jpg"));
+    await call("set", slug, "--set", "logo_url=logo.jpg", "--set", "banner_url=logo.jpg");
+    const printed = await call("export", slug);
+    expect(printed.err).toContain("--out FILE writes them");
+    const { logo_url: address } = JSON.parse(printed.out).settings;
+    const written = await call("export", slug, "--out", "moved/own.json");
+    expect(written.out).toBe(
+      `Wrote the settings of ${slug} to moved/own.json, and 1 picture to moved/pictures.\n`,
+    );
+    expect(written.err).not.toContain("--out FILE");
+    const { settings } = JSON.parse(readFileSync(join(folder, "moved/own.json"), "utf8"));
+    const path = address.replace("/media/catalogue/", "pictures/");
+    expect(settings).toMatchObject({ logo_url: path, banner_url: path });
+    const store = await getStoreBySlug(fixture.connection.db, slug);
+    const key = `${store?.id}${address.replace("/media", "")}`;
+    const bytes = readFileSync(join(folder, "moved", path));
+    expect(bytes).toEqual(Buffer.from(fixture.storage.files.get(key)?.bytes ?? []));
+
+    fixture.storage.files.delete(key);
+    expect(await call("export", slug, "--out", "lost.json")).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining("of logo_url, banner_url is not in the storage"),
+    });
+    expect(await call("export", slug, "--out", "moved")).toMatchObject({ exitCode: 1 });
+    writeFileSync(join(folder, "taken"), "");
+    const { slug: plain } = await insertStore(fixture.connection.db);
+    expect(await call("export", plain, "--out", "taken/own.json")).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining("a part of the path is a file and not a folder"),
+    });
+    expect(await call("export", plain, "--out", "moved")).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining("is a folder."),
+    });
   });
 
   it("writes large settings in parts that fit into a message of the server", async () => {

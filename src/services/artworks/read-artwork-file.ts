@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 
 import type { Artwork } from "#domain/artwork/artwork-document.ts";
 import type { ArtworkFinding } from "#domain/artwork/artwork-finding.ts";
 import { checkArtwork } from "#domain/artwork/check-artwork.ts";
 import { parseArtworkJson } from "#domain/artwork/parse-artwork.ts";
+import { maxUploadBytes } from "#domain/upload/check-upload-file.ts";
+import { readStoredCopy } from "#services/files/read-stored-copy.ts";
 import type { Picture } from "#services/campaigns/read-picture.ts";
 import { resolveBelow } from "#services/campaigns/read-picture.ts";
 import { windowsPathInJson } from "#services/campaigns/windows-path.ts";
 import { ServiceError } from "#services/service-error.ts";
-import { normalisePicture } from "#services/uploads/normalise-picture.ts";
+import { maxStoredBytes, normalisePicture } from "#services/uploads/normalise-picture.ts";
 
 import { artworkFindingText, artworkProblemText } from "./artwork-problem-texts.ts";
 
@@ -67,11 +70,20 @@ export async function readArtworkFile(
   return { artwork, pictures, findings };
 }
 
+/** Of pictures that `readNormalPicture` has re-encoded. */
+const artworkPictureKey = /^catalogue\/[0-9a-f]{32}\./u;
+
 /** What a print is made of: PNG or JPEG, upright, in sRGB; or why it is not. */
 async function readNormalPicture(folder: string, file: string): Promise<Picture | string> {
-  const path = await resolveBelow(folder, file);
+  const path = await resolveBelow(folder, file, maxStoredBytes);
   if (typeof path === "object") return path.reason;
-  const normal = await normalisePicture(await readFile(path));
+  const given = await readFile(path);
+  const copy = await readStoredCopy(basename(file), given);
+  if (copy !== undefined && artworkPictureKey.test(copy.key)) {
+    return { ...copy, bytes: given, sha256: createHash("sha256").update(given).digest("hex") };
+  }
+  if (given.length > maxUploadBytes) return "is larger than 20 MB";
+  const normal = await normalisePicture(given);
   if (!normal.ok) return `cannot be used: ${normal.reason.replaceAll("_", " ")}`;
   const { bytes, contentType, widthPx: width, heightPx: height } = normal.picture;
   const sha256 = createHash("sha256").update(bytes).digest("hex");

@@ -12,6 +12,8 @@ import type { Picture } from "./read-picture.ts";
 /** A light warm grey, on which white and black products both stand out. */
 const defaultGround = "#f1efea";
 
+export const mockupContentType = "application/vnd.platen.mockup+json";
+
 /**
  * The recipe of a mockup as a file of its own; `artworks` are the keys of its artworks by their
  * names in the document. Tells `refuse` what does not fit and answers undefined then.
@@ -70,7 +72,7 @@ function pictureOf(recipe: MockupRecipe, base: { width: number; height: number }
     mockup: { kind, view, color, ground },
     key: `catalogue/${sha256.slice(0, 16)}${groundInKey(recipe.ground)}.mockup`,
     bytes,
-    contentType: "application/vnd.platen.mockup+json",
+    contentType: mockupContentType,
     sha256,
     ...defaultMockupSize(base),
   };

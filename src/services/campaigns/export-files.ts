@@ -15,22 +15,37 @@ export type WriteExportFile = (path: string, bytes: Uint8Array) => Promise<void>
 export type ExportFiles = {
   /** Copies a stored file into a folder, once, and answers its path in the export. */
   copy: (key: string, folder: string) => Promise<string>;
+  /** Copies a stored picture as it is, with the prints of a mockup beside it, and answers its path. */
+  copyPicture: (key: string, folder: string) => Promise<string>;
   /** The source of a stored picture: a copied file, or the mockup that it is rendered from. */
   imageOf: (key: string) => Promise<ImageSource>;
   write: (path: string, text: string) => Promise<void>;
 };
 
-type Place = { storage: Storage; storeId: number; write: WriteExportFile };
+type Place = {
+  storage: Storage;
+  storeId: number;
+  write: WriteExportFile;
+  /** The refusal for a file that the storage does not have. */
+  describeLost?: (key: string) => string;
+};
+
+const describeLostFile = (key: string) =>
+  `The file ${key} of a campaign is not in the storage. Import the campaign with its files again, then export it.`;
 
 /** The files of an export; refuses with not_found what the storage does not have. */
-export function createExportFiles({ storage, storeId, write }: Place): ExportFiles {
+export function createExportFiles({
+  storage,
+  storeId,
+  write,
+  describeLost = describeLostFile,
+}: Place): ExportFiles {
   const copied = new Set<string>();
   const sources = new Map<string, ImageSource>();
   const read = async (key: string): Promise<Uint8Array> => {
     const bytes = await storage.get(`${storeId}/${key}`);
     if (bytes) return bytes;
-    const message = `The file ${key} of a campaign is not in the storage. Import the campaign with its files again, then export it.`;
-    throw new ServiceError("not_found", { message });
+    throw new ServiceError("not_found", { message: describeLost(key) });
   };
   const copy = async (key: string, folder: string): Promise<string> => {
     const path = `${folder}/${key.slice(key.lastIndexOf("/") + 1)}`;
@@ -51,6 +66,13 @@ export function createExportFiles({ storage, storeId, write }: Place): ExportFil
   };
   return {
     copy,
+    async copyPicture(key, folder) {
+      if (key.endsWith(".mockup")) {
+        const recipe = parseMockupRecipe(Buffer.from(await read(key)).toString("utf8"));
+        for (const print of recipe.artworks) await copy(print.key, folder);
+      }
+      return copy(key, folder);
+    },
     async imageOf(key) {
       const source = sources.get(key) ?? (await readSource(key));
       sources.set(key, source);

@@ -22,7 +22,11 @@ const formats: Record<string, { extension: string; contentType: string }> = {
 export async function readArtwork(folder: string, file: string): Promise<PictureResult> {
   const path = await resolveBelow(folder, file);
   if (typeof path === "object") return { ok: false, reason: path.reason };
-  const bytes = await readFile(path);
+  return decodeArtwork(await readFile(path));
+}
+
+/** As `readArtwork`, from the bytes of the file. */
+export async function decodeArtwork(bytes: Buffer): Promise<PictureResult> {
   try {
     const image = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels });
     const { format, autoOrient } = await image.metadata();

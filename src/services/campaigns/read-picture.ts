@@ -53,7 +53,8 @@ export async function readPicture(folder: string, file: string): Promise<Picture
   }
 }
 
-async function decodePicture(bytes: Buffer): Promise<PictureResult> {
+/** Decodes a picture whole; throws for what is not one. */
+export async function decodePicture(bytes: Buffer): Promise<PictureResult> {
   const image = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels });
   const { format, autoOrient } = await image.metadata();
   const known = formats[format];
@@ -76,10 +77,11 @@ async function decodePicture(bytes: Buffer): Promise<PictureResult> {
 
 const absentCodes = ["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"];
 
-/** The real path of a file below `folder`, or why it cannot be used. */
+/** The real path of a file of at most `mostBytes` below `folder`, or why it cannot be used. */
 export async function resolveBelow(
   folder: string,
   file: string,
+  mostBytes: number = maxBytes,
 ): Promise<string | { reason: string }> {
   const windowsPath = windowsPathReason(file);
   if (windowsPath !== undefined) return { reason: windowsPath };
@@ -96,7 +98,7 @@ export async function resolveBelow(
     }
     const entry = await stat(path);
     if (!entry.isFile()) return { reason: "is not a file" };
-    if (entry.size > maxBytes) return { reason: "is larger than 20 MB" };
+    if (entry.size > mostBytes) return { reason: "is larger than 20 MB" };
     return path;
   } catch (error) {
     if (hasErrorCode(error, ...absentCodes)) return { reason: "does not exist" };

@@ -5,8 +5,9 @@ import type { Storage } from "#services/ports/storage.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 import { fetchStorePicture } from "./fetch-store-picture.ts";
+import { readStoredCopy } from "./read-stored-copy.ts";
 import { readStorePicture } from "./read-store-picture.ts";
-import { stageFile } from "./stage-file.ts";
+import { buildFileKey, type FileToStage, fileKeyPrefix, stageFile } from "./stage-file.ts";
 
 export type FileContext = {
   db: Database;
@@ -22,9 +23,12 @@ export type AddedFile = { key: string; address: string; width: number; height: n
 
 /**
  * Stores a picture of the store's owner, re-encoded, and returns the address to use in settings. The
- * same picture with the same name is stored once. Refused with validation_failed, with the reason.
+ * same picture with the same name is stored once, and a file of another store keeps its bytes and its
+ * address. Refused with validation_failed, with the reason.
  */
 export async function addFile(ctx: FileContext, source: FileSource): Promise<AddedFile> {
+  const copy = "bytes" in source ? await readStoredCopy(source.name, source.bytes) : undefined;
+  if (copy?.key.startsWith(fileKeyPrefix)) return keepFile(ctx, copy);
   const read =
     "bytes" in source
       ? await readStorePicture(source.bytes)
@@ -37,7 +41,14 @@ export async function addFile(ctx: FileContext, source: FileSource): Promise<Add
     });
   }
   const { picture } = read;
-  const staged = await stageFile(ctx.storage, ctx.store.id, { name: source.name, picture });
+  return keepFile(ctx, { ...picture, key: buildFileKey(source.name, picture) });
+}
+
+async function keepFile(
+  ctx: FileContext,
+  file: FileToStage & Pick<AddedFile, "width" | "height">,
+): Promise<AddedFile> {
+  const staged = await stageFile(ctx.storage, ctx.store.id, file);
   try {
     await ctx.db.transaction(async (tx) => {
       await staged.insertRow(tx);
@@ -47,5 +58,5 @@ export async function addFile(ctx: FileContext, source: FileSource): Promise<Add
     await staged.drop();
   }
   const { key, address } = staged;
-  return { key, address, width: picture.width, height: picture.height };
+  return { key, address, width: file.width, height: file.height };
 }

@@ -34,14 +34,21 @@ export function buildFileKey(name: string, { bytes, contentType }: StorePicture)
   return `${fileKeyPrefix}${words === "" ? "picture" : words}-${digest}.${extension}`;
 }
 
+export type FileToStage = {
+  key: string;
+  bytes: Uint8Array;
+  contentType: string;
+  /** Null for a recipe, which is rendered in any size. */
+  width: number | null;
+  height: number | null;
+};
+
 /** Writes a file's bytes to the storage without showing them yet, so that no transaction waits for that. */
 export async function stageFile(
   storage: Storage,
   storeId: number,
-  { name, picture }: { name: string; picture: StorePicture },
+  { key, bytes, contentType, width, height }: FileToStage,
 ): Promise<StagedPicture> {
-  const { bytes, contentType, width, height } = picture;
-  const key = buildFileKey(name, picture);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const staged = await storage.stage(`${storeId}/${key}`, bytes, contentType);
   return {

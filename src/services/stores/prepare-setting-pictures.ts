@@ -1,11 +1,20 @@
 import type { Database } from "#database/connect.ts";
 import { listCatalogueFiles } from "#database/queries/store-files.ts";
 import { getStoreById, type StoreRecord } from "#database/queries/stores.ts";
+import { mediaUrl } from "#domain/campaign/media-url.ts";
+import { storedKind } from "#domain/media/picture-format.ts";
 import { storedPictureKey } from "#domain/media/stored-picture.ts";
 import { listSettingPictures } from "#domain/store/setting-pictures.ts";
 import { fetchStorePicture } from "#services/files/fetch-store-picture.ts";
+import { readStoredCopy } from "#services/files/read-stored-copy.ts";
+import { readStoredMockup } from "#services/files/read-stored-mockup.ts";
 import { readStorePicture, type StorePictureResult } from "#services/files/read-store-picture.ts";
-import { type StagedPicture, stageFile } from "#services/files/stage-file.ts";
+import {
+  buildFileKey,
+  type FileToStage,
+  type StagedPicture,
+  stageFile,
+} from "#services/files/stage-file.ts";
 import type { FetchForeignFile } from "#services/ports/foreign-files.ts";
 import type { Storage } from "#services/ports/storage.ts";
 
@@ -61,10 +70,10 @@ export async function prepareSettingPictures(
       const read = await readPicture(sources, text);
       if (read === undefined) return;
       if (read.ok) {
-        const file = { name: nameOf(text), picture: read.picture };
-        const picture = await stageFile(sources.storage, ctx.store.id, file);
-        staged.push(picture);
-        return void addresses.set(text, picture.address);
+        for (const file of [...read.prints, read.file]) {
+          staged.push(await stageFile(sources.storage, ctx.store.id, file));
+        }
+        return void addresses.set(text, mediaUrl(read.file.key));
       }
       for (const { path, address } of named) {
         if (address === text) fields[`settings.${path}`] = `"${text}" ${read.reason}`;
@@ -94,26 +103,46 @@ export async function prepareSettingPictures(
 }
 
 /** The path of an address of the store itself, under one of its own hosts. */
-function ownPath(text: string, hosts: readonly string[]): string | undefined {
+export function ownPath(text: string, hosts: readonly string[]): string | undefined {
   if (!/^https?:\/\//iu.test(text) || !URL.canParse(text)) return undefined;
   const { hostname, pathname } = new URL(text);
   const isOwn = hosts.includes(hostname) && storedPictureKey(pathname) !== undefined;
   return isOwn ? pathname : undefined;
 }
 
+type ReadPicture =
+  | { ok: true; file: FileToStage; /** Of a mockup. */ prints: FileToStage[] }
+  | { ok: false; reason: string };
+
 /** Undefined for texts that are neither an https address nor a path of a file. */
 async function readPicture(
   { fetchForeignFile, readFile }: PictureSources,
   text: string,
-): Promise<StorePictureResult | undefined> {
-  if (/^https:\/\//iu.test(text)) return fetchStorePicture(fetchForeignFile, text);
+): Promise<ReadPicture | undefined> {
+  if (/^https:\/\//iu.test(text)) {
+    return withKey(text, await fetchStorePicture(fetchForeignFile, text));
+  }
   if (readFile === undefined || text.startsWith("/") || /^[a-z][a-z0-9+.-]*:/iu.test(text)) {
     return undefined;
   }
   const bytes = await readFile(text);
-  if (bytes !== undefined) return readStorePicture(bytes);
-  return { ok: false, reason: `is not a file; ${whatToDo}` };
+  if (bytes === undefined) return { ok: false, reason: `is not a file; ${whatToDo}` };
+  if (storedKind(text) === "recipe") {
+    const mockup = await readStoredMockup(text, bytes, readFile);
+    return mockup.ok ? { ok: true, file: mockup.recipe, prints: mockup.prints } : mockup;
+  }
+  const copy = await readStoredCopy(nameOf(text), bytes);
+  return copy ? { ok: true, file: copy, prints: [] } : withKey(text, await readStorePicture(bytes));
 }
+
+const withKey = (text: string, read: StorePictureResult): ReadPicture =>
+  read.ok
+    ? {
+        ok: true,
+        file: { ...read.picture, key: buildFileKey(nameOf(text), read.picture) },
+        prints: [],
+      }
+    : read;
 
 function nameOf(text: string): string {
   const path = URL.canParse(text) ? new URL(text).pathname : text;

@@ -53,7 +53,8 @@ export async function setStore(ctx: SetStoreContext, patch: unknown): Promise<St
 
 /**
  * Stores the pictures that settings name and runs `write` in the same transaction. `nameStored` has a patch
- * name the stored pictures. If anything fails, no file is left behind.
+ * name the stored pictures. If anything fails, no file is left behind. `insertStore` inserts the row of a
+ * new store, which the rows of its pictures refer to.
  */
 export async function withStoredPictures<Result>(
   ctx: SetStoreContext,
@@ -62,6 +63,7 @@ export async function withStoredPictures<Result>(
     tx: Database,
     nameStored: (patch: ParsedStorePatch) => ParsedStorePatch,
   ) => Promise<Result>,
+  insertStore?: (tx: Database) => Promise<void>,
 ): Promise<Result> {
   const pictures = await prepareSettingPictures(ctx, settings);
   const nameStored = (patch: ParsedStorePatch): ParsedStorePatch =>
@@ -70,6 +72,7 @@ export async function withStoredPictures<Result>(
       : patch;
   try {
     return await ctx.db.transaction(async (tx) => {
+      await insertStore?.(tx);
       await pictures.insertRows(tx);
       const result = await write(tx, nameStored);
       await pictures.keep();
