@@ -4,6 +4,8 @@ import type { PeerCertificate, TLSSocket } from "node:tls";
 
 import type { HttpsProbe } from "#services/ports/diagnosis.ts";
 
+import { isCertificateError } from "../certificate-error.ts";
+
 type Options = {
   port?: number;
   /** Certificates of authorities to trust in addition to those of Node. */
@@ -12,7 +14,6 @@ type Options = {
 };
 
 const timeoutMs = 10_000;
-const certificateCodes = /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET))/u;
 
 /** Requests the start page of a host and reads its status, headers and certificate; no body. */
 export function probeHttps(
@@ -22,7 +23,7 @@ export function probeHttps(
 ): Promise<HttpsProbe> {
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) => {
-      const reason = certificateCodes.test(error.code ?? "") ? "certificate" : "unreachable";
+      const reason = isCertificateError(error) ? "certificate" : "unreachable";
       resolve({ ok: false, reason, message: error.message || (error.code ?? "no answer") });
     };
     const outgoing = request({
