@@ -159,7 +159,8 @@ async function lookAtProduction(system: SystemContext, { log, signal }: Look): P
     if (checked.outcome === "failed") log.warn(checked, "an address was not checked");
   }
   for (const started of await startDueProduction(system, { signal })) {
-    if (started.outcome === "failed") logFailure(log, started, "order was not handed to production");
+    if (started.outcome === "failed")
+      logFailure(log, started, "order was not handed to production");
   }
   for (const reminded of await sendReminders(system, { signal })) {
     if (reminded.outcome === "failed") logFailure(log, reminded, "a reminder was not sent");

@@ -7,6 +7,7 @@ import type { HttpsProbe } from "#services/ports/diagnosis.ts";
 import { isCertificateError } from "../certificate-error.ts";
 
 type Options = {
+  path?: string;
   port?: number;
   /** Certificates of authorities to trust in addition to those of Node. */
   ca?: string;
@@ -15,11 +16,11 @@ type Options = {
 
 const timeoutMs = 10_000;
 
-/** Requests the start page of a host and reads its status, headers and certificate; no body. */
+/** Requests a path of a host, its start page by default, and reads its status, headers and certificate; no body. */
 export function probeHttps(
   host: string,
   signal: AbortSignal,
-  { port = 443, ...options }: Options = {},
+  { port = 443, path = "/", ...options }: Options = {},
 ): Promise<HttpsProbe> {
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) => {
@@ -27,7 +28,7 @@ export function probeHttps(
       resolve({ ok: false, reason, message: error.message || (error.code ?? "no answer") });
     };
     const outgoing = request({
-      ...{ host, port, path: "/", method: "GET", agent: false, timeout: timeoutMs },
+      ...{ host, port, path, method: "GET", agent: false, timeout: timeoutMs },
       headers: { "user-agent": "Platen-Doctor", accept: "text/html" },
       signal,
       ...options,

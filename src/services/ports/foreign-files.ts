@@ -22,7 +22,8 @@ export type ForeignFileFailure =
   | "too_large";
 
 export type ForeignFile =
-  { ok: true; bytes: Uint8Array } | { ok: false; reason: ForeignFileFailure };
+  | { ok: true; bytes: Uint8Array }
+  | { ok: false; reason: ForeignFileFailure };
 
 /**
  * Fetches a file from a server of somebody else, for which `isAllowed` holds of every host on the way. Never
