@@ -1,4 +1,4 @@
-import { isUnavailable } from "#database/is-unavailable.ts";
+import { isOutage } from "#services/is-outage.ts";
 
 import type { JobLog } from "./job-dependencies.ts";
 
@@ -11,6 +11,6 @@ export function logFailure(
   about: Record<string, unknown> & { error?: unknown },
   message: string,
 ): void {
-  if (isUnavailable(about.error)) log.warn(about, message);
+  if (isOutage(about.error)) log.warn(about, message);
   else log.error(about, message);
 }

@@ -118,14 +118,13 @@ async function assemble(
   const designs = createDesignRenderer(fontFolder, mockupFolder);
   const files = await openStorage(environment);
   const shared = { db, jobs, storage: files.storage };
-  const installation = key && installationId(key);
   const openContext = createOpenContext(environment, { key, gateways, captchas, houses }, shared);
   return {
     connection,
     designs,
     ...files,
     fetchForeignFile: createForeignFileFetcher(),
-    installation,
+    installation: key && installationId(key),
     jobs,
     safety,
     hostRules: { apiHosts: environment.API_HOSTS, toSetForPublic: safety.toSetForPublic },
@@ -136,7 +135,7 @@ async function assemble(
       openDatabase: async () => db,
       openStorage: async () => files.storage,
       gateways,
-      installation,
+      installation: key && installationId(key),
     }),
     system: {
       db,
