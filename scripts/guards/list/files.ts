@@ -119,8 +119,8 @@ export const fileGuards: readonly Guard[] = [
     id: "foreign-picture-redirect",
     title: "A redirect leads only to hosts that are allowed (S5).",
     file: "src/integrations/foreign-files/fetch-foreign-file.ts",
-    find: 'isAllowed(next.hostname) ? await findAddress(next, used, signal) : "not_allowed";',
-    replace: "await findAddress(next, used, signal);",
+    find: 'if (!isAllowed(next.hostname)) return failed("not_allowed");',
+    replace: "",
     tests: ["src/integrations/foreign-files/fetch-foreign-file.test.ts"],
   },
   {

@@ -48,9 +48,8 @@ export function createForeignFileFetcher(own: Partial<Settings> = {}): FetchFore
     const signal = used.startTimeout(used.timeoutMs);
     let next = url;
     for (let step = 0; step <= maxRedirects; step += 1) {
-      const found = isAllowed(next.hostname)
-        ? await findAddress(next, used, signal)
-        : "not_allowed";
+      if (!isAllowed(next.hostname)) return failed("not_allowed");
+      const found = await findAddress(next, used, signal);
       if (typeof found === "string") return failed(found);
       const answer = await ask({ url: next, ...found, maxBytes, ca: used.ca }, signal);
       if (!("location" in answer)) return answer;
