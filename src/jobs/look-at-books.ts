@@ -3,6 +3,7 @@ import { listHeldMoney } from "#services/payments/list-held-money.ts";
 import { refundLeft } from "#services/payments/refund-left.ts";
 
 import type { JobDependencies, JobLog } from "./job-dependencies.ts";
+import { logFailure } from "./log-failure.ts";
 
 /**
  * Gives back what is left of refunds, compares orders with their gateways' books, and tells of what was mended, and of
@@ -13,7 +14,7 @@ export async function lookAtBooks(
   signal: AbortSignal,
 ): Promise<void> {
   for (const refund of await refundLeft(system, { signal })) {
-    if (refund.outcome === "failed") log.error(refund, "an order's money was not given back");
+    if (refund.outcome === "failed") logFailure(log, refund, "an order's money was not given back");
     if (refund.outcome === "ended") log.warn(refund, "a refund that was left was made");
   }
   for (const comparison of await comparePayments(system, { signal })) tell(log, comparison);
@@ -31,6 +32,6 @@ function tell(log: JobLog, { outcome, ...about }: Comparison): void {
     case "unanswered":
       return log.warn(about, "a gateway gave no answer to compare its books with orders");
     case "failed":
-      return log.error(about, "an order was not compared with its gateway's books");
+      return logFailure(log, about, "an order was not compared with its gateway's books");
   }
 }

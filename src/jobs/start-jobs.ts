@@ -17,6 +17,7 @@ import { startAlarm } from "./alarm.ts";
 import { jobPolicies } from "./definitions.ts";
 import type { JobName, JobPayloads } from "./definitions.ts";
 import type { JobDependencies } from "./job-dependencies.ts";
+import { logFailure } from "./log-failure.ts";
 import { lookAtBooks } from "./look-at-books.ts";
 import type { OpenJobQueue } from "./queue.ts";
 
@@ -92,7 +93,7 @@ function startLoops(dependencies: JobDependencies, options: JobOptions): Loop[] 
   const { system, storage, log } = dependencies;
   const { reconcileSeconds = 5, productionSeconds = 60, uploadSeconds = 6 * 3600 } = options;
   const { pause = pauseByTimer } = options;
-  const report = (message: string) => (error: unknown) => log.error({ error }, message);
+  const report = (message: string) => (error: unknown) => logFailure(log, { error }, message);
   const every = (seconds: number) => (signal: AbortSignal) => pause(seconds * 1000, signal);
   const payments = startLoop(
     every(reconcileSeconds),
@@ -128,14 +129,14 @@ function startLoops(dependencies: JobDependencies, options: JobOptions): Loop[] 
       for (const upload of swept) {
         if (upload.outcome !== "failed") continue;
         const { storeId, error } = upload;
-        log.error({ storeId, error }, "the file of an old upload was not removed");
+        logFailure(log, { storeId, error }, "the file of an old upload was not removed");
       }
       if (swept.length > 0) log.info({ count: swept.length }, "old uploads removed");
       const proofs = await sweepProofs({ db: system.db, storage }, { signal });
       for (const proof of proofs) {
         if (proof.outcome !== "failed") continue;
         const { storeId, error } = proof;
-        log.error({ storeId, error }, "the picture of an old proof was not removed");
+        logFailure(log, { storeId, error }, "the picture of an old proof was not removed");
       }
       if (proofs.length > 0) log.info({ count: proofs.length }, "old proofs removed");
     },
@@ -149,22 +150,23 @@ type Look = Pick<JobDependencies, "log"> & { signal: AbortSignal };
 /** Ends what has waited long enough, and moves on what may go; one order's trouble does not keep the others waiting. */
 async function lookAtProduction(system: SystemContext, { log, signal }: Look): Promise<void> {
   for (const ended of await endCancelRequests(system, { signal })) {
-    if (ended.outcome === "failed") log.error(ended, "a cancel request was not ended");
+    if (ended.outcome === "failed") logFailure(log, ended, "a cancel request was not ended");
   }
   for (const ended of await endAddressQuestions(system, { signal })) {
-    if (ended.outcome === "failed") log.error(ended, "a question was not ended");
+    if (ended.outcome === "failed") logFailure(log, ended, "a question was not ended");
   }
   for (const checked of await checkWaitingAddresses(system, { signal })) {
     if (checked.outcome === "failed") log.warn(checked, "an address was not checked");
   }
   for (const started of await startDueProduction(system, { signal })) {
-    if (started.outcome === "failed") log.error(started, "order was not handed to production");
+    if (started.outcome === "failed")
+      logFailure(log, started, "order was not handed to production");
   }
   for (const reminded of await sendReminders(system, { signal })) {
-    if (reminded.outcome === "failed") log.error(reminded, "a reminder was not sent");
+    if (reminded.outcome === "failed") logFailure(log, reminded, "a reminder was not sent");
   }
   for (const left of await handOverLeft(system, { signal })) {
-    if (left.outcome === "failed") log.error(left, "an order was not handed over");
+    if (left.outcome === "failed") logFailure(log, left, "an order was not handed over");
   }
 }
 

@@ -243,6 +243,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
           return false;
         },
       ),
+    installation: shop.installation,
     transportSecurity: createTransportSecurity(readOrigin, environment.HSTS),
     log,
     metrics,

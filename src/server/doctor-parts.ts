@@ -1,6 +1,7 @@
 import type { Database } from "#database/connect.ts";
 import { listPendingMigrations } from "#database/migrate.ts";
 import { machineProbes } from "#integrations/diagnosis/machine-probes.ts";
+import { probeHttp } from "#integrations/diagnosis/probe-http.ts";
 import { probeHttps } from "#integrations/diagnosis/probe-https.ts";
 import { deadLetterQueue } from "#jobs/queue.ts";
 import type { DoctorParts } from "#services/doctor/examine.ts";
@@ -16,10 +17,12 @@ export function createDoctorParts(
     openDatabase,
     openStorage,
     gateways,
+    installation,
   }: {
     openDatabase: () => Promise<Database>;
     openStorage: () => Promise<Storage>;
     gateways: Pick<GatewayBook, "of">;
+    installation: string | undefined;
   },
 ): DoctorParts {
   return {
@@ -30,6 +33,7 @@ export function createDoctorParts(
     probes: {
       ...machineProbes,
       probeHttps,
+      probeHttp,
       // The SMTP library is loaded only if a server is set.
       probeMail: async (...given) =>
         (await import("#integrations/mail/probe-smtp.ts")).probeSmtp(...given),
@@ -40,6 +44,7 @@ export function createDoctorParts(
       apiHosts: environment.API_HOSTS,
       hasOrderKey: environment.ORDER_KEY !== undefined,
       hasTrustedProxies: environment.TRUSTED_PROXIES.length > 0,
+      installation,
       folders: [
         { setting: "DATA_DIR", folder: environment.DATA_DIR },
         { setting: "FULFILMENT_FOLDER", folder: environment.FULFILMENT_FOLDER },

@@ -96,6 +96,7 @@ async function serve(isLocalOnly: boolean, policy: string | null = null) {
     devPages: createDevPages(async () => []),
     captchaPage: () => false,
     isReady: async () => true,
+    installation: "0123456789abcdef",
     transportSecurity: createTransportSecurity(readOrigin, policy),
     log: createLog("silent"),
     metrics: createMetrics(),
@@ -188,6 +189,19 @@ describe("Strict-Transport-Security", () => {
     const answer = await get("open.example", "/", { "x-forwarded-proto": "https" });
     expect(answer).toMatchObject({ status: 200, policy: undefined });
   });
+});
+
+it("names the installation at /healthz alone", async () => {
+  await serve(true);
+  const address = servers.at(-1)?.server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const header = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    return answer.headers.get("platen-installation");
+  };
+  expect(await header("/healthz")).toBe("0123456789abcdef");
+  expect(await header("/readyz")).toBeNull();
+  expect(await header("/")).toBeNull();
 });
 
 describe("safe by default, after the start too", () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { type Connection, connectDatabase } from "#database/connect.ts";
 import { DatabaseInUseError } from "#database/lock.ts";
+import { installationId } from "#services/doctor/installation-id.ts";
 import type { DoctorParts } from "#services/doctor/examine.ts";
 
 import { createDoctorParts } from "./doctor-parts.ts";
@@ -37,6 +38,7 @@ export async function openDiagnosis(
     },
     openStorage: async () => (await openStorage(environment)).storage,
     gateways,
+    installation: secret === undefined ? undefined : installationId(secret),
   });
   return {
     doctor,

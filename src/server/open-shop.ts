@@ -9,6 +9,7 @@ import { createDesignRenderer } from "#render/node/design/design-renderer.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { DoctorParts } from "#services/doctor/examine.ts";
 import type { HostRules } from "#services/stores/host-rules.ts";
+import { installationId } from "#services/doctor/installation-id.ts";
 import type { FetchForeignFile } from "#services/ports/foreign-files.ts";
 import type { DirectUploads } from "#services/ports/direct-uploads.ts";
 import { ServiceError } from "#services/service-error.ts";
@@ -37,6 +38,8 @@ export type Shop = {
   storage: Storage;
   /** Fetches files of other servers, from public addresses only. */
   fetchForeignFile: FetchForeignFile;
+  /** Names this installation; undefined for a command without ORDER_KEY. */
+  installation: string | undefined;
   /** Draws proofs and print files; its thread starts with the first. */
   designs: DesignRenderer;
   directUploads: DirectUploads | undefined;
@@ -121,6 +124,7 @@ async function assemble(
     designs,
     ...files,
     fetchForeignFile: createForeignFileFetcher(),
+    installation: key && installationId(key),
     jobs,
     safety,
     hostRules: { apiHosts: environment.API_HOSTS, toSetForPublic: safety.toSetForPublic },
@@ -131,6 +135,7 @@ async function assemble(
       openDatabase: async () => db,
       openStorage: async () => files.storage,
       gateways,
+      installation: key && installationId(key),
     }),
     system: {
       db,

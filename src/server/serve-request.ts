@@ -8,6 +8,7 @@ import type { ApiEnvironment } from "#api/mount-api.ts";
 import type { RequestMeta } from "#api/request-meta.ts";
 import { primaryColor } from "#domain/store/primary-color.ts";
 import { storeIcon } from "#domain/store/store-icon.ts";
+import { installationHeader } from "#services/doctor/installation-id.ts";
 
 type Serve = (request: IncomingMessage, answer: ServerResponse, meta: RequestMeta) => Promise<void>;
 
@@ -32,6 +33,8 @@ export type ServeParts = {
   captchaPage: (request: IncomingMessage, answer: ServerResponse, meta: RequestMeta) => boolean;
   /** True while requests are wanted: the database answers. Never throws. */
   isReady: () => Promise<boolean>;
+  /** Names this installation at /healthz, for `platen doctor`. */
+  installation: string | undefined;
 };
 
 export type RequestKind =
@@ -110,7 +113,11 @@ function listenApi(app: Hono<ApiEnvironment>) {
 export function createServe(parts: ServeParts) {
   const api = listenApi(parts.app);
   const health = async (path: string, answer: ServerResponse) => {
-    if (path === "/healthz") return sendText(answer, 200, "ok");
+    if (path === "/healthz") {
+      const { installation } = parts;
+      if (installation !== undefined) answer.setHeader(installationHeader, installation);
+      return sendText(answer, 200, "ok");
+    }
     const isReady = await parts.isReady();
     if (!isReady) answer.setHeader("retry-after", "5");
     return sendText(answer, isReady ? 200 : 503, isReady ? "ready" : "not ready");

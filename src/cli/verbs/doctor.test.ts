@@ -52,7 +52,16 @@ describe("platen doctor", () => {
       "--json",
     );
     expect(exitCode).toBe(1);
-    expect(JSON.parse(out)).toEqual(
+    const reports = JSON.parse(out) as { id: string; status: string; message: string }[];
+    const errors = reports.filter(({ status }) => status === "error");
+    expect(errors.map(({ id }) => id)).toEqual(["database"]);
+    for (const id of ["migrations", "clock", "jobs", "failed-mails", "settings", "mail"]) {
+      expect(reports.find((one) => one.id === id)).toMatchObject({
+        status: "skipped",
+        message: expect.stringContaining("See Database."),
+      });
+    }
+    expect(reports).toEqual(
       expect.arrayContaining([
         {
           id: "database",

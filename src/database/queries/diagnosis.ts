@@ -3,13 +3,16 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
 import { selectRows } from "../select-rows.ts";
 
-/** The database's clock in milliseconds since 1970. */
-export async function readDatabaseClock(db: Database): Promise<number> {
-  const [row] = await selectRows<{ ms: string | number }>(
+/** The database's clock in milliseconds since 1970, and whether it is known to be this machine's own. */
+export async function readDatabaseClock(
+  db: Database,
+): Promise<{ ms: number; isThisMachine: boolean }> {
+  const [row] = await selectRows<{ ms: string | number; here: boolean }>(
     db,
-    sql`select extract(epoch from clock_timestamp()) * 1000 as ms`,
+    sql`select extract(epoch from clock_timestamp()) * 1000 as ms,
+          inet_server_addr() is null or inet_server_addr() = inet_client_addr() as here`,
   );
-  return Number(row?.ms);
+  return { ms: Number(row?.ms), isThisMachine: row?.here === true };
 }
 
 export type JobFigures = {

@@ -4,7 +4,10 @@ import type { PeerCertificate, TLSSocket } from "node:tls";
 
 import type { HttpsProbe } from "#services/ports/diagnosis.ts";
 
+import { isCertificateError } from "../certificate-error.ts";
+
 type Options = {
+  path?: string;
   port?: number;
   /** Certificates of authorities to trust in addition to those of Node. */
   ca?: string;
@@ -12,21 +15,20 @@ type Options = {
 };
 
 const timeoutMs = 10_000;
-const certificateCodes = /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET))/u;
 
-/** Requests the start page of a host and reads its status, headers and certificate; no body. */
+/** Requests a path of a host, its start page by default, and reads its status, headers and certificate; no body. */
 export function probeHttps(
   host: string,
   signal: AbortSignal,
-  { port = 443, ...options }: Options = {},
+  { port = 443, path = "/", ...options }: Options = {},
 ): Promise<HttpsProbe> {
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) => {
-      const reason = certificateCodes.test(error.code ?? "") ? "certificate" : "unreachable";
+      const reason = isCertificateError(error) ? "certificate" : "unreachable";
       resolve({ ok: false, reason, message: error.message || (error.code ?? "no answer") });
     };
     const outgoing = request({
-      ...{ host, port, path: "/", method: "GET", agent: false, timeout: timeoutMs },
+      ...{ host, port, path, method: "GET", agent: false, timeout: timeoutMs },
       headers: { "user-agent": "Platen-Doctor", accept: "text/html" },
       signal,
       ...options,

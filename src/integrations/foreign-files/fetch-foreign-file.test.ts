@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 
+import { generate } from "selfsigned";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { createForeignFileFetcher } from "./fetch-foreign-file.ts";
@@ -16,8 +18,18 @@ afterEach(async () => {
   }
 });
 
-async function serve(answer: RequestListener): Promise<number> {
-  const server = createServer(answer);
+const serve = (answer: RequestListener) => listenWith(createServer(answer));
+
+/** An HTTPS server for cdn.example, and its certificate. */
+async function serveSecurely(answer: RequestListener): Promise<{ port: number; ca: string }> {
+  const { private: key, cert } = await generate([{ name: "commonName", value: "cdn.example" }], {
+    keySize: 2048,
+    extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "cdn.example" }] }],
+  });
+  return { port: await listenWith(createSecureServer({ key, cert }, answer)), ca: cert };
+}
+
+async function listenWith(server: Server): Promise<number> {
   servers.push(server);
   await new Promise<void>((done) => {
     server.listen(0, "127.0.0.1", done);
@@ -56,7 +68,7 @@ describe("createForeignFileFetcher (OP-043, OP-067)", () => {
 
   it.each([
     ["404", 404, "gone"],
-    ["500", 500, "unreachable"],
+    ["500", 500, "server_error"],
     ["204", 204, "gone"],
   ])("an answer of %s", async (_, status, reason) => {
     const port = await serve((__, response) => response.writeHead(status).end());
@@ -80,7 +92,7 @@ describe("createForeignFileFetcher (OP-043, OP-067)", () => {
     const limit = manualTimeout();
     const silent = await serve(() => limit.end());
     const patient = createForeignFileFetcher({ ...local, ...limit });
-    expect(await patient(at(silent), limits)).toEqual({ ok: false, reason: "unreachable" });
+    expect(await patient(at(silent), limits)).toEqual({ ok: false, reason: "late" });
     expect(limit.started).toEqual([10_000]);
     const nameLimit = manualTimeout();
     const nameless = createForeignFileFetcher({
@@ -90,7 +102,7 @@ describe("createForeignFileFetcher (OP-043, OP-067)", () => {
         return new Promise(() => undefined);
       },
     });
-    expect(await nameless(at(80), limits)).toEqual({ ok: false, reason: "unreachable" });
+    expect(await nameless(at(80), limits)).toEqual({ ok: false, reason: "late" });
     expect(nameLimit.started).toEqual([50]);
   });
 
@@ -100,11 +112,42 @@ describe("createForeignFileFetcher (OP-043, OP-067)", () => {
       response.write("x", () => response.destroy());
     });
     expect(await fetcher(at(broken), limits)).toEqual({ ok: false, reason: "unreachable" });
-    const unknown = createForeignFileFetcher({
-      ...local,
-      resolve: () => Promise.reject(new Error("ENOTFOUND")),
+    for (const [code, reason] of [
+      ["ENOTFOUND", "unknown_host"],
+      ["EAI_AGAIN", "unreachable"],
+    ] as const) {
+      const resolve = () => Promise.reject(Object.assign(new Error(code), { code }));
+      const unknown = createForeignFileFetcher({ ...local, resolve });
+      expect(await unknown(at(80), limits)).toEqual({ ok: false, reason });
+    }
+    const empty = createForeignFileFetcher({ ...local, resolve: async () => [] });
+    expect(await empty(at(80), limits)).toEqual({ ok: false, reason: "unknown_host" });
+    expect(await fetcher(at(1), limits)).toEqual({ ok: false, reason: "refused" });
+  });
+
+  it("follows https to https, but never to plain http, and names a certificate that is not valid", async () => {
+    let plainRequests = 0;
+    const plain = await serve((_, response) => {
+      plainRequests += 1;
+      response.end("x");
     });
-    expect(await unknown(at(80), limits)).toEqual({ ok: false, reason: "unreachable" });
+    const { port, ca } = await serveSecurely((request, response) => {
+      if (request.url === "/a.png") response.end("x");
+      else {
+        const location = request.url === "/down" ? at(plain).href : "/a.png";
+        response.writeHead(302, { location }).end();
+      }
+    });
+    const secure = (path: string) => new URL(`https://cdn.example:${port}${path}`);
+    const trusting = createForeignFileFetcher({ ...local, ca });
+    expect(await trusting(secure("/up"), limits)).toMatchObject({ ok: true });
+    const downgraded = await trusting(secure("/down"), limits);
+    expect(downgraded).toEqual({ ok: false, reason: "redirect_to_http" });
+    expect(plainRequests).toBe(0);
+    const untrusted = await fetcher(secure("/a.png"), limits);
+    expect(untrusted).toEqual({ ok: false, reason: "certificate" });
+    const noTls = await fetcher(new URL(`https://cdn.example:${plain}/`), limits);
+    expect(noTls).toEqual({ ok: false, reason: "unreachable" });
   });
 
   it("follows what is moved within the allowed hosts, three times at most", async () => {
@@ -114,15 +157,15 @@ describe("createForeignFileFetcher (OP-043, OP-067)", () => {
       else response.writeHead(302, { location: `/${step - 1}` }).end();
     });
     expect(await fetcher(at(port, "/3"), limits)).toMatchObject({ ok: true });
-    expect(await fetcher(at(port, "/4"), limits)).toEqual({ ok: false, reason: "gone" });
+    expect(await fetcher(at(port, "/4"), limits)).toEqual({ ok: false, reason: "redirects" });
     const away = await serve((_, response) =>
       response.writeHead(302, { location: `http://elsewhere.example:${port}/0` }).end(),
     );
-    expect(await fetcher(at(away), limits)).toEqual({ ok: false, reason: "not_public" });
+    expect(await fetcher(at(away), limits)).toEqual({ ok: false, reason: "not_allowed" });
     const inside = await serve((_, response) =>
       response.writeHead(302, { location: "file:///etc/passwd" }).end(),
     );
-    expect(await fetcher(at(inside), limits)).toEqual({ ok: false, reason: "not_public" });
+    expect(await fetcher(at(inside), limits)).toEqual({ ok: false, reason: "not_allowed" });
   });
 
   it("asks nobody where a name leads, by any of its addresses, into a network of this machine", async () => {
@@ -144,12 +187,13 @@ describe("createForeignFileFetcher (OP-043, OP-067)", () => {
 
   it("takes the standard ports alone, and no names of users", async () => {
     const strict = createForeignFileFetcher({ resolve: async () => ["93.184.215.14"] });
-    for (const address of [
-      "http://cdn.example:8080/",
-      "http://me@cdn.example/",
-      "ftp://cdn.example/",
-    ]) {
-      expect(await strict(new URL(address), limits)).toEqual({ ok: false, reason: "not_public" });
+    for (const [address, reason] of [
+      ["http://cdn.example:8080/", "port"],
+      ["https://cdn.example:8443/", "port"],
+      ["http://me@cdn.example/", "not_allowed"],
+      ["ftp://cdn.example/", "not_allowed"],
+    ] as const) {
+      expect(await strict(new URL(address), limits)).toEqual({ ok: false, reason });
     }
   });
 });

@@ -3,8 +3,14 @@ import { request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { isIP } from "node:net";
 
-import type { FetchForeignFile, ForeignFile } from "#services/ports/foreign-files.ts";
+import { hasErrorCode } from "#domain/errors/has-error-code.ts";
+import type {
+  FetchForeignFile,
+  ForeignFile,
+  ForeignFileFailure,
+} from "#services/ports/foreign-files.ts";
 
+import { isCertificateError } from "../certificate-error.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 type Settings = {
@@ -16,6 +22,8 @@ type Settings = {
   timeoutMs: number;
   /** Starts the time limit of one fetch: a signal that aborts when it is over. */
   startTimeout: (ms: number) => AbortSignal;
+  /** Certificates of authorities to trust in place of those of Node. */
+  ca?: string;
 };
 
 const settings: Settings = {
@@ -27,10 +35,7 @@ const settings: Settings = {
 };
 
 const maxRedirects = 3;
-const failed = (reason: Extract<ForeignFile, { ok: false }>["reason"]): ForeignFile => ({
-  ok: false,
-  reason,
-});
+const failed = (reason: ForeignFileFailure) => ({ ok: false, reason }) as const;
 
 /**
  * The fetcher of `FetchForeignFile`. A name is resolved once, each of its addresses must be public, and it is
@@ -43,52 +48,66 @@ export function createForeignFileFetcher(own: Partial<Settings> = {}): FetchFore
     const signal = used.startTimeout(used.timeoutMs);
     let next = url;
     for (let step = 0; step <= maxRedirects; step += 1) {
-      const address = isAllowed(next.hostname) ? await findAddress(next, used, signal) : null;
-      if (address === null) return failed("not_public");
-      if (address === undefined) return failed("unreachable");
-      const answer = await ask(next, address, maxBytes, signal);
+      if (!isAllowed(next.hostname)) return failed("not_allowed");
+      const found = await findAddress(next, used, signal);
+      if (typeof found === "string") return failed(found);
+      const answer = await ask({ url: next, ...found, maxBytes, ca: used.ca }, signal);
       if (!("location" in answer)) return answer;
       if (!URL.canParse(answer.location, next)) return failed("gone");
-      next = new URL(answer.location, next);
+      const target = new URL(answer.location, next);
+      const isDowngrade = next.protocol === "https:" && target.protocol === "http:";
+      if (isDowngrade) return failed("redirect_to_http");
+      next = target;
     }
-    return failed("gone");
+    return failed("redirects");
   };
 }
 
-/** Null where it may not be asked, undefined where it is not found. */
+/** The address to connect to, or why there is none. */
 async function findAddress(
   { protocol, hostname, port, username, password }: URL,
   { resolve, isPublic, ports }: Settings,
   signal: AbortSignal,
-): Promise<string | null | undefined> {
-  if (protocol !== "http:" && protocol !== "https:") return null;
-  if (username !== "" || password !== "") return null;
+): Promise<{ address: string } | ForeignFileFailure> {
+  if (protocol !== "http:" && protocol !== "https:") return "not_allowed";
+  if (username !== "" || password !== "") return "not_allowed";
   const number = port === "" ? (protocol === "https:" ? 443 : 80) : Number(port);
-  if (ports !== null && !ports.includes(number)) return null;
+  if (ports !== null && !ports.includes(number)) return "port";
   const host = hostname.replace(/^\[(.*)\]$/u, "$1");
   const addresses = isIP(host) ? [host] : await resolveInTime(host, resolve, signal);
-  if (addresses === undefined || addresses.length === 0) return undefined;
-  return addresses.every(isPublic) ? addresses[0] : null;
+  if (typeof addresses === "string") return addresses;
+  const [address] = addresses;
+  if (address === undefined) return "unknown_host";
+  return addresses.every(isPublic) ? { address } : "not_public";
 }
 
 async function resolveInTime(
   host: string,
   resolve: Settings["resolve"],
   signal: AbortSignal,
-): Promise<readonly string[] | undefined> {
-  const stopped = new Promise<undefined>((done) => {
-    signal.addEventListener("abort", () => done(undefined), { once: true });
+): Promise<readonly string[] | ForeignFileFailure> {
+  const stopped = new Promise<"late">((done) => {
+    signal.addEventListener("abort", () => done("late"), { once: true });
   });
-  // A name that there is not is one of the things that addresses of others are.
-  return Promise.race([resolve(host).catch(() => undefined), stopped]);
+  const found = resolve(host).catch((error: unknown) =>
+    hasErrorCode(error, "ENOTFOUND", "ENODATA") ? "unknown_host" : "unreachable",
+  );
+  return Promise.race([found, stopped]);
+}
+
+function failureOf(error: unknown, signal: AbortSignal): ForeignFileFailure {
+  if (signal.aborted) return "late";
+  if (hasErrorCode(error, "ETIMEDOUT")) return "late";
+  if (hasErrorCode(error, "ECONNREFUSED")) return "refused";
+  return isCertificateError(error) ? "certificate" : "unreachable";
 }
 
 const accept = "image/png,image/jpeg,image/webp,image/gif,image/avif";
 
+type Question = { url: URL; address: string; maxBytes: number; ca: string | undefined };
+
 function ask(
-  url: URL,
-  address: string,
-  maxBytes: number,
+  { url, address, maxBytes, ca }: Question,
   signal: AbortSignal,
 ): Promise<ForeignFile | { location: string }> {
   const family = isIP(address);
@@ -97,13 +116,15 @@ function ask(
       method: "GET",
       agent: false,
       signal,
+      ...(ca !== undefined && { ca }),
       headers: { accept, "accept-encoding": "identity", "user-agent": "Platen" },
       lookup: (_host, options, callback) => {
         if (options.all) callback(null, [{ address, family }]);
         else callback(null, address, family);
       },
     });
-    request.on("error", () => settle(failed("unreachable")));
+    const fail = (error: unknown) => settle(failed(failureOf(error, signal)));
+    request.on("error", fail);
     request.on("response", (response) => {
       const status = response.statusCode ?? 0;
       const { location } = response.headers;
@@ -113,7 +134,7 @@ function ask(
       }
       if (status !== 200) {
         request.destroy();
-        return settle(failed(status >= 500 ? "unreachable" : "gone"));
+        return settle(failed(status >= 500 ? "server_error" : "gone"));
       }
       const chunks: Buffer[] = [];
       let size = 0;
@@ -134,7 +155,7 @@ function ask(
           response.complete ? { ok: true, bytes: Buffer.concat(chunks) } : failed("unreachable"),
         ),
       );
-      response.on("error", () => settle(failed("unreachable")));
+      response.on("error", fail);
     });
     request.end();
   });

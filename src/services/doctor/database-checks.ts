@@ -6,6 +6,7 @@ import {
 } from "#database/queries/diagnosis.ts";
 
 import { type Check, failed, type Finding, messageOf, ok, skipped, warning } from "./check.ts";
+import { type ReachedDatabase, seeDatabase, seeMigrations } from "./reach-database.ts";
 
 export type DatabaseParts = {
   /** Throws, saying why, if there is no database to open. */
@@ -16,23 +17,17 @@ export type DatabaseParts = {
   isEmbedded: boolean;
 };
 
-const seeDatabase = "See Database.";
 const clockToleranceMs = 5_000;
 const jobsSeenSeconds = 180;
 const oldJobSeconds = 600;
 const mailDays = 7;
 
 /** The database itself, its clock and migrations, and the queue in it. */
-export function databaseChecks(parts: DatabaseParts): Check[] {
-  const withDatabase = (run: (db: Database) => Promise<Finding>) => async () => {
-    const db = await parts.openDatabase().then(
-      (opened) => opened,
-      () => undefined,
-    );
-    return db === undefined ? skipped(seeDatabase) : run(db);
-  };
+export function databaseChecks(parts: DatabaseParts, reached: ReachedDatabase): Check[] {
+  const withDatabase = (run: (db: Database) => Promise<Finding>) => async () =>
+    "db" in reached ? run(reached.db) : skipped(seeDatabase);
   return [
-    { id: "database", title: "Database", run: () => checkConnection(parts) },
+    { id: "database", title: "Database", run: async () => judgeConnection(reached, parts) },
     { id: "migrations", title: "Migrations", run: withDatabase(() => checkMigrations(parts)) },
     { id: "clock", title: "Clock", run: withDatabase(checkClock) },
     { id: "jobs", title: "Jobs", run: withDatabase((db) => checkJobs(db, parts)) },
@@ -40,18 +35,16 @@ export function databaseChecks(parts: DatabaseParts): Check[] {
   ];
 }
 
-async function checkConnection({ openDatabase, isEmbedded }: DatabaseParts): Promise<Finding> {
-  try {
-    await readDatabaseClock(await openDatabase());
+function judgeConnection(reached: ReachedDatabase, { isEmbedded }: DatabaseParts): Finding {
+  if ("db" in reached) {
     return ok(isEmbedded ? "The embedded database answers." : "PostgreSQL answers.");
-  } catch (error) {
-    return failed(
-      `The database cannot be used: ${messageOf(error)}.`,
-      isEmbedded
-        ? "Check DATA_DIR, and start the shop once so that its database exists."
-        : "Check host, database, user and password in DATABASE_URL, and that PostgreSQL runs and accepts this machine.",
-    );
   }
+  return failed(
+    `The database cannot be used: ${messageOf(reached.error)}.`,
+    isEmbedded
+      ? "Check DATA_DIR, and start the shop once so that its database exists."
+      : "Check host, database, user and password in DATABASE_URL, and that PostgreSQL runs and accepts this machine.",
+  );
 }
 
 async function checkMigrations({ listPendingMigrations }: DatabaseParts): Promise<Finding> {
@@ -65,10 +58,17 @@ async function checkMigrations({ listPendingMigrations }: DatabaseParts): Promis
 
 async function checkClock(db: Database): Promise<Finding> {
   const before = Date.now();
-  const database = await readDatabaseClock(db);
+  const { ms: database, isThisMachine } = await readDatabaseClock(db);
   const after = Date.now();
+
   const skew = database < before ? database - before : Math.max(0, database - after);
-  if (Math.abs(skew) <= clockToleranceMs) return ok("This machine and the database agree.");
+  if (Math.abs(skew) <= clockToleranceMs && isThisMachine) {
+    return skipped(
+      "The database runs on this machine and has the same clock, so there was nothing to compare. timedatectl shows whether NTP sets it.",
+    );
+  }
+  if (Math.abs(skew) <= clockToleranceMs)
+    return ok("The clocks of this machine and of the database agree.");
   return warning(
     `The clock of the database differs from this machine's by ${Math.round(skew / 1000)} seconds.`,
     "Synchronize the clocks of all machines with NTP; holds and signed links expire by the clock.",
@@ -114,7 +114,7 @@ async function checkMails(
   db: Database,
   { listPendingMigrations }: DatabaseParts,
 ): Promise<Finding> {
-  if ((await listPendingMigrations()).length > 0) return skipped("See Migrations.");
+  if ((await listPendingMigrations()).length > 0) return skipped(seeMigrations);
   const count = await countFailedMails(db, mailDays);
   if (count === 0) return ok(`No mail failed in the last ${mailDays} days.`);
   return warning(

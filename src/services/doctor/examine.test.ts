@@ -3,17 +3,20 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 
-import type { Connection } from "#database/connect.ts";
+import type { Connection, Database } from "#database/connect.ts";
 import { shippingRates, stores, templates } from "#database/schema.ts";
 import { insertCampaign, insertCurrencies, insertStore } from "#database/testing/factories.ts";
 import { createTestDatabase } from "#database/testing/test-database.ts";
 import { createDiskStorage } from "#integrations/storage/disk-storage.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { deadLetterQueue, openJobQueue } from "#jobs/queue.ts";
-import type { HttpsProbe } from "#services/ports/diagnosis.ts";
+import type { HttpProbe, HttpsProbe } from "#services/ports/diagnosis.ts";
 import type { GatewayResult, PaymentGateway, PaymentIntent } from "#services/ports/payments.ts";
 import { setStore } from "#services/stores/set-store.ts";
 
@@ -23,6 +26,8 @@ let connection: Connection;
 let folder: string;
 let parts: DoctorParts;
 let https: HttpsProbe;
+let health: HttpsProbe;
+let http: HttpProbe;
 let keys: GatewayResult<PaymentIntent>;
 const storage = createMemoryStorage();
 
@@ -48,6 +53,8 @@ beforeEach(async () => {
     },
     certificateEndsAt: new Date(Date.now() + 60 * 86_400_000),
   };
+  health = { ...https, headers: { "platen-installation": "0123456789abcdef" } };
+  http = { ok: true, status: 301, location: "https://shop.example/" };
   keys = { ok: false, kind: "not_found", message: "no such payment" };
   parts = {
     openDatabase: async () => connection.db,
@@ -58,7 +65,9 @@ beforeEach(async () => {
       resolveHost: async () => ["192.0.2.7"],
       resolveTxt: async (name) =>
         name.startsWith("_dmarc.") ? ["v=DMARC1; p=none"] : ["v=spf1 ~all"],
-      probeHttps: async () => https,
+      probeHttps: async (_host, _signal, options) =>
+        options?.path === "/healthz" ? health : https,
+      probeHttp: async () => http,
       probeMail: async () => ({ ok: true }),
       freeBytes: async () => 50_000_000_000,
     },
@@ -68,6 +77,7 @@ beforeEach(async () => {
       apiHosts: [],
       hasOrderKey: true,
       hasTrustedProxies: true,
+      installation: "0123456789abcdef",
       folders: [{ setting: "DATA_DIR", folder: "/srv/platen" }],
     },
     openStorage: async () => storage,
@@ -119,9 +129,13 @@ describe("examine", () => {
     expect(storage.files.size).toBe(0);
   });
 
-  it("reports a database that cannot be opened, and goes on with the rest", async () => {
-    parts.openDatabase = async () => {
-      throw new Error("connect ECONNREFUSED 127.0.0.1:5432");
+  it.each([
+    ["opened", () => Promise.reject(new Error("connect ECONNREFUSED 127.0.0.1:5432"))],
+    ["used", async () => drizzle("postgres://platen@127.0.0.1:1/none") as unknown as Database],
+  ])("reports a database that cannot be %s, and goes on with the rest", async (_, open) => {
+    parts.openDatabase = open;
+    parts.listPendingMigrations = async () => {
+      throw new Error("connect ECONNREFUSED");
     };
     const reports = await examine(parts);
     const statuses = Object.fromEntries(reports.map(({ id, status }) => [id, status]));
@@ -131,9 +145,19 @@ describe("examine", () => {
       clock: "skipped",
       jobs: "skipped",
       "failed-mails": "skipped",
+      settings: "skipped",
+      hosts: "skipped",
       stores: "skipped",
       storage: "ok",
       mail: "ok",
+    });
+    const skips = reports.filter(({ id, status }) => status === "skipped" && id !== "mail-dkim");
+    expect(skips.every(({ message }) => message.endsWith("See Database."))).toBe(true);
+    expect(reports.filter(({ status }) => status === "error")).toHaveLength(1);
+    parts.settings.smtpUrl = undefined;
+    expect(await find("mail")).toMatchObject({
+      status: "skipped",
+      message: expect.stringContaining("See Database."),
     });
     expect(await find("database")).toMatchObject(problem("error", "ECONNREFUSED", "DATABASE_URL"));
   });
@@ -146,8 +170,50 @@ describe("examine", () => {
     expect(await find("failed-mails")).toMatchObject({ status: "skipped" });
   });
 
+  it("leaves what needs missing tables to the migrations, and names stores that cannot be read", async () => {
+    const empty = new PGlite();
+    onTestFinished(() => empty.close());
+    parts.openDatabase = async () => drizzlePglite(empty) as unknown as Database;
+    expect(await find("stores")).toMatchObject(problem("error", "stores cannot be read", "rights"));
+    expect(await find("settings")).toMatchObject({
+      status: "skipped",
+      message: expect.stringContaining("See Stores."),
+    });
+    parts.listPendingMigrations = async () => ["0000_initial"];
+    for (const id of ["stores", "settings", "hosts"]) {
+      expect(await find(id)).toMatchObject({
+        status: "skipped",
+        message: expect.stringContaining("See Migrations."),
+      });
+    }
+  });
+
+  it("compares clocks only with a database on another machine", async () => {
+    expect(await find("clock")).toMatchObject({
+      status: "skipped",
+      message: expect.stringContaining("nothing to compare"),
+    });
+    const { db } = connection;
+    const answerClock = (skewMs: number, here: boolean) => {
+      parts.openDatabase = async () => {
+        const execute = async () => ({ rows: [{ ms: Date.now() + skewMs, here }] });
+        return new Proxy(db, {
+          get: (target, key) =>
+            key === "execute" ? execute : (Reflect.get(target, key) as unknown),
+        });
+      };
+    };
+    answerClock(0, false);
+    expect(await find("clock")).toMatchObject({ status: "ok" });
+    for (const here of [false, true]) {
+      answerClock(60_000, here);
+      expect(await find("clock")).toMatchObject(problem("warning", "60 seconds", "NTP"));
+    }
+  });
+
   it("reports a deployment without a store, and one whose stores are closed", async () => {
     expect(await find("stores")).toMatchObject(problem("error", "no store", "platen store create"));
+    expect(await find("settings")).toMatchObject({ status: "skipped" });
     await openStore({ status: "suspended" });
     expect(await find("stores")).toMatchObject(problem("error", "verified", "--status verified"));
   });
@@ -158,55 +224,11 @@ describe("examine", () => {
     expect(await find("settings")).toMatchObject({ status: "ok" });
     expect(await find("dns:fern.localhost")).toMatchObject({ status: "skipped" });
     expect(await find("https:fern.localhost")).toMatchObject({ status: "skipped" });
+    expect(await find("http:fern.localhost")).toMatchObject({ status: "skipped" });
     parts.settings.apiHosts = ["api.example"];
     expect(await find("settings")).toMatchObject(problem("error", "ORDER_KEY"));
     parts.settings.hasOrderKey = true;
     expect(await find("settings")).toMatchObject(problem("warning", "TRUSTED_PROXIES"));
-  });
-});
-
-describe("checks of hosts", () => {
-  it("reports a host without an address", async () => {
-    parts.probes.resolveHost = async () => [];
-    await openStore();
-    expect(await find("dns:shop.example")).toMatchObject(
-      problem("error", "no address", "A or AAAA"),
-    );
-  });
-
-  it.each([
-    [{ ok: false, reason: "unreachable", message: "connect ECONNREFUSED" }, "error", "port 443"],
-    [{ ok: false, reason: "certificate", message: "expired" }, "error", "Install a certificate"],
-    [{ status: 502 }, "error", "role web"],
-    [{ status: 404 }, "error", "Host header"],
-    [{ headers: {} }, "warning", "pass on the headers"],
-    [{ certificateEndsAt: new Date(Date.now() + 3 * 86_400_000) }, "warning", "Renew it"],
-  ] as const)("reports %j", async (change, status, fix) => {
-    https = "ok" in change ? change : { ...https, ...change };
-    await openStore();
-    expect(await find("https:shop.example")).toMatchObject(problem(status, "shop.example", fix));
-  });
-
-  it("names why a certificate is not valid, without Node's advice on its own options", async () => {
-    const message = "self-signed certificate; try running Node.js with --use-system-ca";
-    https = { ok: false, reason: "certificate", message };
-    await openStore();
-    const { message: found } = (await find("https:shop.example")) ?? {};
-    expect(found).toBe("The certificate of shop.example is not valid: self-signed certificate.");
-  });
-
-  it("reports missing HSTS, max-age=0 and a clock that is wrong", async () => {
-    await openStore();
-    if (!https.ok) throw new Error("https is expected to work here");
-    const { headers } = https;
-    for (const hsts of [undefined, "max-age=0", "includeSubDomains"]) {
-      https.headers = { ...headers, "strict-transport-security": hsts };
-      expect(await find("https:shop.example")).toMatchObject(
-        problem("warning", "Strict-Transport-Security"),
-      );
-    }
-    https.headers = { ...headers, date: new Date(Date.now() - 120_000).toUTCString() };
-    expect(await find("https:shop.example")).toMatchObject(problem("warning", "seconds", "NTP"));
   });
 });
 

@@ -1,4 +1,4 @@
-import { listStores, type StoreRecord } from "#database/queries/stores.ts";
+import type { StoreRecord } from "#database/queries/stores.ts";
 import { findPublicHost } from "#domain/store/host.ts";
 import type { DiagnosisProbes } from "#services/ports/diagnosis.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
@@ -9,7 +9,16 @@ import { databaseChecks, type DatabaseParts } from "./database-checks.ts";
 import { hostChecks } from "./host-checks.ts";
 import { mailChecks } from "./mail-checks.ts";
 import { diskChecks, storageCheck } from "./machine-checks.ts";
-import { runChecks } from "./run-checks.ts";
+import {
+  type Publicity,
+  reachDatabase,
+  type ReachedDatabase,
+  readStores,
+  type ReadStores,
+  seeMigrations,
+  whereUnread,
+} from "./reach-database.ts";
+import { defaultTimeoutMs, runChecks } from "./run-checks.ts";
 import { storeChecks } from "./store-checks.ts";
 
 export type DoctorParts = DatabaseParts & {
@@ -20,6 +29,8 @@ export type DoctorParts = DatabaseParts & {
     apiHosts: readonly string[];
     hasOrderKey: boolean;
     hasTrustedProxies: boolean;
+    /** What /healthz of this installation names; undefined if its ORDER_KEY is not known here. */
+    installation: string | undefined;
     /** Folders that Platen writes to, by the setting that names them. */
     folders: readonly { setting: string; folder: string }[];
   };
@@ -37,69 +48,84 @@ export async function examine(
   options: { timeoutMs?: number } = {},
 ): Promise<CheckReport[]> {
   const { probes, settings } = parts;
-  const stores = await readStores(parts);
-  const shops = (stores ?? []).filter(({ status }) => status === "verified");
-  const isPublic =
-    findPublicHost([...shops.flatMap(({ hosts }) => hosts), ...settings.apiHosts]) !== undefined;
-  const { smtpUrl, mailFrom: from } = settings;
+  const { timeoutMs = defaultTimeoutMs } = options;
+  const reached = await reachDatabase(parts, timeoutMs);
+  const read = await readStores(reached, parts, timeoutMs);
+  const shops = "stores" in read ? read.stores.filter(({ status }) => status === "verified") : [];
+  const hosts = [
+    ...shops.flatMap((shop) => shop.hosts.map((host) => ({ host, isApi: false }))),
+    ...settings.apiHosts.map((host) => ({ host, isApi: true })),
+  ];
+  const hasPublic = findPublicHost(hosts.map(({ host }) => host)) !== undefined;
+  const isPublic: Publicity =
+    hasPublic || "stores" in read ? hasPublic : { see: whereUnread(read) };
+  const { smtpUrl, mailFrom: from, installation } = settings;
   const checks = [
-    ...databaseChecks(parts),
-    settingsCheck(settings, isPublic),
+    ...databaseChecks(parts, reached),
+    settingsCheck(settings, isPublic, hosts.length),
     storageCheck(parts.openStorage),
     ...diskChecks(settings.folders, probes),
     ...mailChecks({ smtpUrl, from, isPublic }, probes),
-    ...hostChecks(
-      [
-        ...shops.flatMap(({ hosts }) => hosts.map((host) => ({ host, isApi: false }))),
-        ...settings.apiHosts.map((host) => ({ host, isApi: true })),
-      ],
-      probes,
-    ),
-    ...(await planStoreChecks(parts, stores, shops)),
+    ...("unread" in read ? [unknownHosts(whereUnread(read))] : []),
+    ...hostChecks(hosts, { installation }, probes),
+    ...planStoreChecks(parts, { reached, read, shops }),
   ];
   return runChecks(checks, options);
 }
 
-/** Undefined if they cannot be read, which the checks of the database explain. */
-async function readStores({ openDatabase }: DoctorParts): Promise<StoreRecord[] | undefined> {
-  try {
-    return await listStores(await openDatabase());
-  } catch {
-    return undefined;
-  }
-}
+const unknownHosts = (see: string): Check => ({
+  id: "hosts",
+  title: "Hosts",
+  run: async () => skipped(`The hosts of the stores are not known. ${see}`),
+});
 
-async function planStoreChecks(
-  { openDatabase, gatewaysOf }: DoctorParts,
-  stores: StoreRecord[] | undefined,
-  shops: readonly StoreRecord[],
-): Promise<Check[]> {
+type Found = { reached: ReachedDatabase; read: ReadStores; shops: readonly StoreRecord[] };
+
+function planStoreChecks(
+  { gatewaysOf, listPendingMigrations }: DoctorParts,
+  { reached, read, shops }: Found,
+): Check[] {
   const about = { id: "stores", title: "Stores" };
-  if (stores === undefined) {
-    const run = async () => skipped("The stores cannot be read; see Database and Migrations.");
-    return [{ ...about, run }];
-  }
-  if (shops.length === 0) {
+  if ("unread" in read) return [{ ...about, run: async () => read.unread }];
+  if (shops.length === 0 || !("db" in reached)) {
+    const isEmpty = read.stores.length === 0;
     const run = async () =>
       failed(
-        stores.length === 0 ? "There is no store yet." : "No store has the status verified.",
-        stores.length === 0
+        isEmpty ? "There is no store yet." : "No store has the status verified.",
+        isEmpty
           ? "Create one with platen store create."
           : "Open one with platen store set SLUG --status verified.",
       );
     return [{ ...about, run }];
   }
-  const db = await openDatabase();
-  return shops.flatMap((store) => storeChecks(store, { db, gatewaysOf }));
+  const { db } = reached;
+  const checks = shops.flatMap((store) => storeChecks(store, { db, gatewaysOf }));
+  return checks.map((check) => ({
+    ...check,
+    run: async (signal) => {
+      try {
+        return await check.run(signal);
+      } catch (error) {
+        // Statements fail on tables that the migrations would change.
+        if ((await listPendingMigrations()).length > 0) return skipped(seeMigrations);
+        throw error;
+      }
+    },
+  }));
 }
 
 const settingsCheck = (
   { hasOrderKey, hasTrustedProxies }: DoctorParts["settings"],
-  isPublic: boolean,
+  isPublic: Publicity,
+  hostCount: number,
 ): Check => ({
   id: "settings",
   title: "Settings",
   run: async () => {
+    if (typeof isPublic === "object") {
+      return skipped(`What has to be set depends on the hosts of the stores. ${isPublic.see}`);
+    }
+    if (hostCount === 0) return skipped("There is no host yet. See Stores.");
     if (!isPublic) return ok("All hosts are localhost names; nothing more has to be set.");
     if (!hasOrderKey) {
       return failed(

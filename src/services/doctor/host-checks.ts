@@ -2,8 +2,12 @@ import { isLocalHost } from "#domain/store/host.ts";
 import type { DiagnosisProbes, HttpsProbe } from "#services/ports/diagnosis.ts";
 
 import { type Check, failed, type Finding, ok, skipped, warning } from "./check.ts";
+import { installationHeader } from "./installation-id.ts";
+import { plainHttpCheck } from "./plain-http-check.ts";
 
-type Probes = Pick<DiagnosisProbes, "resolveHost" | "probeHttps">;
+type Probes = Pick<DiagnosisProbes, "resolveHost" | "probeHttps" | "probeHttp">;
+/** The value of /healthz by which this installation is known; undefined if it is not known here. */
+type Own = { installation: string | undefined };
 type Reached = Extract<HttpsProbe, { ok: true }>;
 
 const dayMs = 86_400_000;
@@ -12,30 +16,29 @@ const clockToleranceMs = 30_000;
 /** Headers that Platen sends with every page and that a proxy must pass on (docs/doctor.md). */
 const requiredHeaders = ["content-security-policy", "x-content-type-options"];
 
-/** Per host of a store or of API_HOSTS: its name, and how it answers over HTTPS. */
+/** Per host of a store or of API_HOSTS: its name, and how it answers over HTTPS and plain HTTP. */
 export function hostChecks(
   hosts: readonly { host: string; isApi: boolean }[],
+  own: Own,
   probes: Probes,
 ): Check[] {
+  const names = hosts.map(({ host }) => host);
   return hosts.flatMap(({ host, isApi }) => {
     const dns = { id: `dns:${host}`, title: `DNS of ${host}` };
     const https = { id: `https:${host}`, title: `HTTPS of ${host}` };
+    const http = { id: `http:${host}`, title: `HTTP of ${host}` };
     if (isLocalHost(host)) {
       const local = async () => skipped(`${host} is a name of this machine only.`);
       return [
         { ...dns, run: local },
         { ...https, run: local },
+        { ...http, run: local },
       ];
     }
     return [
       { ...dns, run: () => checkDns(host, probes) },
-      {
-        ...https,
-        run: async (signal: AbortSignal) => {
-          const probe = await probes.probeHttps(host, signal);
-          return probe.ok ? checkResponse(host, isApi, probe) : explainFailure(host, probe);
-        },
-      },
+      { ...https, run: (signal: AbortSignal) => checkHttps({ host, isApi }, own, probes, signal) },
+      { ...http, run: plainHttpCheck({ host, isApi, hosts: names }, probes) },
     ];
   });
 }
@@ -48,6 +51,47 @@ async function checkDns(host: string, { resolveHost }: Probes): Promise<Finding>
     `Create an A or AAAA record for ${host} that names your server or proxy, or remove the host with platen store set.`,
   );
 }
+
+async function checkHttps(
+  { host, isApi }: { host: string; isApi: boolean },
+  { installation }: Own,
+  { probeHttps }: Probes,
+  signal: AbortSignal,
+): Promise<Finding> {
+  const probe = await probeHttps(host, signal);
+  if (!probe.ok) return explainFailure(host, probe);
+  if (probe.status >= 500) return explainStatus(host, probe.status);
+  const health = await probeHttps(host, signal, { path: "/healthz" });
+  if (!health.ok) return explainFailure(host, health);
+  const named = health.headers[installationHeader];
+  if (named === undefined) return explainOtherSite(host, health);
+  if (installation !== undefined && named !== installation) {
+    return failed(
+      `${host} is answered by another installation of Platen, or by a process with another ORDER_KEY.`,
+      `Point ${host} and its proxy to this installation, and run all its processes and platen doctor with the same ORDER_KEY.`,
+    );
+  }
+  const finding = checkResponse(host, isApi, probe);
+  if (installation !== undefined || finding.status !== "ok") return finding;
+  return skipped(
+    `${host} is answered by a Platen, with a valid certificate and the expected headers. Without ORDER_KEY it is not known whether it is this installation. See Settings.`,
+  );
+}
+
+function explainOtherSite(host: string, { status, headers }: Reached): Finding {
+  const { location } = headers;
+  const answer = location === undefined ? `status ${status}` : `a redirect to ${location}`;
+  return failed(
+    `${host} is answered by another site, not by this Platen: its /healthz answers with ${answer} and without the header Platen-Installation.`,
+    `Point ${host} to the server or proxy of this Platen, and have the proxy pass on /healthz with that header.`,
+  );
+}
+
+const explainStatus = (host: string, status: number): Finding =>
+  failed(
+    `${host} answers with status ${status}.`,
+    "Check that the process with the role web runs and that the proxy reaches it; its log names the cause.",
+  );
 
 function explainFailure(
   host: string,
@@ -70,12 +114,6 @@ const withoutHint = (message: string) => message.split(";", 1)[0] ?? message;
 
 function checkResponse(host: string, isApi: boolean, probe: Reached): Finding {
   const { status, headers } = probe;
-  if (status >= 500) {
-    return failed(
-      `${host} answers with status ${status}.`,
-      "Check that the process with the role web runs and that the proxy reaches it; its log names the cause.",
-    );
-  }
   if (status >= 400 && !isApi) {
     return failed(
       `${host} answers with status ${status}.`,

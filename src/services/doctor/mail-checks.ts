@@ -2,13 +2,14 @@ import { isLocalHost } from "#domain/store/host.ts";
 import type { DiagnosisProbes } from "#services/ports/diagnosis.ts";
 
 import { type Check, failed, type Finding, ok, skipped, warning } from "./check.ts";
+import type { Publicity } from "./reach-database.ts";
 
 export type MailSettings = {
   smtpUrl: string | undefined;
   /** Address from which mails are sent. */
   from: string;
-  /** Whether shoppers reach a store by a public host. */
-  isPublic: boolean;
+  /** Whether shoppers reach a store by a public host; unknown while the stores cannot be read. */
+  isPublic: Publicity;
 };
 
 type Probes = Pick<DiagnosisProbes, "probeMail" | "resolveTxt">;
@@ -44,13 +45,17 @@ export function mailChecks(settings: MailSettings, probes: Probes): Check[] {
   ];
 }
 
-const withoutServer = ({ isPublic }: MailSettings): Finding =>
-  isPublic
+function withoutServer({ isPublic }: MailSettings): Finding {
+  if (typeof isPublic === "object") {
+    return skipped(`SMTP_URL is not set; whether a store needs it is not known. ${isPublic.see}`);
+  }
+  return isPublic
     ? failed(
         "SMTP_URL is not set, so no mail is sent: shoppers get no confirmation of their orders.",
         "Set SMTP_URL to your mail server, such as smtps://USER:PASSWORD@mail.example.com, and MAIL_FROM to the sender's address.",
       )
     : skipped("SMTP_URL is not set; mails stay in the development outbox.");
+}
 
 async function checkServer(
   { smtpUrl, from }: { smtpUrl: string; from: string },

@@ -1,6 +1,6 @@
 import { type Check, type CheckReport, failed, type Finding, messageOf } from "./check.ts";
 
-const defaultTimeoutMs = 15_000;
+export const defaultTimeoutMs = 15_000;
 
 /**
  * Runs checks side by side, each with its own time limit, and reports them in their order. A check that

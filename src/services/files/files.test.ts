@@ -97,7 +97,16 @@ describe("addFile", () => {
     ["not_public", "private network"],
     ["too_large", "larger than 20 MB"],
     ["gone", "does not answer with a file"],
-    ["unreachable", "did not answer in time"],
+    ["not_allowed", "redirects to an address"],
+    ["port", "a port other than 443"],
+    ["redirect_to_http", "redirects to plain http"],
+    ["unknown_host", "a host name that has no address"],
+    ["refused", "refuses the connection"],
+    ["certificate", "certificate is not valid"],
+    ["late", "did not answer in time"],
+    ["unreachable", "cannot be reached"],
+    ["server_error", "an error of its own"],
+    ["redirects", "redirects too often"],
   ] as const)("refuses an address that is %s", async (reason, text) => {
     fetched = { ok: false, reason };
     await expect(add({ name: "x", address })).rejects.toMatchObject({

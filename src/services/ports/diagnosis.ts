@@ -8,6 +8,11 @@ export type HttpsProbe =
     }
   | { ok: false; reason: "unreachable" | "certificate"; message: string };
 
+/** A response over plain HTTP. */
+export type HttpProbe =
+  | { ok: true; status: number; location: string | undefined }
+  | { ok: false; message: string };
+
 /** How far a mail server lets this deployment come; `login` and `sender` carry the server's answer. */
 export type MailProbe =
   | { ok: true }
@@ -19,8 +24,14 @@ export type DiagnosisProbes = {
   resolveHost: (host: string) => Promise<readonly string[]>;
   /** The TXT records of a name, each joined; empty if it has none. */
   resolveTxt: (name: string) => Promise<readonly string[]>;
-  /** Requests the start page of a host over HTTPS. */
-  probeHttps: (host: string, signal: AbortSignal) => Promise<HttpsProbe>;
+  /** Requests a path of a host over HTTPS; the start page if none is given. */
+  probeHttps: (
+    host: string,
+    signal: AbortSignal,
+    options?: { path?: string },
+  ) => Promise<HttpsProbe>;
+  /** Requests the start page of a host over plain HTTP; follows no redirect. */
+  probeHttp: (host: string, signal: AbortSignal) => Promise<HttpProbe>;
   /** Connects, logs in and names the sender; no mail is sent. */
   probeMail: (smtpUrl: string, sender: string, signal: AbortSignal) => Promise<MailProbe>;
   /** Free bytes of the disk that a folder, or its nearest existing parent, lies on. */

@@ -108,6 +108,15 @@ describe("importForeignPicture (OP-043, OP-067)", () => {
     ["too_large", "payload_too_large"],
     ["gone", "validation_failed"],
     ["unreachable", "unavailable"],
+    ["late", "unavailable"],
+    ["certificate", "unavailable"],
+    ["unknown_host", "unavailable"],
+    ["refused", "unavailable"],
+    ["server_error", "unavailable"],
+    ["port", "forbidden"],
+    ["not_allowed", "forbidden"],
+    ["redirect_to_http", "forbidden"],
+    ["redirects", "validation_failed"],
   ] as const)("refuses what is %s: %s", async (reason, code) => {
     answer = { ok: false, reason };
     expect(await codeOf(run())).toBe(code);

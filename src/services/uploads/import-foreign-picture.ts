@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
 
+import type { ApiErrorCode } from "#contract/errors.ts";
 import { getShopperUploads, touchShopperUploads } from "#database/queries/shopper-uploads.ts";
 import { maxUploadBytes } from "#domain/upload/check-upload-file.ts";
 import { isListedHost } from "#domain/upload/foreign-picture-address.ts";
 import { buildPictureKey } from "#domain/upload/upload-key.ts";
 import type { ServiceContext } from "#services/context.ts";
-import type { FetchForeignFile } from "#services/ports/foreign-files.ts";
+import type { FetchForeignFile, ForeignFileFailure } from "#services/ports/foreign-files.ts";
 import type { Storage } from "#services/ports/storage.ts";
 import { ServiceError } from "#services/service-error.ts";
 
@@ -21,8 +22,8 @@ export type ImportedPicture = { key: string; width: number; height: number };
 /**
  * Imports the picture at an address of another server as an upload, once: the same address later is the
  * upload that it became, also where it holds another picture by then (OP-043, OP-067). Only from hosts of
- * the store's `image_hosts`, and drawn anew as any upload. Refuses with forbidden what is no such address
- * or leads into this network, with validation_failed what is no picture, with payload_too_large above 20 MB
+ * the store's `image_hosts`, and drawn anew as any upload. Refuses with forbidden what is no such address, leads
+ * into this network or redirects from https to plain http, with validation_failed what is no picture, with payload_too_large above 20 MB
  * and with unavailable where no answer came.
  */
 export async function importForeignPicture(
@@ -69,11 +70,24 @@ async function findImported(
   return { key, width: row.width, height: row.height };
 }
 
-function refusalOf(reason: "not_public" | "too_large" | "gone" | "unreachable"): ServiceError {
-  if (reason === "too_large") return new ServiceError("payload_too_large");
-  if (reason === "unreachable") return new ServiceError("unavailable");
-  if (reason === "not_public") return new ServiceError("forbidden");
-  return new ServiceError("validation_failed", {
-    fields: { address: "There is no picture there" },
-  });
+const codes: Record<ForeignFileFailure, ApiErrorCode> = {
+  not_allowed: "forbidden",
+  not_public: "forbidden",
+  port: "forbidden",
+  redirect_to_http: "forbidden",
+  unknown_host: "unavailable",
+  refused: "unavailable",
+  certificate: "unavailable",
+  late: "unavailable",
+  unreachable: "unavailable",
+  server_error: "unavailable",
+  redirects: "validation_failed",
+  gone: "validation_failed",
+  too_large: "payload_too_large",
+};
+
+function refusalOf(reason: ForeignFileFailure): ServiceError {
+  const code = codes[reason];
+  if (code !== "validation_failed") return new ServiceError(code);
+  return new ServiceError(code, { fields: { address: "There is no picture there" } });
 }
