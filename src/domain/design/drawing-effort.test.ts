@@ -74,7 +74,7 @@ describe("the drawing effort", () => {
   const effort = (object: DesignObject, own = dots300) =>
     drawingEffort({ area: own, objects: [object] });
   /** In a frame of 300 × 300 dots. */
-  const square = { ...{ shape: "path", widthMm: 25.4, heightMm: 25.4 } } as const;
+  const square = { shape: "path", widthMm: 25.4, heightMm: 25.4 } as const;
   const effortOfPath = (path: string) => effort(testShape({ ...square, path }));
   const outline = (widthMm: number) => ({ widthMm, color: "#000000" });
 
