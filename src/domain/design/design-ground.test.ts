@@ -19,6 +19,11 @@ describe("OP-148 the colour under a design", () => {
     ["the store's, written short", { options: { color: "Sand" } }, "#ddccbb"],
     ["that of a mockup for all values", { mockups, options: { size: "m" } }, "#eeeeee"],
     ["a mockup's for a colour of no store", { mockups, options: { color: "rust" } }, "#eeeeee"],
+    [
+      "white where all mockups are of other colours",
+      { mockups: mockups.slice(1), options: { color: "rust" } },
+      "#ffffff",
+    ],
     ["white where nothing tells", { options: { size: "m" } }, "#ffffff"],
     ["white where the store's is none", { colors: [{ name: "navy", hexCode: "?" }] }, "#ffffff"],
     ["of no option but the colour", { options: { color: "", tone: "navy" } }, "#ffffff"],

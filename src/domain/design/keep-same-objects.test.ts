@@ -46,12 +46,37 @@ describe("keepSameDesigns (P18)", () => {
     expect(keepSameDesigns(before, turned)).toEqual(turned);
     const fewer = { front: { ...front, objects: front.objects.slice(1) }, back };
     expect(keepSameDesigns(before, fewer)).toEqual(fewer);
+    const withoutLast = { front: { ...front, objects: front.objects.slice(0, -1) }, back };
+    expect(keepSameDesigns(before, withoutLast)).toEqual(withoutLast);
     const larger = { front: { ...front, area: { ...front.area, widthMm: 310 } }, back };
     const kept = keepSameDesigns(before, larger);
     expect(kept).toEqual(larger);
     expect(kept["front"]?.objects[0]).toBe(before.front.objects[0]);
     expect(keepSameDesigns(before, { front })).toEqual({ front });
     expect(keepSameDesigns({ front }, again())).toEqual(again());
+  });
+
+  it("takes a field that was added to an object", () => {
+    const noted = { ...testText(), note: "from a later version" };
+    const old = { front: testDesign({ objects: [testText()] }) };
+    const now = { front: testDesign({ objects: [noted] }) };
+    expect(keepSameDesigns(old, now)["front"]?.objects).toEqual([noted]);
+    expect(keepSameDesigns(now, old)["front"]?.objects).toEqual([testText()]);
+  });
+
+  it("takes a value that was set to null or back", () => {
+    const straight = { front: testDesign({ objects: [testText()] }) };
+    const bent = { front: testDesign({ objects: [testText({ curveRadiusMm: 90 })] }) };
+    const lined = { widthMm: 1, color: "#ffffff" };
+    const outlined = { front: testDesign({ objects: [testText({ outline: lined })] }) };
+    for (const [old, now] of [
+      [straight, bent],
+      [bent, straight],
+      [straight, outlined],
+      [outlined, straight],
+    ] as const) {
+      expect(keepSameDesigns(old, now)).toEqual(now);
+    }
   });
 
   it("has one object anew where one letter of a template's text differs", () => {

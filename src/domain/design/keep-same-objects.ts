@@ -8,14 +8,12 @@ type Designs = Readonly<Record<string, Design>>;
  * `before` itself where nothing differs.
  */
 export function keepSameDesigns(before: Designs, now: Designs): Designs {
-  const names = Object.keys(now);
-  const kept = names.map((name): [string, Design] => {
-    const [old, own] = [before[name], now[name]];
-    if (own === undefined) throw new Error("A design without a document");
+  const kept = Object.entries(now).map(([name, own]): [string, Design] => {
+    const old = before[name];
     return [name, old === undefined ? own : keepSameObjects(old, own)];
   });
   const isSame =
-    names.length === Object.keys(before).length &&
+    kept.length === Object.keys(before).length &&
     kept.every(([name, design]) => before[name] === design);
   return isSame ? before : Object.fromEntries(kept);
 }
@@ -24,7 +22,7 @@ function keepSameObjects(before: Design, now: Design): Design {
   const known = new Map(before.objects.map((own) => [own.id, own]));
   const objects = now.objects.map((own): DesignObject => {
     const old = known.get(own.id);
-    return old !== undefined && isEqual(old, own) ? old : own;
+    return isEqual(old, own) ? old : own;
   });
   const { objects: _, ...frame } = now;
   const { objects: old, ...oldFrame } = before;
@@ -35,14 +33,16 @@ function keepSameObjects(before: Design, now: Design): Design {
   return isSame ? before : { ...now, objects };
 }
 
-/** Of values as JSON has them. */
-function isEqual(a: unknown, b: unknown): boolean {
+/** Whether two parts of a design are equal; no field holds a list in one and a record in the other. */
+function isEqual<Value>(a: unknown, b: Value): a is Value {
   if (Object.is(a, b)) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const [own, other] = [Object.entries(a), b as Record<string, unknown>];
+  if (!isObject(a) || !isObject(b)) return false;
+  const own = Object.entries(a);
   return (
     own.length === Object.keys(b).length &&
-    own.every(([key, value]) => Object.hasOwn(b, key) && isEqual(value, other[key]))
+    own.every(([key, value]) => Object.hasOwn(b, key) && isEqual(value, b[key]))
   );
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;

@@ -19,10 +19,11 @@ describe("the size of a mockup", () => {
   it("CANV-22 is 2000 at most", () => expect(maxMockupSidePx).toBe(2000));
 
   it("CANV-20 CANV-23 is 1200 × 630 as a social image, 1000 × 1000 for print", () => {
-    const { social, print, default: own } = mockupFrames;
+    const { social, print, default: own, export: exported } = mockupFrames;
     expect(social).toEqual({ widthPx: 1200, heightPx: 630, fit: "exact" });
     expect(print).toEqual({ widthPx: 1000, heightPx: 1000, fit: "exact" });
     expect(own).toEqual({ widthPx: 500, heightPx: 625, fit: "inside" });
+    expect(exported).toEqual({ widthPx: 1500, heightPx: 1875, fit: "inside" });
   });
 
   it.each([
@@ -44,6 +45,7 @@ describe("the size of a mockup", () => {
     [1600, 1, 320],
     [1600, 4000, 1000],
     [600, 780, 500],
+    [640, 780, 640],
     [80, 780, 80],
   ])("a base %i wide that is shown in %i pixels is had %i wide", (width, wanted, own) => {
     expect(previewWidth({ width }, wanted)).toBe(own);

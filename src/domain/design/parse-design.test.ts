@@ -70,6 +70,13 @@ describe("what parseDesign refuses", () => {
     expect(problems.length).toBeGreaterThan(0);
   });
 
+  it("lists twenty problems at most", () => {
+    const objects = Array.from({ length: 100 }, () => testText({ sizeMm: 0 }));
+    expect(problemsOf(testDesign({ objects }))).toEqual(
+      Array.from({ length: 20 }, (_, at) => ({ path: `objects.${at}.sizeMm`, reason: "invalid" })),
+    );
+  });
+
   it("says where", () => {
     expect(problemsOf(withText({ sizeMm: -1 }))).toEqual([
       { path: "objects.0.sizeMm", reason: "invalid" },
@@ -123,6 +130,19 @@ describe("what parseDesign refuses", () => {
     ]);
   });
 
+  it("a print area of 120 million dots and one hundred objects are taken", () => {
+    const area = { widthMm: 1270, heightMm: 1524, dpi: 200, minDpi: 100 };
+    const objects = (count: number) =>
+      Array.from({ length: count }, (_, at) => testShape({ id: `shape-${at}` }));
+    expect(problemsOf(testDesign({ area, objects: objects(100) }))).toEqual([]);
+    expect(problemsOf(testDesign({ area, objects: objects(101) }))).toEqual([
+      { path: "objects", reason: "too_many_objects" },
+    ]);
+    expect(problemsOf(testDesign({ area: { ...area, widthMm: 1271 } }))).toEqual([
+      { path: "area", reason: "too_many_dots" },
+    ]);
+  });
+
   it("ten thousand objects are refused before each is read", () => {
     const objects = Array.from({ length: 10_000 }, () => ({ nonsense: true }));
     expect(problemsOf({ ...testDesign(), objects })).toEqual([
@@ -138,9 +158,13 @@ describe("what parseDesign refuses", () => {
   });
 
   it("a text that is no JSON, and one that is too long to read", () => {
-    expect(parseDesignJson("{")).toMatchObject({ problems: [{ reason: "not_json" }] });
-    const long = " ".repeat(designLimits.jsonLength + 1);
-    expect(parseDesignJson(long)).toMatchObject({ problems: [{ reason: "too_long" }] });
+    expect(parseDesignJson("{")).toEqual({
+      isValid: false,
+      problems: [{ path: "", reason: "not_json" }],
+    });
+    const longest = serialiseDesign(testDesign()).padEnd(designLimits.jsonLength);
+    expect(parseDesignJson(longest).isValid).toBe(true);
+    expect(parseDesignJson(`${longest} `)).toMatchObject({ problems: [{ reason: "too_long" }] });
   });
 
   it("a foreign prototype reaches nothing", () => {
@@ -191,6 +215,14 @@ describe("older versions", () => {
     expect(parseDesign({ ...testDesign(), version }, steps)).toMatchObject({
       problems: [{ path: "version", reason: "unknown_version" }],
     });
+  });
+
+  it.each([2, "0", "2", null, [0]])("no step is taken from version %j", (version) => {
+    const fail = () => {
+      throw new Error("a step was taken");
+    };
+    const parsed = parseDesign({ ...testDesign(), version }, { 0: fail, 2: fail });
+    expect(parsed).toMatchObject({ problems: [{ reason: "unknown_version" }] });
   });
 
   it("a step that stays where it is ends", () => {

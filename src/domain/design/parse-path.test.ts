@@ -23,7 +23,26 @@ describe("a shape's path", () => {
   });
 
   it.each([
+    ["a blank before and after", " \nM0 0 L1 1 \n", [1, 1]],
+    ["leading zeros", "M0 0 L00.5 01", [0.5, 1]],
+    ["several digits after the point", "M0 0 L.25 0.125", [0.25, 0.125]],
+    ["a sign", "M0 0 L+.5-0", [0.5, -0]],
+    ["a point without digits after it", "M0 0 L1. 0.", [1, 0]],
+    ["an exponent without a sign", "M0 0 L.01e1 0", [0.1, 0]],
+    ["an exponent in upper case with two digits", "M0 0 L1E-02 0", [0.01, 0]],
+    ["the largest and the smallest coordinate", "M0 0 L1 0", [1, 0]],
+  ])("may be written with %s", (_, path, values) => {
+    expect(parsePath(path)).toEqual([
+      { type: "M", values: [0, 0] },
+      { type: "L", values },
+    ]);
+  });
+
+  it.each([
     ["nothing", ""],
+    ["blanks alone", " \n"],
+    ["a number before M", "0 0 M0 0"],
+    ["Z alone", "Z"],
     ["no M at the start", "L0 0 1 1"],
     ["a point too few", "M0 0 Q1 1 Z"],
     ["half a point", "M0 0 L1"],
@@ -49,6 +68,19 @@ describe("a shape's path", () => {
     expect(parsePath(texts[99] ?? "")?.[1]).toEqual({ type: "L", values: [1, 0.99] });
     expect(parsePath("M 0 0 K")).toBe(null);
     expect(parsePath("M 0 0 K")).toBe(null);
+  });
+
+  it("is kept while no more than 64 others of at most 4000 characters were read", () => {
+    const path = (at: number) => `M0 0 L0 ${at / 1000}`;
+    const first = parsePath(path(0));
+    for (let at = 1; at < 64; at += 1) parsePath(path(at));
+    expect(parsePath(path(0))).toBe(first);
+    parsePath(path(64));
+    expect(parsePath(path(0))).not.toBe(first);
+    const long = "M0 0 L1 1".padEnd(4000);
+    expect(parsePath(long)).toBe(parsePath(long));
+    expect(parsePath(`${long} `)).not.toBe(parsePath(`${long} `));
+    expect(parsePath(`${long} `)).toEqual(parsePath(long));
   });
 
   it("never throws and never takes long", () => {

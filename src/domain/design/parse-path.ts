@@ -29,23 +29,22 @@ export function parsePath(text: string): readonly PathStep[] | null {
 
 function readPath(text: string): PathStep[] | null {
   const tokens = readTokens(text);
-  if (tokens === null) return null;
+  if (tokens?.[0] !== "M") return null;
   const steps: PathStep[] = [];
-  let type: PathStep["type"] | null = null;
+  let type: PathStep["type"] = "M";
   for (let at = 0; at < tokens.length;) {
     const next = tokens[at];
     if (typeof next === "string") {
       type = next as PathStep["type"];
       at += 1;
     } else if (type === "M") type = "L";
-    if (type === null || type === "Z" ? typeof next === "number" : false) return null;
-    if (type === null || (steps.length === 0 && type !== "M")) return null;
+    if (type === "Z" && typeof next === "number") return null;
     const values = tokens.slice(at, at + pointsOf[type] * 2).filter(isCoordinate);
     if (values.length < pointsOf[type] * 2) return null;
     at += values.length;
     steps.push({ type, values });
   }
-  return steps.length > 0 ? steps : null;
+  return steps;
 }
 
 const isCoordinate = (value: string | number): value is number =>

@@ -55,6 +55,33 @@ describe("CANV-04 where a picture lies", () => {
     ]);
   });
 
+  it("a turned frame's box has the sum of its sides' projections", () => {
+    const { left, top, right, bottom } = turnedBox(
+      { x: 100, y: 200 },
+      { widthMm: 40, heightMm: 10 },
+      30,
+    );
+    const cos = Math.sqrt(3) / 2;
+    expect(right - left).toBeCloseTo(40 * cos + 5, 9);
+    expect(bottom - top).toBeCloseTo(20 + 10 * cos, 9);
+    expect([(left + right) / 2, (top + bottom) / 2]).toEqual([
+      expect.closeTo(100, 9) as number,
+      expect.closeTo(200, 9) as number,
+    ]);
+  });
+
+  it("a new picture that is higher than the area is as high as the area", () => {
+    const placed = placeInMiddle({ width: 500, height: 2000 }, area);
+    expect(frameSize(placed)).toEqual({
+      widthMm: expect.closeTo(127, 9) as number,
+      heightMm: expect.closeTo(508, 9) as number,
+    });
+    expect(placementMiddle(placed)).toEqual({
+      x: expect.closeTo(127, 9) as number,
+      y: expect.closeTo(254, 9) as number,
+    });
+  });
+
   it("a new picture lies whole in the middle", () => {
     const placed = placeInMiddle({ width: 1000, height: 500 }, area);
     expect(frameSize(placed).widthMm).toBeCloseTo(254, 9);

@@ -21,8 +21,9 @@ export function findArea(
 ): FindArea {
   return (printSpace) => {
     const own = areas.find((area) => area.printSpace === printSpace);
-    const value = own && Object.hasOwn(options, own.option) ? options[own.option] : undefined;
-    if (own === undefined || value === undefined || !Object.hasOwn(own.areas, value)) return null;
+    if (own === undefined) return null;
+    const value = Object.hasOwn(options, own.option) ? options[own.option] : undefined;
+    if (value === undefined || !Object.hasOwn(own.areas, value)) return null;
     return own.areas[value] ?? null;
   };
 }

@@ -18,6 +18,8 @@ describe("CANV-01 CANV-02 what of a text is printed", () => {
     ["Anna\nBen", ["Anna", "Ben"]],
     ["Anna\r\n\r\nBen", ["Anna", "", "Ben"]],
     ["Anna\n", ["Anna"]],
+    ["Anna\rBen", ["Anna", "Ben"]],
+    ["\n\nAnna", ["", "", "Anna"]],
   ])("T-053 T-054 OP-059 %j is printed as %j", (text, printed) => {
     expect(lines(text)).toEqual(printed);
   });
@@ -26,6 +28,12 @@ describe("CANV-01 CANV-02 what of a text is printed", () => {
     expect(lines("ab\ncdef\ngh", 4)).toEqual(["ab", "cd"]);
     expect(lines("क्षत्रिय", 2)).toEqual(["क्षत्रि"]);
     expect(lines("é́é́é́", 2)).toEqual(["é́é́"]);
+  });
+
+  it("no more than 20 lines are printed, however many are empty", () => {
+    const numbers = Array.from({ length: 25 }, (_, at) => `${at}`);
+    expect(lines(numbers.join("\n"), 100)).toEqual(numbers.slice(0, 20));
+    expect(lines(`Anna${"\n".repeat(20)}Ben`)).toEqual(["Anna"]);
   });
 
   it("whatever is typed, it is bounded, and printing it once more changes nothing", () => {

@@ -13,10 +13,10 @@ export function printedLines({ text, maxLetters }: Pick<DesignText, "text" | "ma
   const lines: string[] = [];
   let left = maxLetters;
   for (const line of text.split(/\r\n?|\n/u).slice(0, maxLines)) {
-    const cleaned = left > 0 ? cleanText(line, left) : "";
+    const cleaned = cleanText(line, left);
     left -= countLetters(cleaned);
     lines.push(cleaned);
   }
   while (lines.at(-1) === "") lines.pop();
-  return lines.every((line) => line === "") ? [] : lines;
+  return lines;
 }

@@ -73,6 +73,13 @@ describe("CANV-05 a design in another size of its product", () => {
     expect(saysSame(resizeDesign(over, middle, poster.area), poster)).toBe(true);
   });
 
+  it.each([
+    ["width", { ...middle, widthMm: 460 }],
+    ["height", { ...middle, heightMm: 612 }],
+  ])("is another one if only the %s differs", (_, to) => {
+    expect(resizeDesign(poster, to).area).toEqual({ ...to, dpi: 300, minDpi: 150 });
+  });
+
   it("covers an area that is a little wider or higher, and stays one that can be printed", () => {
     const ground = testShape({ x: 228.6, y: 304.8, widthMm: 457.2, heightMm: 609.6 });
     const full = { ...poster, objects: [ground] };
@@ -107,7 +114,11 @@ describe("CANV-05 print areas", () => {
 
   it("are found by the option that they go by", () => {
     const areas = [
-      { printSpace: "front", option: "size", areas: { s: small, constructor: large } },
+      {
+        printSpace: "front",
+        option: "size",
+        areas: { s: small, constructor: large, undefined: large },
+      },
     ];
     const find = (options: Record<string, string>, space = "front") =>
       findArea(areas, options)(space);
@@ -126,12 +137,25 @@ describe("two documents that say the same", () => {
     // Of a picture with 3000 pixels that were three dots.
     expect(saysSame({ scaleX: 1 }, { scaleX: 1.001 })).toBe(false);
     expect(saysSame({ scaleX: 1 }, { scaleX: 1.000001 })).toBe(true);
+    expect(saysSame({ scaleY: 1 }, { scaleY: 1.001 })).toBe(false);
+    expect(saysSame(0, 1e-3)).toBe(true);
     expect(saysSame({ a: 1 }, { a: 1, b: undefined })).toBe(false);
     expect(saysSame({ a: 1, c: 1 }, { a: 1, b: 1 })).toBe(false);
     expect(saysSame([], {})).toBe(false);
     expect(saysSame(Number.NaN, Number.NaN)).toBe(false);
-    expect([saysSame(null, null), saysSame("a", "b"), saysSame("1", 1)]).toEqual([
-      ...[true, false, false],
-    ]);
+  });
+
+  it.each([
+    [null, null, true],
+    ["a", "a", true],
+    ["a", "b", false],
+    ["1", 1, false],
+    [1, {}, false],
+    ["", {}, false],
+    [null, {}, false],
+    [undefined, {}, false],
+  ])("are not mixed up by type: %j and %j say the same: %s", (one, other, expected) => {
+    expect(saysSame(one, other)).toBe(expected);
+    expect(saysSame(other, one)).toBe(expected);
   });
 });

@@ -20,6 +20,7 @@ describe("CANV-25 OP-065 the darkest colour of a mockup", () => {
   it("is written as colours are", () => {
     expect(liftHexColor("#000000")).toBe("#141414");
     expect(liftHexColor("#1f4e79")).toBe("#1f4e79");
+    expect(liftHexColor("#00ff05")).toBe("#00ff05");
   });
 
   it("keeps the hue of a dark blue", () => {
