@@ -16,18 +16,15 @@ import { createTestDatabase } from "#database/testing/test-database.ts";
 import { createDiskStorage } from "#integrations/storage/disk-storage.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import { deadLetterQueue, openJobQueue } from "#jobs/queue.ts";
-import type { HttpProbe, HttpsProbe } from "#services/ports/diagnosis.ts";
 import type { GatewayResult, PaymentGateway, PaymentIntent } from "#services/ports/payments.ts";
 import { setStore } from "#services/stores/set-store.ts";
 
 import { type DoctorParts, examine } from "./examine.ts";
+import { sampleParts } from "./testing/sample-parts.ts";
 
 let connection: Connection;
 let folder: string;
 let parts: DoctorParts;
-let https: HttpsProbe;
-let health: HttpsProbe;
-let http: HttpProbe;
 let keys: GatewayResult<PaymentIntent>;
 const storage = createMemoryStorage();
 
@@ -42,47 +39,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await connection.db.execute(sql`truncate stores cascade`);
   await insertCurrencies(connection.db);
-  https = {
-    ok: true,
-    status: 200,
-    headers: {
-      "content-security-policy": "default-src 'none'",
-      "x-content-type-options": "nosniff",
-      "strict-transport-security": "max-age=31536000",
-      date: new Date().toUTCString(),
-    },
-    certificateEndsAt: new Date(Date.now() + 60 * 86_400_000),
-  };
-  health = { ...https, headers: { "platen-installation": "0123456789abcdef" } };
-  http = { ok: true, status: 301, location: "https://shop.example/" };
   keys = { ok: false, kind: "not_found", message: "no such payment" };
-  parts = {
-    openDatabase: async () => connection.db,
-    listPendingMigrations: async () => [],
-    deadLetterQueue: "dead-letter",
-    isEmbedded: false,
-    probes: {
-      resolveHost: async () => ["192.0.2.7"],
-      resolveTxt: async (name) =>
-        name.startsWith("_dmarc.") ? ["v=DMARC1; p=none"] : ["v=spf1 ~all"],
-      probeHttps: async (_host, _signal, options) =>
-        options?.path === "/healthz" ? health : https,
-      probeHttp: async () => http,
-      probeMail: async () => ({ ok: true }),
-      freeBytes: async () => 50_000_000_000,
-    },
-    settings: {
-      smtpUrl: "smtps://mail.shop.example",
-      mailFrom: "orders@shop.example",
-      apiHosts: [],
-      hasOrderKey: true,
-      hasTrustedProxies: true,
-      installation: "0123456789abcdef",
-      folders: [{ setting: "DATA_DIR", folder: "/srv/platen" }],
-    },
-    openStorage: async () => storage,
-    gatewaysOf: () => new Map([["stripe", gateway]]),
-  };
+  parts = sampleParts({ db: connection.db, storage, gateway });
 });
 
 const gateway = {
