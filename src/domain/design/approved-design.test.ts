@@ -12,6 +12,7 @@ import {
 
 const id = "0123456789abcdef0123456789abcdef";
 const hash = "fedcba9876543210";
+const proofPicture = `proofs/${id}.png`;
 const linePicture = `proofs/${id}-fedcba987654.line`;
 
 describe("a proof's id", () => {
@@ -34,7 +35,7 @@ describe("a proof's id", () => {
 
 describe("the key of a proof's picture (OP-141)", () => {
   it("contains the proof's id", () => {
-    expect(proofKey(id)).toBe(`proofs/${id}.png`);
+    expect(proofKey(id)).toBe(proofPicture);
     expect(isProofKey(proofKey(id))).toBe(true);
   });
 
@@ -68,7 +69,7 @@ describe("the key of a line's picture", () => {
     `proofs/${id}-ghijklmnopqr.line`,
     `${linePicture}.html`,
     `other/${linePicture}`,
-    proofKey(id),
+    proofPicture,
   ])("is not %s", (key) => {
     expect(isLinePictureKey(key)).toBe(false);
     expect(proofOfLinePicture(key)).toBeUndefined();
