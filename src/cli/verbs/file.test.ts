@@ -61,7 +61,7 @@ describe("platen file", () => {
       ["brand", 2, "There is no file brand."],
       ["notes.txt", 1, "notes.txt is not a picture"],
       ["http://cdn.example/a.png", 1, "is not an https address"],
-      ["https://cdn.example/a.png", 1, "https://cdn.example/a.png did not answer in time"],
+      ["https://cdn.example/a.png", 1, "https://cdn.example/a.png cannot be reached"],
     ] as const) {
       const refused = await call("file", "add", "fern", place);
       expect(refused).toMatchObject({ exitCode, out: "", err: expect.stringContaining(reason) });

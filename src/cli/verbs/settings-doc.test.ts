@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { db } = fixture.connection;
   for (const slug of ["fern", "second"]) {
     const { id } = await insertStore(db, { slug });
-    await insertNamedPictures(db, id, text);
+    await insertNamedPictures(db, id, text, fixture.storage);
   }
 });
 afterAll(async () => {
