@@ -93,7 +93,7 @@ describe("the count of rows that a list leaves out", () => {
   it.each([
     [9_999, "9999 more. "],
     [10_000, "At least 10000 more. "],
-  ])("%i is told, beside JSON too", (more, text) => {
+  ])("reports that %i rows are missing, with JSON output too", (more, text) => {
     for (const asJson of [false, true]) {
       const { io, output } = captureOutput();
       printMore(io, more, { asJson });

@@ -68,7 +68,7 @@ export const uploadEndpoints = {
   "POST /public/picture/import": {
     area: "write",
     summary:
-      "Imports the picture at the address of another server as an upload, once (OP-043, OP-067): the same address later is the same upload. Its host must be in the store's `image_hosts`. It is fetched from public addresses alone, at most 20,971,520 bytes within ten seconds, and drawn anew as any upload. forbidden: no such address; validation_failed: no picture; unavailable: no answer came.",
+      "Imports the picture at the address of another server as an upload, once (OP-043, OP-067): the same address later is the same upload. Its host must be in the store's `image_hosts`. The server fetches it from public addresses only, at most 20,971,520 bytes within ten seconds, and re-encodes it like any upload. forbidden: the address is not allowed; validation_failed: no picture; unavailable: no answer.",
     headers: z.object({ ...sessionHeader, "x-csrf-token": z.string().min(1).max(200) }),
     body: z.object({ address: z.string().min(1).max(2_000) }),
     reply: z.object({ key: z.string(), width: z.int(), height: z.int() }),

@@ -25,7 +25,10 @@ export const listStoreCurrencies = (db: Database, storeId: number): Promise<Stor
       order by 1, 2`,
   );
 
-/** The highest price of an active campaign that is in a currency, in its minor units; undefined where there is none. */
+/**
+ * The highest price among the store's active campaigns whose prices are in the given currency, in minor units;
+ * undefined if it has no such campaign.
+ */
 export async function findHighestPrice(
   db: Database,
   storeId: number,

@@ -17,7 +17,7 @@ export type AmountPart = { readonly amountMinor: number; readonly from: Exchange
 /**
  * Converts minor units of `from` to minor units of `to`, exactly, rounded half up once to the
  * target's step (1000 for VND). Throws a RangeError for a negative or broken amount and, between two
- * currencies, for a rate that is no positive decimal, and MissingRate where there is none. Source: I18N-12, I18N-18, OP-028.
+ * currencies, for a rate that is no positive decimal, and a MissingRate if a currency has no rate. Source: I18N-12, I18N-18, OP-028.
  */
 export function convertAmount(amountMinor: number, from: ExchangeRate, to: ExchangeRate): number {
   assertAmountMinor(amountMinor);

@@ -94,7 +94,7 @@ describe.each([
     });
   });
 
-  it("is priced anew at its rates where the shopper changes it", async () => {
+  it("is re-priced at its stored rates when the shopper changes it", async () => {
     const placed = await place();
     await setRates(removal);
     const { token, buyerSecret } = placed;

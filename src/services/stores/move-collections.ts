@@ -45,8 +45,8 @@ function listCollectionMoves({ before, after }: Change): CollectionMove[] {
 }
 
 /**
- * The banners of listings after a change of the collections. Banners that were given with it
- * follow only where they stand at an address that no collection has any more.
+ * The banners of listings after a change of the collections. A banner that is part of
+ * the same change moves only if no collection uses its address any more.
  */
 export function followCollections(
   banners: Banners,

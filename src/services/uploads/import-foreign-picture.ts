@@ -20,11 +20,11 @@ export type ForeignPictureContext = Pick<ServiceContext, "db" | "store" | "order
 export type ImportedPicture = { key: string; width: number; height: number };
 
 /**
- * Imports the picture at an address of another server as an upload, once: the same address later is the
- * upload that it became, also where it holds another picture by then (OP-043, OP-067). Only from hosts of
- * the store's `image_hosts`, and drawn anew as any upload. Refuses with forbidden what is no such address, leads
- * into this network or redirects from https to plain http, with validation_failed what is no picture, with payload_too_large above 20 MB
- * and with unavailable where no answer came.
+ * Imports the picture at an address of another server as an upload (OP-043, OP-067). The same address always gives the
+ * same upload, even if the server has another picture there later. The host must be in the store's `image_hosts`, and
+ * the picture is re-encoded like any upload. Refuses with `forbidden` an address that is not on the list, leads into
+ * this network or redirects from https to plain http; with `validation_failed` content that is no picture; with
+ * `payload_too_large` more than 20 MB; and with `unavailable` if the server gives no answer.
  */
 export async function importForeignPicture(
   ctx: ForeignPictureContext,

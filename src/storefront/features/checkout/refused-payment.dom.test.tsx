@@ -46,7 +46,7 @@ describe("a payment that its gateway refuses (OP-028)", () => {
     expect(screen.queryByText(t("api.gateway_refused"))).toBeNull();
   });
 
-  it("does not suggest another gateway where there is none", async () => {
+  it("does not suggest another gateway if the store offers no other", async () => {
     const { user, payButton, t } = openCheckout(offering([card]), refused);
     await user.click(payButton());
     const text = await screen.findByText(unpayable);
