@@ -5,6 +5,8 @@ import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 import type { EndpointDefinition } from "../endpoint.ts";
 import { cartLineBody, cartLines, testPriceToken } from "../schemas/cart.ts";
 import { addressBody, checkout, order, orderedLine } from "../schemas/order.ts";
+import { discountCode, emailAddress, orderNumber } from "../schemas/typed-fields.ts";
+import { typedText } from "../schemas/typed-text.ts";
 
 /** An order's token: 192 random-looking bits, base64url (OP-119, OP-141). */
 export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
@@ -17,7 +19,7 @@ export const idempotencyHeader = z.object({
 export const recaptchaToken = z.string().max(4_000).nullish();
 
 const createBody = z.object({
-  email: z.string().max(254).nullish(),
+  email: emailAddress.nullish(),
   products: cartLines,
   /** Country of the visitor (OP-100), not the one shipped to. */
   country: z
@@ -25,7 +27,7 @@ const createBody = z.object({
     .regex(/^[A-Z]{2}$/)
     .nullish(),
   token: z.string().max(64).nullish(),
-  discount_code: z.string().max(64).nullish(),
+  discount_code: discountCode.nullish(),
   currency_code: z.string().regex(/^[A-Z]{3}$/),
   visit_info: z.record(z.string().max(60), z.unknown()).default({}),
   /** True: take the server's prices; false: answer 409 when the shopper saw others (OP-098). */
@@ -37,7 +39,7 @@ const createBody = z.object({
 
 const updateBody = z.object({
   token: orderToken,
-  email: z.string().max(254).optional(),
+  email: emailAddress.optional(),
   address: addressBody.optional(),
   /** Country to price for while the rest is being typed; paid only with an address there (OP-102). */
   ship_to: z
@@ -46,7 +48,7 @@ const updateBody = z.object({
   shipping_method: z.enum(shippingMethodNames).optional(),
   pay_by_card: z.boolean().optional(),
   /** A code to take off; null takes away the one that is counted. One code an order. */
-  discount_code: z.string().max(64).nullable().optional(),
+  discount_code: discountCode.nullable().optional(),
 });
 
 const create = {
@@ -134,7 +136,7 @@ const emailValidation = {
   area: "write",
   summary:
     "Judges an e-mail address: `doubtful` is a warning that blocks nothing, `temporary` and `invalid` are refused by orders too (CHK-25, OP-109).",
-  body: z.object({ email: z.string().max(1_000) }),
+  body: z.object({ email: typedText("email", { max: 1_000 }) }),
   reply: z.object({
     valid: z.boolean(),
     state: z.enum(["ok", "invalid", "temporary", "doubtful"]),
@@ -211,7 +213,7 @@ export const orderEndpoints = {
       /** Without it, the order whose payment this browser started last. */
       token: orderToken.nullish(),
       stage: z.enum(["update", "payment", "gateway"]),
-      message: z.string().min(1).max(2_000),
+      message: typedText("prose", { min: 1, max: 2_000 }),
     }),
     reply: z.boolean(),
     errors: ["store_not_found", "rate_limited"],
@@ -271,7 +273,7 @@ export const orderEndpoints = {
     params: z.object({ id: orderToken }),
     body: z.object({
       address: addressBody.optional(),
-      email: z.string().max(254).optional(),
+      email: emailAddress.optional(),
       signature: signature.optional(),
     }),
     reply: order,
@@ -324,7 +326,7 @@ export const orderEndpoints = {
     area: "write",
     summary:
       "Mails the link of an order to the address that it has, for its number and that address together (NAV-10, OP-119), once an hour at most. `order_not_found` whichever of the two is another, `rate_limited` where the address was mailed too often (S10).",
-    body: z.object({ number: z.string().max(40), email: z.string().max(254) }),
+    body: z.object({ number: orderNumber, email: emailAddress }),
     reply: z.null(),
     errors: ["validation_failed", "store_not_found", "order_not_found", "rate_limited"],
     callsPerMinute: 10,

@@ -1,4 +1,5 @@
 import type { CartLineBody } from "#contract/schemas/cart.ts";
+import { isFieldEmpty } from "#domain/personalisation/line-field.ts";
 import { checkLine } from "#services/pricing/check-cart.ts";
 import type { PricedLine } from "#services/pricing/price-lines.ts";
 import { unitsLeft } from "#services/pricing/units-left.ts";
@@ -18,21 +19,31 @@ export function assertSellable(
   priced: readonly PricedLine[],
   placeOf: PlaceOf,
 ): void {
-  assertPersonal(priced, placeOf);
+  assertPersonal(lines, priced, placeOf);
   assertAvailable(lines, priced);
 }
 
 /** What cannot be made as it was filled in is told by field: the shopper can mend it. */
-function assertPersonal(priced: readonly PricedLine[], placeOf: PlaceOf): void {
-  const fieldsOf = (reason: "personal" | "picture" | "design") =>
+function assertPersonal(
+  lines: readonly CartLineBody[],
+  priced: readonly PricedLine[],
+  placeOf: PlaceOf,
+): void {
+  const fieldsOf = (reason: "picture" | "design") =>
     priced.flatMap((line, index) =>
       line.state === "unavailable" && line.reason === reason && line.field !== undefined
         ? [`${placeOf(index)}.${line.field}`]
         : [],
     );
-  const fields = fieldsOf("personal");
-  if (fields.length > 0) {
-    const problems = fields.map((field) => [field, "cart.line_unavailable"] as const);
+  const problems = priced.flatMap((line, index) => {
+    const asked = lines[index];
+    if (line.state !== "unavailable" || line.reason !== "personal" || !asked) return [];
+    const { field } = line;
+    return field === undefined
+      ? []
+      : [[`${placeOf(index)}.${field}`, personalKey(asked, field)] as const];
+  });
+  if (problems.length > 0) {
     throw new ServiceError("validation_failed", { fields: Object.fromEntries(problems) });
   }
   const designs = fieldsOf("design");
@@ -42,6 +53,9 @@ function assertPersonal(priced: readonly PricedLine[], placeOf: PlaceOf): void {
   const missing = fieldsOf("picture");
   if (missing.length > 0) throw refuseMissingPictures(missing);
 }
+
+const personalKey = (line: CartLineBody, field: string) =>
+  isFieldEmpty(line, field) ? "cart.personal_missing" : "cart.personal_invalid";
 
 function assertAvailable(products: readonly CartLineBody[], priced: readonly PricedLine[]): void {
   const blocked = priced.find(

@@ -9,6 +9,7 @@ import {
 import type { OrderRecord } from "#database/queries/orders.ts";
 import { listOpenPayments } from "#database/queries/payments.ts";
 import type { Address } from "#domain/address/address-types.ts";
+import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
 
 import { paymentMarks } from "#services/payments/apply-payment-state.ts";
 import { cancelOpenPayments } from "#services/payments/cancel-open-payments.ts";
@@ -67,7 +68,7 @@ export async function updateOrder(ctx: ServiceContext, input: UpdateOrderInput):
 function assertOneCode({ snapshot }: OrderRecord, { discount_code: asked }: UpdateOrderBody): void {
   const counted = snapshot.discountCode;
   if (!asked || counted === null) return;
-  if (asked.trim().toLowerCase() !== counted.toLowerCase())
+  if (normaliseDiscountCode(asked) !== normaliseDiscountCode(counted))
     throw new ServiceError("discount_maximum");
 }
 

@@ -60,7 +60,7 @@ export async function startPayment(
   const order = await requireBuyersOrder(ctx, input.token, input.buyerSecret);
   const gateway = ctx.gateways.get(input.gateway);
   if (!gateway || !isOffered(ctx, order, gateway)) {
-    throw new ServiceError("validation_failed", { fields: { gateway: "checkout.payment_method" } });
+    throw new ServiceError("validation_failed", { fields: { gateway: "field.invalid" } });
   }
   const repeated = await repeatStart(ctx, gateway, order, input);
   if (repeated !== undefined) return { redirectUrl: repeated };

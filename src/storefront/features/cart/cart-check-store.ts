@@ -39,6 +39,8 @@ export type CartCheckState = {
   unavailable: ReadonlyMap<string, LineState>;
   /** Labels of fields whose pictures are not there any more, by `choiceKey`. */
   missingPictures: ReadonlyMap<string, string>;
+  /** Labels of options that are not filled in and have to be, by `choiceKey`. */
+  emptyOptions: ReadonlyMap<string, string>;
   /** How many units there are of lines that have more, by `choiceKey`. */
   unitsLeft: ReadonlyMap<string, number>;
   /** What changed prices were, by line id. */
@@ -55,6 +57,7 @@ export const initialCartCheck: CartCheckState = {
   hasFailed: false,
   unavailable: new Map(),
   missingPictures: new Map(),
+  emptyOptions: new Map(),
   unitsLeft: new Map(),
   formerPrices: new Map(),
   discount: null,

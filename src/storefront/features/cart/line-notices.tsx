@@ -34,6 +34,7 @@ export function LineNotices({ line, state, formerPrice }: LineNoticesProps) {
     cartCheckStore,
     ({ missingPictures }) => missingPictures.get(choiceKey(line)) ?? "",
   );
+  const empty = useStore(cartCheckStore, ({ emptyOptions }) => emptyOptions.get(choiceKey(line)));
   const left = useStore(cartCheckStore, ({ unitsLeft }) => unitsLeft.get(choiceKey(line)) ?? 0);
   const isPriceTold =
     formerPrice !== undefined &&
@@ -47,7 +48,9 @@ export function LineNotices({ line, state, formerPrice }: LineNoticesProps) {
           <Icon name="alert" className="mt-0.5 size-4" />
           <span>
             {state === "out_of_stock" && `${t("campaign.out_of_stock")}. `}
-            {t(stateTexts[state], { label: missing, count: left })}
+            {state === "personal" && empty !== undefined
+              ? t("cart.personal_missing", { text: empty })
+              : t(stateTexts[state], { label: missing, count: left })}
           </span>
         </p>
       )}

@@ -5,8 +5,16 @@ import { emailProblem } from "#domain/checkout/email-address.ts";
 
 import { type CheckoutField, checkoutFields, type CheckoutValues } from "./checkout-values.ts";
 
-/** Message key of what is wrong with a field; `labelKey` fills {text} of "field.required". */
-export type CheckoutProblem = { field: CheckoutField; messageKey: string; labelKey?: string };
+/**
+ * Message key of what is wrong with a field; `labelKey` fills {text} of "field.required", and `values`
+ * what else the message has, such as the most characters.
+ */
+export type CheckoutProblem = {
+  field: CheckoutField;
+  messageKey: string;
+  labelKey?: string;
+  values?: Readonly<Record<string, string | number>>;
+};
 
 /** What is wrong with the form, at most one a field, from top to bottom (CHK-16..27). */
 export function findProblems(
@@ -34,16 +42,17 @@ export function findProblems(
 export function problemsOfReply({
   message,
   keys = {},
-}: Pick<ErrorReply, "message" | "keys">): CheckoutProblem[] {
+  values = {},
+}: Pick<ErrorReply, "message" | "keys" | "values">): CheckoutProblem[] {
   if (typeof message === "string") return [];
   const found = new Map(
-    Object.keys(message).map((path) => [
-      path.replace(/^(?:body\.)?address\./u, ""),
-      keys[path] ?? "address.too_long",
-    ]),
+    Object.keys(message).map((path) => [path.replace(/^(?:body\.)?address\./u, ""), path]),
   );
-  return checkoutFields.flatMap((field) => {
-    const messageKey = found.get(field);
-    return messageKey === undefined ? [] : [{ field, messageKey }];
+  return checkoutFields.flatMap((field): CheckoutProblem[] => {
+    const path = found.get(field);
+    if (path === undefined) return [];
+    const messageKey = keys[path] ?? "address.too_long";
+    const bounds = values[path];
+    return [bounds === undefined ? { field, messageKey } : { field, messageKey, values: bounds }];
   });
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 
+import { fieldLabel } from "#messages/field-label.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 import { controlClass, Field } from "#ui/field.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
@@ -19,7 +20,7 @@ type TextFieldProps = Pick<
   className?: string;
 };
 
-/** Longest contents that the API takes. */
+/** Longest contents that the API takes, in characters once they are cleaned. */
 const maxLengths: Readonly<Record<CheckoutField, number>> = {
   email: 254,
   country: 2,
@@ -36,6 +37,9 @@ const maxLengths: Readonly<Record<CheckoutField, number>> = {
   phone: 40,
 };
 
+/** A pasted text may carry invisible characters; it is cleaned before its length counts. */
+const rawFactor = 4;
+
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, isRequired = true, problem, className = "", ...input } = props;
   const error = useProblemText(problem);
@@ -46,7 +50,7 @@ export function TextField(props: TextFieldProps) {
           {...control}
           {...input}
           name={name}
-          maxLength={maxLengths[name]}
+          maxLength={maxLengths[name] * rawFactor}
           spellCheck={false}
           className={controlClass}
         />
@@ -59,7 +63,7 @@ export function TextField(props: TextFieldProps) {
 export function useProblemText(problem: CheckoutProblem | undefined): string | undefined {
   const { t } = useMessages();
   if (problem === undefined) return undefined;
-  const { messageKey, labelKey } = problem;
-  const text = labelKey === undefined ? "" : t(labelKey as MessageKey);
-  return t(messageKey as MessageKey, { text });
+  const { field, messageKey, labelKey, values } = problem;
+  const text = labelKey === undefined ? fieldLabel(field, t) : t(labelKey as MessageKey);
+  return t(messageKey as MessageKey, { text, ...values });
 }
