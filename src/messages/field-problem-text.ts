@@ -18,12 +18,14 @@ type Translate = (key: MessageKey, values?: MessageValues) => string;
 export function firstFieldProblem(refusal: FieldProblems, t: Translate): string | null {
   if (typeof refusal.message === "string") return null;
   const [path] = Object.keys(refusal.message);
-  return path === undefined ? null : fieldProblemText(refusal, path, t);
+  return path === undefined ? null : fieldProblem(refusal, path, t);
 }
 
-function fieldProblemText(refusal: FieldProblems, path: string, t: Translate): string {
+/** The same for the field at a path; null where nothing is wrong with it. */
+export function fieldProblem(refusal: FieldProblems, path: string, t: Translate): string | null {
   const { message, keys = {}, values = {} } = refusal;
+  const english = typeof message === "string" ? undefined : message[path];
   const key = keys[path];
-  if (key === undefined) return typeof message === "string" ? message : (message[path] ?? "");
+  if (english === undefined || key === undefined) return english ?? null;
   return t(key as MessageKey, { text: fieldLabel(path, t), ...values[path] });
 }

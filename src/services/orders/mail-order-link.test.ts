@@ -93,7 +93,7 @@ describe("NAV-10 OP-119 an order's link", () => {
     const refusal = await refusalOf(mailOrderLink(ctx, { number: "  ", email: "ann" }));
     expect(refusal).toMatchObject({
       code: "validation_failed",
-      fields: { number: "order.number_required", email: "email.invalid_checkout" },
+      fields: { number: "order.number_required", email: "email.invalid" },
     });
   });
 });

@@ -1,7 +1,7 @@
 import type { Database } from "#database/connect.ts";
 import { listOrderMails } from "#database/queries/mails.ts";
 import { lockOrder, type OrderRecord, readDatabaseTime } from "#database/queries/orders.ts";
-import { emailProblem } from "#domain/checkout/email-address.ts";
+import { emailKey, emailProblem } from "#domain/checkout/email-address.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { assertMailAllowed } from "#services/mail/limit-mail.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
@@ -23,7 +23,7 @@ export async function mailOrderLink(
 ): Promise<void> {
   const fields: Record<string, string> = {};
   if (number.trim() === "") fields.number = "order.number_required";
-  const problem = emailProblem(email, "checkout");
+  const problem = emailProblem(email, "elsewhere");
   if (problem !== null) fields.email = problem;
   if (Object.keys(fields).length > 0) throw new ServiceError("validation_failed", { fields });
   const order = await requireOrderNumber(ctx, number);
@@ -33,9 +33,7 @@ export async function mailOrderLink(
 
 /** Takes the same time for every wrong one. */
 const isAddressOf = ({ email }: OrderRecord, given: string): boolean =>
-  email !== null && isSecretOf(normal(given), hashSecret(normal(email)));
-
-const normal = (email: string): string => email.trim().toLowerCase();
+  email !== null && isSecretOf(emailKey(given), hashSecret(emailKey(email)));
 
 async function queueLink(ctx: ServiceContext, tx: Database, order: OrderRecord): Promise<void> {
   const { id: orderId, storeId, locale } = order;

@@ -102,41 +102,56 @@ describe("PERS-18 S1 T-090 OP-061 what is filled in is paid, wherever it stands"
     expect(line?.snapshot.customerCustomOptions).toEqual(filled.customer_custom_options ?? null);
   });
 
-  it.each<[string, Filled, string]>([
-    ["OP-057 nothing at all", {}, "customer_custom_options.0.Name"],
+  it.each<[string, Filled, string, "missing" | "invalid"]>([
+    ["OP-057 nothing at all", {}, "customer_custom_options.0.Name", "missing"],
     [
       "OP-057 an empty name",
       { customer_custom_options: [{ Name: " " }] },
       "customer_custom_options.0.Name",
+      "missing",
     ],
-    ["a label with a space", { custom_options: { "Name ": "Ann" } }, "custom_options.Name "],
-    ["a label in small letters", { custom_options: { name: "Ann" } }, "custom_options.name"],
+    [
+      "a label with a space",
+      { custom_options: { "Name ": "Ann" } },
+      "custom_options.Name ",
+      "invalid",
+    ],
+    [
+      "a label in small letters",
+      { custom_options: { name: "Ann" } },
+      "custom_options.name",
+      "invalid",
+    ],
     [
       "an unknown label in a group",
       { customer_custom_options: [{ Name: "Ann" }, { Motto: "x" }] },
       "customer_custom_options.1.Motto",
+      "invalid",
     ],
     [
       "a value that is no plain one",
       { customer_custom_options: [{ Name: { text: "Ann" } }] },
       "customer_custom_options.0.Name",
+      "invalid",
     ],
     [
       "more groups than the campaign has",
       { customer_custom_options: [{}, {}, {}, {}] },
       "customer_custom_options",
+      "invalid",
     ],
     [
       "a group more beside as many as there are",
       { custom_options: { Name: "Di" }, customer_custom_options: [{ Name: "Ann" }, {}, {}] },
       "customer_custom_options",
+      "invalid",
     ],
-  ])("%s is refused by field, and told in a cart", async (_name, filled, field) => {
+  ])("%s is refused by field, and told in a cart", async (_name, filled, field, what) => {
     const before = await countOrders();
     const refusal = await refusalOf(create(filled, { correct_price: true }));
     expect(refusal).toMatchObject({
       code: "validation_failed",
-      fields: { [`products.0.${field}`]: "cart.line_unavailable" },
+      fields: { [`products.0.${field}`]: `cart.personal_${what}` },
     });
     expect(await countOrders()).toBe(before);
     expect(await check(filled)).toMatchObject({ state: "unavailable", price: null });

@@ -15,7 +15,7 @@ import { paymentMarks } from "#services/payments/apply-payment-state.ts";
 import { cancelOpenPayments } from "#services/payments/cancel-open-payments.ts";
 import { checkAddress } from "#services/address/check-address.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { checkEmail } from "#services/address/email-check.ts";
+import { readEmail } from "#services/address/read-email.ts";
 import { hashBody } from "./hash-body.ts";
 import { planOrder, savePlan } from "./order-plan.ts";
 import type { OrderPlan } from "./order-plan.ts";
@@ -74,13 +74,13 @@ function assertOneCode({ snapshot }: OrderRecord, { discount_code: asked }: Upda
 
 function parseChange(ctx: ServiceContext, body: UpdateOrderBody): Change {
   const fields: Record<string, string> = {};
-  const emailProblem = body.email === undefined ? null : checkEmail(body.email);
-  if (emailProblem !== null) fields.email = emailProblem;
+  const read = body.email === undefined ? undefined : readEmail(ctx, body.email);
+  if (read?.ok === false) fields.email = read.messageKey;
   const checked = body.address && checkAddress(ctx, body.address);
   if (checked && !checked.ok) Object.assign(fields, checked.fields);
   if (Object.keys(fields).length > 0) throw new ServiceError("validation_failed", { fields });
   return {
-    ...(body.email === undefined ? {} : { email: body.email.trim() }),
+    ...(read?.ok && { email: read.email }),
     ...(checked?.ok ? { address: checked.address } : {}),
   };
 }

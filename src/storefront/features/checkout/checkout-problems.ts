@@ -19,10 +19,10 @@ export type CheckoutProblem = {
 /** What is wrong with the form, at most one a field, from top to bottom (CHK-16..27). */
 export function findProblems(
   values: CheckoutValues,
-  options: AddressFormOptions & { countries?: readonly string[] },
+  options: AddressFormOptions & { countries?: readonly string[]; place?: "checkout" | "elsewhere" },
 ): CheckoutProblem[] {
-  const { countries, ...form } = options;
-  const email = emailProblem(values.email, "checkout");
+  const { countries, place = "checkout", ...form } = options;
+  const email = emailProblem(values.email, place);
   const address = validateAddress(values, form).map(
     ({ field, messageKey, params }): CheckoutProblem => ({ field, messageKey, ...params }),
   );

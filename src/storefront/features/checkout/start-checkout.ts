@@ -9,7 +9,7 @@ import { localisePath } from "#domain/locale/locale-path.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 import { visitInfoKey } from "../visit/connect-visit.ts";
 import { apiMessageKey } from "#messages/api-message.ts";
-import { firstFieldProblem } from "#messages/field-problem-text.ts";
+import { fieldProblem, firstFieldProblem } from "#messages/field-problem-text.ts";
 import type { Messages } from "#messages/create-messages.ts";
 
 import type { SafeStorage } from "../shop/browser-storage.ts";
@@ -191,15 +191,9 @@ const translated: ReadonlySet<string> = new Set([
   "unavailable",
 ]);
 
-/** What is wrong with the e-mail address, which is shown as it stands (CHK-12). */
-function emailProblemOf({ message, ...reply }: ErrorReply, t: Messages["t"]): string | null {
-  const text = typeof message === "string" ? undefined : message["email"];
-  return text === undefined ? null : firstFieldProblem({ ...reply, message: { email: text } }, t);
-}
-
 function failureText(reply: ErrorReply, t: Messages["t"]): string {
-  const problem = emailProblemOf(reply, t);
-  if (problem !== null) return problem;
+  const email = fieldProblem(reply, "email", t);
+  if (email !== null) return email;
   const toast = checkoutErrorToast(reply);
   if (toast.kind === "text") return toast.text;
   if (translated.has(reply.code)) {

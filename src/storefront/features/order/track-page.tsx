@@ -1,7 +1,10 @@
 import { type ComponentProps, useRef, useState } from "react";
 
 import { emailProblem } from "#domain/checkout/email-address.ts";
+import { cleanInput } from "#domain/text/clean-input.ts";
 import { apiMessageKey } from "#messages/api-message.ts";
+import type { Messages } from "#messages/create-messages.ts";
+import { fieldProblem } from "#messages/field-problem-text.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 import { Button } from "#ui/button.tsx";
 import { controlClass, Field } from "#ui/field.tsx";
@@ -12,7 +15,11 @@ import { keepTap, KeptTaps } from "../kept-taps/kept-taps.tsx";
 import { browserClient } from "../shop/browser-client.ts";
 import { PrivatePageHead } from "./private-page-head.tsx";
 
-type Problems = { number?: MessageKey; email?: MessageKey };
+/** What is wrong with a field, in the reader's language. */
+type Problems = { number?: string | undefined; email?: string | undefined };
+
+/** A pasted text may carry invisible characters; it is cleaned before its length counts. */
+const rawFactor = 4;
 
 /** Where an order's link is asked for, by its number and e-mail address together (NAV-10, OP-119). */
 export function TrackPage() {
@@ -52,7 +59,7 @@ function TrackForm() {
         label={t("order.number")}
         hint={t("order.track_number_hint")}
         problem={problems.number}
-        maxLength={40}
+        maxLength={40 * rawFactor}
         autoComplete="off"
         autoCapitalize="characters"
       />
@@ -61,7 +68,7 @@ function TrackForm() {
         type="email"
         label={t("checkout.email")}
         problem={problems.email}
-        maxLength={254}
+        maxLength={254 * rawFactor}
         autoComplete="email"
         autoCapitalize="none"
       />
@@ -86,13 +93,12 @@ function TrackForm() {
 type EntryProps = ComponentProps<"input"> & {
   label: string;
   hint?: string;
-  problem: MessageKey | undefined;
+  problem: string | undefined;
 };
 
 function Entry({ label, hint, problem, ...input }: EntryProps) {
-  const { t } = useMessages();
   return (
-    <Field label={label} hint={hint} error={problem && t(problem)}>
+    <Field label={label} hint={hint} error={problem}>
       {(control) => (
         <input {...control} {...input} dir="ltr" spellCheck={false} className={controlClass} />
       )}
@@ -101,14 +107,16 @@ function Entry({ label, hint, problem, ...input }: EntryProps) {
 }
 
 function useTracking(formRef: { readonly current: HTMLFormElement | null }) {
+  const { t } = useMessages();
   const [problems, setProblems] = useState<Problems>({});
   const [refusal, setRefusal] = useState<MessageKey | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const send = async (data: FormData) => {
     if (isBusy) return;
-    const [number, email] = [textOf(data, "number"), textOf(data, "email")];
-    const found = findProblems(number, email);
+    const number = cleanInput("order-number", textOf(data, "number"));
+    const email = cleanInput("email", textOf(data, "email"));
+    const found = findProblems(number, email, t);
     setProblems(found);
     setRefusal(null);
     setSentTo(null);
@@ -121,20 +129,23 @@ function useTracking(formRef: { readonly current: HTMLFormElement | null }) {
     const reply = await browserClient()("POST /public/order/track", { body: { number, email } });
     setIsBusy(false);
     if (reply.success) setSentTo(email);
-    else setRefusal(apiMessageKey(reply.code));
+    else if (reply.code === "validation_failed") {
+      const refused = (field: string) => fieldProblem(reply, field, t) ?? undefined;
+      setProblems({ number: refused("number"), email: refused("email") });
+    } else setRefusal(apiMessageKey(reply.code));
   };
   return { problems, refusal, sentTo, isBusy, send };
 }
 
 const textOf = (data: FormData, name: string): string => {
   const value = data.get(name);
-  return typeof value === "string" ? value.trim() : "";
+  return typeof value === "string" ? value : "";
 };
 
-function findProblems(number: string, email: string): Problems {
-  const ofEmail = emailProblem(email, "checkout");
+function findProblems(number: string, email: string, t: Messages["t"]): Problems {
+  const ofEmail = emailProblem(email, "elsewhere");
   return {
-    ...(number === "" && { number: "order.number_required" }),
-    ...(ofEmail !== null && { email: ofEmail as MessageKey }),
+    ...(number === "" && { number: t("order.number_required") }),
+    ...(ofEmail !== null && { email: t(ofEmail as MessageKey) }),
   };
 }
