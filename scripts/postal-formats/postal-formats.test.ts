@@ -53,7 +53,9 @@ describe("the table of postal formats", () => {
   });
 
   it("leaves a canonical postcode as it is", () => {
-    const stored = examples.map(([code, example]) => [code, formatPostcode(code, example)] as const);
+    const stored = examples.map(
+      ([code, example]) => [code, formatPostcode(code, example)] as const,
+    );
     expect(stored.filter(([code, text]) => formatPostcode(code, text) !== text)).toEqual([]);
   });
 

@@ -5,7 +5,17 @@ import { type PostalFormat, postalFormat } from "./postal-format.ts";
 const prefixes: Readonly<Record<string, string>> = {
   ...{ AT: "A", BE: "B", CC: "AU", CX: "AU", DE: "D", EE: "EST", ES: "E", FI: "FIN SF", FR: "F" },
   ...{ AX: "FIN FI", BA: "BIH", GB: "UK", GR: "EL", HU: "H", IE: "IRL", IS: "ISL", IT: "I" },
-  ...{ LI: "FL", LU: "L", MC: "F FR", ME: "MNE", MK: "NMK", NF: "AU", NO: "N", OM: "PC OMPC OM-PC", PT: "P" },
+  ...{
+    LI: "FL",
+    LU: "L",
+    MC: "F FR",
+    ME: "MNE",
+    MK: "NMK",
+    NF: "AU",
+    NO: "N",
+    OM: "PC OMPC OM-PC",
+    PT: "P",
+  },
   ...{ RS: "SRB", RU: "RUS", SE: "S", SI: "SLO", SJ: "N NO", SM: "RSM I IT", SV: "CP SVCP SV-CP" },
   ...{ US: "USA", VA: "SCV V I IT" },
   // The territories of France and of the United States are in the postal systems of those.
