@@ -84,8 +84,8 @@ function militaryRegion(country: string, area: string): string | undefined {
 /** The region of military post by the first digits of its ZIP codes, for an address that names no state. */
 function militaryState(country: string, zipcode: string): string | undefined {
   if (country !== "US") return undefined;
-  if (/^09/u.test(zipcode)) return "AE";
-  if (/^340/u.test(zipcode)) return "AA";
+  if (zipcode.startsWith("09")) return "AE";
+  if (zipcode.startsWith("340")) return "AA";
   return /^96[2-6]/u.test(zipcode) ? "AP" : undefined;
 }
 

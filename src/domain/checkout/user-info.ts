@@ -30,7 +30,14 @@ export function parseUserInfo(jsonText: string | null | undefined): UserInfo {
     const value = Object.hasOwn(stored, field) ? stored[field] : "";
     return typeof value === "string" ? value : "";
   };
-  const { name = "", phone = "", city = "", state = "", zipcode = "", country = "" } = tidyAddress({
+  const {
+    name = "",
+    phone = "",
+    city = "",
+    state = "",
+    zipcode = "",
+    country = "",
+  } = tidyAddress({
     ...{ name: text("name"), phone: text("phone"), city: text("city"), state: text("state") },
     ...{ zipcode: text("zipcode"), country: text("country") },
   });
