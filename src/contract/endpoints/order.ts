@@ -4,6 +4,7 @@ import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
 import { cartLineBody, cartLines, testPriceToken } from "../schemas/cart.ts";
+import { countryCode } from "../schemas/country-code.ts";
 import { addressBody, checkout, order, orderedLine } from "../schemas/order.ts";
 import { discountCode, emailAddress, orderNumber } from "../schemas/typed-fields.ts";
 import { typedText } from "../schemas/typed-text.ts";
@@ -22,10 +23,7 @@ const createBody = z.object({
   email: emailAddress.nullish(),
   products: cartLines,
   /** Country of the visitor (OP-100), not the one shipped to. */
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .nullish(),
+  country: countryCode.nullish(),
   token: z.string().max(64).nullish(),
   discount_code: discountCode.nullish(),
   currency_code: z.string().regex(/^[A-Z]{3}$/),
@@ -43,7 +41,7 @@ const updateBody = z.object({
   address: addressBody.optional(),
   /** Country to price for while the rest is being typed; paid only with an address there (OP-102). */
   ship_to: z
-    .object({ country: z.string().regex(/^[A-Z]{2}$/), state: z.string().max(100).optional() })
+    .object({ country: countryCode, state: typedText("line", { max: 100 }).optional() })
     .optional(),
   shipping_method: z.enum(shippingMethodNames).optional(),
   pay_by_card: z.boolean().optional(),

@@ -6,14 +6,15 @@ import { emailProblem } from "#domain/checkout/email-address.ts";
 import { type CheckoutField, checkoutFields, type CheckoutValues } from "./checkout-values.ts";
 
 /**
- * Message key of what is wrong with a field; `labelKey` fills {text} of "field.required", and `values`
- * what else the message has, such as the most characters.
+ * Message key of what is wrong with a field; `labelKey` fills {text} of "field.required", `values` what else the message
+ * has, such as the most characters, and `sign` is a symbol that the field cannot have.
  */
 export type CheckoutProblem = {
   field: CheckoutField;
   messageKey: string;
   labelKey?: string;
   values?: Readonly<Record<string, string | number>>;
+  sign?: string;
 };
 
 /** What is wrong with the form, at most one a field, from top to bottom (CHK-16..27). */

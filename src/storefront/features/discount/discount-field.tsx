@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 
 import { discountState } from "#domain/discount/discount-state.ts";
 import { cleanInput } from "#domain/text/clean-input.ts";
-import { maxDiscountCodeLength } from "#domain/discount/discount-from-query.ts";
 import { Button } from "#ui/button.tsx";
 import { controlClass } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -99,7 +98,6 @@ function CodeForm({ problem, isBusy, errorId, onApply }: CodeFormProps) {
           id={id}
           name="discount_code"
           defaultValue={problem?.code}
-          maxLength={maxDiscountCodeLength * 4}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

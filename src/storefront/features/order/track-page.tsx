@@ -18,9 +18,6 @@ import { PrivatePageHead } from "./private-page-head.tsx";
 /** What is wrong with a field, in the reader's language. */
 type Problems = { number?: string | undefined; email?: string | undefined };
 
-/** A pasted text may carry invisible characters; it is cleaned before its length counts. */
-const rawFactor = 4;
-
 /** Where an order's link is asked for, by its number and e-mail address together (NAV-10, OP-119). */
 export function TrackPage() {
   const { t } = useMessages();
@@ -59,7 +56,6 @@ function TrackForm() {
         label={t("order.number")}
         hint={t("order.track_number_hint")}
         problem={problems.number}
-        maxLength={40 * rawFactor}
         autoComplete="off"
         autoCapitalize="characters"
       />
@@ -68,7 +64,6 @@ function TrackForm() {
         type="email"
         label={t("checkout.email")}
         problem={problems.email}
-        maxLength={254 * rawFactor}
         autoComplete="email"
         autoCapitalize="none"
       />
