@@ -72,12 +72,11 @@ describe("texts that calls receive", () => {
   });
 
   it("are cleaned by the type of their label", () => {
-    const wrong = texts
-      .filter((field) => {
-        const label = labelOf(field);
-        const isTyped = label !== null && Object.values<string>(typed).includes(label);
-        return typedKindOf(field.schema) !== (isTyped ? label : undefined);
-      });
+    const wrong = texts.filter((field) => {
+      const label = labelOf(field);
+      const isTyped = label !== null && Object.values<string>(typed).includes(label);
+      return typedKindOf(field.schema) !== (isTyped ? label : undefined);
+    });
     expect(wrong.map(({ key, path }) => `${key} ${path.join(".")}`)).toEqual([]);
   });
 
