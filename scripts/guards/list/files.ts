@@ -204,6 +204,23 @@ export const fileGuards: readonly Guard[] = [
     tests: ["src/services/fulfilment/hand-over-order.test.ts"],
   },
   {
+    id: "handoff-contact",
+    title: "A print provider gets the buyer's e-mail address only where the store says so.",
+    file: "src/domain/fulfilment/packing-list.ts",
+    find: "contact.email ? order.email : null",
+    replace: "order.email",
+    tests: ["src/domain/fulfilment/packing-list.test.ts"],
+  },
+  {
+    id: "workbook-text",
+    title: "A text of a shopper is no formula in the workbook of a packing list.",
+    file: "src/services/fulfilment/packing-workbook.ts",
+    find: 'return { value, type: String, format: "@", wrap: true, alignVertical: "top" as const };',
+    replace:
+      'return { value, type: value.startsWith("=") ? ("Formula" as const) : String, wrap: true };',
+    tests: ["src/services/fulfilment/packing-workbook.test.ts"],
+  },
+  {
     id: "handoff-once",
     title: "A line is handed off to production once (I9).",
     file: "src/services/fulfilment/hand-over-order.ts",

@@ -170,4 +170,12 @@ export const orderGuards: readonly Guard[] = [
     replace: "eq(checkoutHandoffs.codeHash, codeHash)",
     tests: ["src/services/orders/checkout-handoff.test.ts"],
   },
+  {
+    id: "undeliverable-email",
+    title: "An address that the mail server cannot deliver to is refused when it is entered.",
+    file: "src/services/address/read-email.ts",
+    find: "!needsUnicodeMail(email) || takesUnicodeMail?.() === true;",
+    replace: "email.length > 0;",
+    tests: ["src/services/address/read-email.test.ts", "src/api/typed-email.test.ts"],
+  },
 ];

@@ -75,8 +75,9 @@ describe("a packing list as a workbook", () => {
       const personalisation = [{ group: null, label: "", value }];
       const { sheet, cellOf } = await readCells({
         ...list,
-        ...{ ship_to: null, lines: [{ ...line, personalisation }] },
+        ...{ ship_to: null, lines: [{ ...line, personalisation, product: value }] },
       });
+      expect(cellOf("product")).toEqual({ isText: true, text: value });
       expect(cellOf("personalisation")).toEqual({ isText: true, text: `: ${value}` });
       expect(sheet).not.toMatch(/<f[ >]/u);
     },

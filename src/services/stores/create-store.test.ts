@@ -229,7 +229,7 @@ describe("setStore", () => {
           { code: "X", percent: 2 },
         ],
       },
-      "discounts",
+      "discounts[1].code",
     ],
     [
       {
