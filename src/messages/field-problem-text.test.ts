@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { fieldLabel } from "./field-label.ts";
-import { firstFieldProblem } from "./field-problem-text.ts";
+import { fieldProblem, firstFieldProblem } from "./field-problem-text.ts";
 import { serverMessages } from "./server-catalogue.ts";
 
 const en = serverMessages("en").t;
@@ -43,5 +43,12 @@ describe("the text of a refused field", () => {
     );
     expect(firstFieldProblem({ message: "Order not found." }, de)).toBeNull();
     expect(firstFieldProblem({ message: {} }, de)).toBeNull();
+    expect(firstFieldProblem({ message: { email: " " } }, de)).toBeNull();
+  });
+
+  it("is nothing where an answer has no message at all", () => {
+    const foreign: Parameters<typeof firstFieldProblem>[0] = JSON.parse('{"error":"Y"}');
+    expect(firstFieldProblem(foreign, de)).toBeNull();
+    expect(fieldProblem(foreign, "email", de)).toBeNull();
   });
 });

@@ -16,16 +16,22 @@ type Translate = (key: MessageKey, values?: MessageValues) => string;
  * refusal has no message key for it. Null for a refusal that names no field.
  */
 export function firstFieldProblem(refusal: FieldProblems, t: Translate): string | null {
-  if (typeof refusal.message === "string") return null;
-  const [path] = Object.keys(refusal.message);
+  const [path] = Object.keys(textsOf(refusal));
   return path === undefined ? null : fieldProblem(refusal, path, t);
 }
 
 /** The same for the field at a path; null where nothing is wrong with it. */
 export function fieldProblem(refusal: FieldProblems, path: string, t: Translate): string | null {
-  const { message, keys = {}, values = {} } = refusal;
-  const english = typeof message === "string" ? undefined : message[path];
+  const english = textsOf(refusal)[path];
+  if (typeof english !== "string" || english.trim() === "") return null;
+  const { keys = {}, values = {} } = refusal;
   const key = keys[path];
-  if (english === undefined || key === undefined) return english ?? null;
+  if (key === undefined) return english;
   return t(key as MessageKey, { text: fieldLabel(path, t), ...values[path] });
+}
+
+/** An answer of a proxy in between may have no message, or another one than the API's. */
+function textsOf({ message }: FieldProblems): Readonly<Record<string, unknown>> {
+  const given: unknown = message;
+  return typeof given === "object" && given !== null ? { ...given } : {};
 }
