@@ -323,10 +323,10 @@ export const orderEndpoints = {
   "POST /public/order/track": {
     area: "write",
     summary:
-      "Mails the link of an order to the address that it has, for its number and that address together (NAV-10, OP-119), once an hour at most. `order_not_found` whichever of the two is another, `rate_limited` where the address was mailed too often (S10).",
+      "Takes a request for the link of an order, by its number and e-mail address (NAV-10, OP-119). The reply is the same whether or not they belong together; the link is mailed afterwards, once an hour at most, where they do. `rate_limited` where the number, or the address, was named more than ten times within an hour, in right and wrong requests alike.",
     body: z.object({ number: z.string().max(40), email: z.string().max(254) }),
     reply: z.null(),
-    errors: ["validation_failed", "store_not_found", "order_not_found", "rate_limited"],
+    errors: ["validation_failed", "store_not_found", "rate_limited"],
     callsPerMinute: 10,
   },
   "GET /public/order/{id}": {
