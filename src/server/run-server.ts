@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { serveShopCommands } from "#cli/serve-shop-commands.ts";
 import { sweepIdempotencyKeys } from "#database/queries/idempotency-keys.ts";
 import { sweepActivity } from "#database/queries/campaign-activity.ts";
-import { sweepLookups } from "#database/queries/order-lookups.ts";
+import { sweepBuyerRenewals } from "#database/queries/buyer-renewals.ts";
 import { sweepTraffic } from "#database/queries/network-traffic.ts";
 import { sweepLookups } from "#database/queries/order-lookups.ts";
 import { sweepCounts } from "#database/queries/rate-limits.ts";
@@ -131,6 +131,7 @@ async function run(environment: Environment, log: Log): Promise<void> {
       await sweepCounts(shop.connection.db);
       await sweepTraffic(shop.connection.db);
       await sweepLookups(shop.connection.db);
+      await sweepBuyerRenewals(shop.connection.db);
       await sweepActivity(shop.connection.db, statsWindowDays);
       await sweepIdempotencyKeys(shop.connection.db);
     },

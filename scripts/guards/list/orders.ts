@@ -36,7 +36,8 @@ export const orderGuards: readonly Guard[] = [
   },
   {
     id: "order-lookup-limit",
-    title: "Guesses of an order's number or e-mail address are limited, whatever network they come from.",
+    title:
+      "Guesses of an order's number or e-mail address are limited, whatever network they come from.",
     file: "src/services/orders/request-order-link.ts",
     find: 'if (ofEmail >= mostAnHour || ofNumber >= mostAnHour) throw new ServiceError("rate_limited");',
     replace: "",
@@ -44,7 +45,8 @@ export const orderGuards: readonly Guard[] = [
   },
   {
     id: "order-lookup-address",
-    title: "An order's link is mailed only where number and e-mail address belong together (OP-119).",
+    title:
+      "An order's link is mailed only where number and e-mail address belong together (OP-119).",
     file: "src/services/orders/mail-order-link.ts",
     find: "const isKnown = order !== undefined && isAddressOf(order, lookup.email);",
     replace: "const isKnown = order !== undefined;",

@@ -1,5 +1,6 @@
 CREATE TABLE "buyer_renewals" (
 	"buyer_hash" text PRIMARY KEY NOT NULL,
+	"network" text NOT NULL,
 	"renewed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

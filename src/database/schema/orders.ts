@@ -327,10 +327,12 @@ export const orderLookups = pgTable(
 
 /**
  * Hashes of buyers' secrets from unsigned cookies whose orders were moved to a signed secret. For a day such a cookie
- * still leads to the signed one: a request may be on its way, or its answer lost. Of no store, as a cookie is of a host.
+ * still leads to the signed one from the same network (an HMAC, never an address): a request may be on its way, or its
+ * answer lost. Of no store, as a cookie is of a host.
  */
 export const buyerRenewals = pgTable("buyer_renewals", {
   buyerHash: text("buyer_hash").primaryKey(),
+  network: text().notNull(),
   renewedAt: instant("renewed_at").notNull().defaultNow(),
 });
 

@@ -30,8 +30,7 @@ async function placed() {
   return { number, email: email ?? "" };
 }
 
-const request = (typed: { number: string; email: string }, of = ctx) =>
-  requestOrderLink(of, typed);
+const request = (typed: { number: string; email: string }, of = ctx) => requestOrderLink(of, typed);
 const numberOf = (index: number) => `PL-${20_000 + index}-0`;
 const addressOf = (index: number) => `guess${index}@example.com`;
 
