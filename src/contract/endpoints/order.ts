@@ -160,6 +160,8 @@ const challenge = {
 
 const userHeader = z.object({ "x-user-id": z.string().max(64).optional() });
 const signature = z.string().max(64);
+/** The signature of a mail's link (`change` or `cancel`), in no address: it shows customer and address unmasked. */
+const signatureHeader = z.object({ "x-order-signature": signature.optional() });
 
 const cancelErrors = [
   "validation_failed",
@@ -331,17 +333,21 @@ export const orderEndpoints = {
   },
   "GET /public/order/{id}": {
     area: "read",
-    summary: "Reads the order for the thank-you page; `id` is its token (ORD-10, OP-119).",
+    summary:
+      "Reads the order for the thank-you page; `id` is its token (ORD-10, OP-119). E-mail address, names, street, postcode and phone are masked unless the caller has the buyer's cookie or sends the `x-order-signature` of a mail about this order.",
+    headers: signatureHeader,
     params: z.object({ id: z.string().max(64) }),
     query: z.object({ ref: z.string().max(20).optional() }),
     reply: order,
-    errors: readErrors,
+    errors: ["validation_failed", ...readErrors],
   },
   "GET /public/order/{id}/detail": {
     area: "read",
-    summary: "Reads the order for its status page; `id` is its token (ORD-11, OP-119).",
+    summary:
+      "Reads the order for its status page; `id` is its token (ORD-11, OP-119). Masked as GET /public/order/{id}.",
+    headers: signatureHeader,
     params: z.object({ id: z.string().max(64) }),
     reply: order,
-    errors: readErrors,
+    errors: ["validation_failed", ...readErrors],
   },
 } as const satisfies Record<string, EndpointDefinition>;
