@@ -340,15 +340,15 @@ describe("API-09..11, API-13..16 the two families of order calls", () => {
       { "idempotency-key": newKey() },
     );
     const cookie = made.headers.get("set-cookie") ?? "";
-    expect(cookie).toMatch(/^platen_buyer=[\w-]{22,};.*HttpOnly; SameSite=Lax/);
-    for (const weak of ["platen_buyer=", "platen_buyer=x"]) {
+    expect(cookie).toMatch(/^platen_buyer_http=[\w-]{32}\.[\w-]{43};.*HttpOnly; SameSite=Lax/);
+    for (const weak of ["platen_buyer_http=", "platen_buyer_http=x"]) {
       const other = await bed.post(
         "main.localhost",
         "/public/order/create",
         createBody([await bed.sellLine(1)]),
         { "idempotency-key": newKey(), cookie: weak },
       );
-      expect(other.headers.get("set-cookie")).toMatch(/^platen_buyer=[\w-]{32};/);
+      expect(other.headers.get("set-cookie")).toMatch(/^platen_buyer_http=[\w-]{32}\./);
     }
     const token = String(made.json()["data"]);
     const update = { token, email: "ann@example.com" };

@@ -34,6 +34,7 @@ function openApp() {
     },
     keepAnswer: createKeepAnswer(cache),
     countCall: async () => true,
+    buyers: undefined as never,
     uploads: {
       openContext: undefined as never,
       storage: undefined as never,

@@ -8,7 +8,7 @@ import { apiErrors } from "#contract/errors.ts";
 
 import { networkOf } from "#domain/verification/network.ts";
 
-import { buyerCookie, readBuyerSecret } from "./cookies.ts";
+import { buyerCookie, type BuyerKeys, openBuyer } from "./buyer-cookie.ts";
 import type { AnyReply, ApiRequest, Execute } from "./execute.ts";
 import { type KeepAnswer, keptResponse } from "./kept-answers.ts";
 import { movedPath } from "./moved.ts";
@@ -69,26 +69,32 @@ export const isForeign = (context: Context<ApiEnvironment>, own: string) => {
 const isJson = (context: Context<ApiEnvironment>) =>
   /^application\/json\b/iu.test(context.req.header("content-type") ?? "");
 
-const apiRequest = (
+async function apiRequest(
   context: Context<ApiEnvironment>,
-  body: Buffer | undefined,
-): ApiRequest | undefined => {
+  { buyers, body, isShared }: Pick<ApiParts, "buyers"> & RequestParts,
+): Promise<ApiRequest | undefined> {
   const { meta } = context.env;
-  if (meta.store === undefined) return undefined;
-  const isSecure = meta.origin.startsWith("https:");
+  const { store, origin } = meta;
+  if (store === undefined) return undefined;
+  const setCookie = (cookie: string) => context.header("set-cookie", cookie, { append: true });
+  const buyer = isShared
+    ? undefined
+    : await openBuyer(buyers, {
+        ...{ origin, clientIp: meta.clientIp, cookies: context.req.header("cookie") },
+      });
+  for (const cookie of buyer?.setCookies ?? []) setCookie(cookie);
   return {
-    store: meta.store,
-    origin: meta.origin,
+    store,
+    origin,
     clientIp: meta.clientIp,
     country: meta.country(),
     requestId: meta.requestId,
-    buyerSecret: readBuyerSecret(context.req.header("cookie")),
+    buyerSecret: buyer?.secret,
     mayShowContact: !isbot(context.req.header("user-agent")),
-    keepBuyerSecret: (secret) =>
-      context.header("set-cookie", buyerCookie(secret, isSecure), { append: true }),
+    keepBuyerSecret: (secret) => setCookie(buyerCookie(buyers, origin, secret)),
     ...(body ? { raw: { body, headers: context.req.header() } } : {}),
   };
-};
+}
 
 function parseJson(body: Buffer): { ok: true; value: unknown } | { ok: false } {
   try {
@@ -118,14 +124,18 @@ const notJson = { ok: false } as const;
 
 const defaultBodyBytes = 64 * 1024;
 
+/** `isShared`: the answer is the same for whoever asks, and is nobody's to set a cookie with. */
+type RequestParts = { body: Buffer | undefined; isShared: boolean };
+
 export type ApiParts = {
   execute: Execute;
+  buyers: BuyerKeys;
   countCall: CountCall;
   /** Undefined where nothing is kept. */
   keepAnswer?: KeepAnswer | undefined;
 };
 
-function answer(key: EndpointKey, { execute, countCall, keepAnswer }: ApiParts) {
+function answer(key: EndpointKey, { execute, buyers, countCall, keepAnswer }: ApiParts) {
   const endpoint: EndpointDefinition = endpoints[key];
   const isWrite = !key.startsWith("GET");
   // A call that is mounted with and without /v2 is one call, and has one limit.
@@ -151,7 +161,9 @@ function answer(key: EndpointKey, { execute, countCall, keepAnswer }: ApiParts) 
     if (body === "too_large") {
       return reply(context, codeReply("payload_too_large"));
     }
-    const request = apiRequest(context, body);
+    const query = context.req.query();
+    const isShared = keepAnswer !== undefined && isKept(endpoint, query);
+    const request = await apiRequest(context, { buyers, body, isShared });
     if (request === undefined) {
       return reply(context, codeReply("store_not_found"));
     }
@@ -163,7 +175,6 @@ function answer(key: EndpointKey, { execute, countCall, keepAnswer }: ApiParts) 
         message: { body: "The body must be valid JSON, sent as application/json." },
       });
     }
-    const query = context.req.query();
     const run = async () => {
       const result = await execute(key, request, {
         params: context.req.param(),
@@ -176,7 +187,7 @@ function answer(key: EndpointKey, { execute, countCall, keepAnswer }: ApiParts) 
         answer: withLocation(answerOf(result), key, pathOf(context.req.raw.url), result),
       };
     };
-    if (keepAnswer === undefined || !isKept(endpoint, query)) {
+    if (keepAnswer === undefined || !isShared) {
       return respond(context, (await run()).answer);
     }
     const { url, headers } = context.req.raw;

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { StoreRecord } from "#database/queries/stores.ts";
 
+import { buyerCookie, type BuyerKeys, openBuyer, type OpenedBuyer } from "./buyer-cookie.ts";
 import type { CanonicalSearches } from "./canonical-searches.ts";
 import { carryQuery } from "./carry-query.ts";
 import type { ChosenCurrency } from "./choose-currency.ts";
 import { pack } from "./compress.ts";
-import { buyerCookie, readBuyerSecret } from "./cookies.ts";
 import { plainErrorPage } from "./error-page.ts";
 import type { PageCache, RenderOutcome } from "./page-cache.ts";
 import {
@@ -30,6 +30,7 @@ export type PagesOptions = {
   renderPage: RenderPage;
   searches: CanonicalSearches;
   isCacheOn: boolean;
+  buyers: BuyerKeys;
   reportFault: (error: unknown, requestId: string) => void;
 };
 
@@ -87,28 +88,56 @@ function sharedPage({ meta, store, question, startUp, request, path }: Visit): P
   };
 }
 
-async function servePrivate(visit: Visit, renderPage: RenderPage): Promise<void> {
+async function servePrivate(visit: Visit, options: PagesOptions): Promise<void> {
   const { request, answer, meta } = visit;
-  const secrets: string[] = [];
+  const buyer = await identifyBuyer(visit, options);
+  if (buyer === undefined) return sendUnavailable(visit);
+  const cookies = [...buyer.setCookies];
   const page = sharedPage(visit);
-  const response = await renderPage({
+  const response = await options.renderPage({
     ...page,
     api: {
       ...page.api,
       clientIp: meta.clientIp,
       country: meta.country(),
-      buyerSecret: readBuyerSecret(request.headers.cookie),
-      keepBuyerSecret: (secret) => secrets.push(secret),
+      buyerSecret: buyer.secret,
+      keepBuyerSecret: (secret) => cookies.push(buyerCookie(options.buyers, meta.origin, secret)),
     },
   });
-  const isSecure = meta.origin.startsWith("https:");
   return sendAnswer(request, answer, carryQuery(response, visit.question), {
     ...visit.own,
-    ...(secrets.length > 0
-      ? { "set-cookie": secrets.map((secret) => buyerCookie(secret, isSecure)) }
-      : {}),
+    ...(cookies.length > 0 ? { "set-cookie": cookies } : {}),
   });
 }
+
+/** Undefined while the database does not answer. */
+async function identifyBuyer(
+  { request, meta }: Visit,
+  { buyers, reportFault }: PagesOptions,
+): Promise<OpenedBuyer | undefined> {
+  try {
+    const { origin, clientIp } = meta;
+    return await openBuyer(buyers, { origin, clientIp, cookies: request.headers.cookie });
+  } catch (error) {
+    reportFault(error, meta.requestId);
+    return undefined;
+  }
+}
+
+type Asked = Pick<Visit, "request" | "answer" | "meta">;
+
+const sendPlain = (
+  { request, answer, meta }: Asked,
+  status: 404 | 503,
+  title: string,
+  text: string,
+) =>
+  sendAnswer(request, answer, plainErrorPage(status, title, text), {
+    "x-request-id": meta.requestId,
+  });
+const sendUnavailable = (asked: Asked) => sendPlain(asked, 503, tryLater, tryLater);
+const sendUnknownStore = (asked: Asked) =>
+  sendPlain(asked, 404, "404 Page Not Found", "Page not found");
 
 async function serveShared(visit: Visit, { cache, renderPage }: PagesOptions): Promise<void> {
   const { request, answer, meta, store, own } = visit;
@@ -163,17 +192,13 @@ export function createPages(options: PagesOptions) {
   ): Promise<void> {
     const { store } = meta;
     answer.setHeader("x-request-id", meta.requestId);
-    const fail = (status: 404 | 503, title: string, text: string) =>
-      sendAnswer(request, answer, plainErrorPage(status, title, text), {
-        "x-request-id": meta.requestId,
-      });
-    if (store === undefined) return fail(404, "404 Page Not Found", "Page not found");
+    if (store === undefined) return sendUnknownStore({ request, answer, meta });
     let startUp: StartUp;
     try {
       startUp = await options.startUp.read(store);
     } catch (error) {
       options.reportFault(error, meta.requestId);
-      return fail(503, tryLater, tryLater);
+      return sendUnavailable({ request, answer, meta });
     }
     const question = readPageQuestion(request.url ?? "/");
     const location = redirectToLocale(question, startUp, request);
@@ -189,6 +214,6 @@ export function createPages(options: PagesOptions) {
     // Any two prices may be asked for: kept, they would push out every other page.
     const isKept =
       question.address.isShared && options.isCacheOn && !path.includes("filter_price=");
-    return isKept ? serveShared(visit, options) : servePrivate(visit, options.renderPage);
+    return isKept ? serveShared(visit, options) : servePrivate(visit, options);
   };
 }

@@ -16,7 +16,7 @@ export type MailProps = {
   order_confirmation: OrderMailProps & { changeUrl: string | null };
   /** `cancelUrl` answers the request, from any device, until `deadline` (ISO 8601). */
   cancel_request: OrderMailProps & { cancelUrl: string; deadline: string };
-  /** Asked for by number and e-mail address. `linkUrl` shows the order, and changes it as `changeUrl` does. */
+  /** Asked for by number and e-mail address. `linkUrl` shows the whole order on any device, and changes it as `changeUrl` does. */
   order_link: OrderMailProps & { linkUrl: string };
   /** `answerUrl` confirms the address or changes it, from any device, until `deadline` (ISO 8601). */
   address_question: OrderMailProps & { answerUrl: string; deadline: string };

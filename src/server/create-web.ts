@@ -116,6 +116,7 @@ function wireApp({ shop, log }: WebParts, execute: Execute, keepAnswer: KeepAnsw
     execute,
     keepAnswer,
     countCall: (bucket, perMinute) => countCall(db, bucket, perMinute),
+    buyers: shop.buyers,
     uploads: wireUploads(shop),
     version,
     reportFault: (error) => report(error, {}),
@@ -133,6 +134,7 @@ function wirePages(
   return createPages({
     ...kept,
     startUp,
+    buyers: shop.buyers,
     reportFault,
     isCacheOn: isCacheOn(environment),
     renderPage: createRenderPage({

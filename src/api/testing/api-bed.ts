@@ -63,6 +63,7 @@ export async function createApiBed(
   const jobs = createInlineQueue();
   const storage = createMemoryStorage();
   const house = createFakeHouse();
+  const orderKey = Buffer.alloc(48, 7);
   const openContext: UploadParts["openContext"] = ({ store, origin }) => ({
     db,
     store,
@@ -72,7 +73,7 @@ export async function createApiBed(
     jobs,
     storage,
     fulfilment: house,
-    orderKey: Buffer.alloc(48, 7),
+    orderKey,
     captcha: null,
     trafficLimits,
     origin,
@@ -87,6 +88,7 @@ export async function createApiBed(
   const app = createApp({
     execute,
     countCall: (bucket, perMinute) => countCall(db, bucket, perMinute),
+    buyers: { db, orderKey },
     uploads: {
       openContext,
       storage,
@@ -160,6 +162,7 @@ export async function createApiBed(
     house,
     storeAt: (host: string) => directory.get(host),
     /** What verbs of a store are given. */
+    buyers: { db, orderKey },
     openStore(storeId: number) {
       const store = directory.byId(storeId);
       if (!store) throw new Error(`no store ${storeId}`);

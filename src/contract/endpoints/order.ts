@@ -160,6 +160,8 @@ const challenge = {
 
 const userHeader = z.object({ "x-user-id": z.string().max(64).optional() });
 const signature = z.string().max(64);
+/** The signature of a mail's link (`change` or `cancel`), in no address: it shows customer and address unmasked. */
+const signatureHeader = z.object({ "x-order-signature": signature.optional() });
 
 const cancelErrors = [
   "validation_failed",
@@ -323,25 +325,29 @@ export const orderEndpoints = {
   "POST /public/order/track": {
     area: "write",
     summary:
-      "Mails the link of an order to the address that it has, for its number and that address together (NAV-10, OP-119), once an hour at most. `order_not_found` whichever of the two is another, `rate_limited` where the address was mailed too often (S10).",
+      "Takes a request for the link of an order, by its number and e-mail address (NAV-10, OP-119). The reply is the same whether or not they belong together; the link is mailed afterwards, once an hour at most, where they do. `rate_limited` where the number, or the address, was named more than ten times within an hour, in right and wrong requests alike.",
     body: z.object({ number: z.string().max(40), email: z.string().max(254) }),
     reply: z.null(),
-    errors: ["validation_failed", "store_not_found", "order_not_found", "rate_limited"],
+    errors: ["validation_failed", "store_not_found", "rate_limited"],
     callsPerMinute: 10,
   },
   "GET /public/order/{id}": {
     area: "read",
-    summary: "Reads the order for the thank-you page; `id` is its token (ORD-10, OP-119).",
+    summary:
+      "Reads the order for the thank-you page; `id` is its token (ORD-10, OP-119). E-mail address, names, street, postcode and phone are masked unless the caller has the buyer's cookie or sends the `x-order-signature` of a mail about this order.",
+    headers: signatureHeader,
     params: z.object({ id: z.string().max(64) }),
     query: z.object({ ref: z.string().max(20).optional() }),
     reply: order,
-    errors: readErrors,
+    errors: ["validation_failed", ...readErrors],
   },
   "GET /public/order/{id}/detail": {
     area: "read",
-    summary: "Reads the order for its status page; `id` is its token (ORD-11, OP-119).",
+    summary:
+      "Reads the order for its status page; `id` is its token (ORD-11, OP-119). Masked as GET /public/order/{id}.",
+    headers: signatureHeader,
     params: z.object({ id: z.string().max(64) }),
     reply: order,
-    errors: readErrors,
+    errors: ["validation_failed", ...readErrors],
   },
 } as const satisfies Record<string, EndpointDefinition>;

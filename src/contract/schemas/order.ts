@@ -108,6 +108,8 @@ export const order = z
     locale: z.string(),
     email: z.string().nullable(),
     address: addressBody.nullable(),
+    /** True where `email` and `address` are masked, as the caller has neither the buyer's secret nor a mail's signature. */
+    is_masked: z.boolean(),
     /** Where shipping is priced to; guessed from the visit until the shopper has chosen. */
     ship_to: z.object({ country: z.string(), is_guess: z.boolean() }),
     shipping_method: z.enum(shippingMethodNames),

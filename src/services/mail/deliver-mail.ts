@@ -138,7 +138,7 @@ async function renderMailOf(
     case "order_confirmation":
       return sender.render(kind, { ...props, changeUrl }, mail.locale);
     case "order_link":
-      return sender.render(kind, { ...props, linkUrl: changeUrl ?? orderUrl }, mail.locale);
+      return sender.render(kind, { ...props, linkUrl: changing }, mail.locale);
     case "cancel_request": {
       const signature = buildCancelSignature(ctx.orderKey, publicId, askedAt);
       const cancelUrl = `${orderUrl}?cancel=${signature}`;

@@ -60,7 +60,7 @@ export async function changeCustomer(ctx: ServiceContext, input: CustomerInput):
     if (!order) throw new ServiceError("order_not_found");
     await makeCustomerChange(ctx, tx, order, change, { userId: input.userId });
   });
-  return readOrder(ctx, { token, buyerSecret });
+  return readOrder(ctx, { token, buyerSecret, signature: input.signature });
 }
 
 /** The change that is asked for, checked, with what the order costs more or less where it goes then. */

@@ -39,7 +39,7 @@ export async function confirmCancel(ctx: ServiceContext, input: AnswerInput): Pr
     return "confirmed";
   });
   if (outcome === "expired") throw new ServiceError("cancel_expired");
-  return readOrder(ctx, { token, buyerSecret });
+  return readOrder(ctx, { token, buyerSecret, signature });
 }
 
 async function end(

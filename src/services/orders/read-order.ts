@@ -15,6 +15,7 @@ import type { ApprovedDesign } from "#domain/design/approved-design.ts";
 import { checkoutException } from "#domain/order/checkout-exception.ts";
 import { cancelEndsAt, cancelWay } from "#domain/order/cancel-request.ts";
 import { isConvertible } from "#domain/money/convert-amount.ts";
+import { maskAddress, maskEmail } from "#domain/order/mask-customer.ts";
 import { orderPrice } from "#domain/order/order-snapshot.ts";
 import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
 import { storeCardDiscountPercent } from "#domain/pricing/card-discount.ts";
@@ -31,16 +32,20 @@ import { handedOver, handoverRefused } from "#services/fulfilment/handover-event
 import { findOrderCurrencies } from "./order-currencies.ts";
 import { ratesIn } from "./order-plan.ts";
 import { isBuyerOf } from "./order-token.ts";
+import { maySeeCustomer, type OrderViewer } from "./order-viewer.ts";
 import { quoteShipping } from "./quote-order.ts";
 import { requireOrder } from "./require-order.ts";
 
-/** The order behind a token, for reading (ORD-10, ORD-11); unknown ones are order_not_found (S2). */
+/**
+ * The order behind a token, for reading (ORD-10, ORD-11), with e-mail and street masked for browsers that may not see
+ * them (`maySeeCustomer`); unknown ones are order_not_found (S2).
+ */
 export async function readOrder(
   ctx: ServiceContext,
-  input: { token: string; buyerSecret?: string | undefined },
+  { token, ...viewer }: { token: string } & OrderViewer,
 ): Promise<Order> {
-  const order = await requireOrder(ctx, input.token);
-  return buildOrderReply(ctx, order, input.buyerSecret);
+  const order = await requireOrder(ctx, token);
+  return buildOrderReply(ctx, order, viewer);
 }
 
 /** The order with what its checkout needs (API-11, API-15). */
@@ -59,7 +64,7 @@ export async function readOrderById(
 ): Promise<{ order: Order; publicId: string }> {
   const order = await findOrder(ctx.db, ctx.store.id, orderId);
   if (!order) throw new Error(`order ${orderId} is gone`);
-  return { order: await buildOrderReply(ctx, order, undefined), publicId: order.publicId };
+  return { order: await buildOrderReply(ctx, order, "owner"), publicId: order.publicId };
 }
 
 export async function buildCheckout(
@@ -69,7 +74,7 @@ export async function buildCheckout(
 ): Promise<Checkout> {
   const lines = await listOrderLines(ctx.db, ctx.store.id, order.id);
   const [reply, methods, rates, money] = await Promise.all([
-    buildOrderReply(ctx, order, buyerSecret),
+    buildOrderReply(ctx, order, { buyerSecret }),
     listShippingMethods(ctx.db, ctx.store.id),
     listShippingRates(ctx.db, ctx.store.id),
     findOrderCurrencies(ctx, order, lines),
@@ -121,8 +126,10 @@ function methodPrice(
 async function buildOrderReply(
   ctx: ServiceContext,
   order: OrderRecord,
-  buyerSecret: string | undefined,
+  viewer: OrderViewer | "owner",
 ): Promise<Order> {
+  const isOwner = viewer === "owner";
+  const isMasked = !isOwner && !maySeeCustomer(ctx, order, viewer);
   const [lines, events, shipments, additions] = await Promise.all([
     listOrderLines(ctx.db, ctx.store.id, order.id),
     listOrderEvents(ctx.db, ctx.store.id, order.id),
@@ -139,8 +146,8 @@ async function buildOrderReply(
     revision: order.revision,
     currency_code: order.currencyCode,
     locale: order.locale,
-    email: order.email,
-    address: order.address,
+    ...customerOf(order, isMasked),
+    is_masked: isMasked,
     ship_to: {
       country: shipTo.country,
       is_guess: !isShipToChosen && order.address?.country !== shipTo.country,
@@ -150,7 +157,7 @@ async function buildOrderReply(
     price: { ...price, lines: [...price.lines] },
     additions: additions.flatMap(additionReply),
     pay_by_card: payByCard,
-    is_buyer: isBuyerOf(order, buyerSecret),
+    is_buyer: !isOwner && isBuyerOf(order, viewer.buyerSecret),
     cancel_way: cancelWay({ ...order, lineStatuses: lines.map(({ status }) => status) }),
     cancel_ends_at: cancelEndOf(order),
     address_question: questionOf(order),
@@ -160,6 +167,11 @@ async function buildOrderReply(
     paid_at: order.paidAt?.toISOString() ?? null,
     events: events.filter(({ kind }) => !ownersEvents.has(kind)).map(eventReply),
   };
+}
+
+function customerOf({ email, address }: OrderRecord, isMasked: boolean) {
+  if (!isMasked) return { email, address };
+  return { email: email && maskEmail(email), address: address && maskAddress(address) };
 }
 
 /** One that was never paid is nobody's concern. */

@@ -16,6 +16,7 @@ const order: Order = {
   currency_code: "EUR",
   locale: "de",
   email: "emmy@example.com",
+  is_masked: false,
   address: {
     name: "Emmy <Noether>",
     address: "Prinzenstraße 5",

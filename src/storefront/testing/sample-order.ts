@@ -56,6 +56,7 @@ const order: Order = {
   },
   additions: [],
   pay_by_card: true,
+  is_masked: false,
   is_buyer: true,
   cancel_way: "drop",
   cancel_ends_at: null,

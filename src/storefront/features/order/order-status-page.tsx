@@ -22,6 +22,7 @@ import { OrderCard } from "./order-card.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderOverview } from "./order-overview.tsx";
 import { OrderShipments } from "./order-shipments.tsx";
+import { signatureOf } from "./order-signature.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { PrivatePageHead } from "./private-page-head.tsx";
 import { useAddressCalls } from "./use-address-calls.ts";
@@ -47,7 +48,9 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
   const [isChanging, setIsChanging] = useState(false);
   const [reviewed, setReviewed] = useState<OrderLine | null>(null);
   const mayChange =
-    order.changes_until !== null && terms !== null && (order.is_buyer || change !== null);
+    order.changes_until !== null &&
+    terms !== null &&
+    (order.is_buyer || (change !== null && !order.is_masked));
   const startChange = () => setIsChanging(true);
   return (
     <div className="page py-8 md:py-12">
@@ -56,7 +59,7 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
       <UnpaidNotice {...{ order, token }} />
       <CancelPanel {...{ order, signature, calls }} />
       <AddressPanel {...{ order, mayChange }} calls={addressCalls} onChange={startChange} />
-      <AdditionNotices {...{ order, token }} onOrder={setOrder} />
+      <AdditionNotices {...{ order, token }} signature={signatureOf(search)} onOrder={setOrder} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <OrderCard title={t("order.timeline")}>
           <OrderTimeline order={order} />

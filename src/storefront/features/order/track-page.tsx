@@ -1,6 +1,8 @@
 import { type ComponentProps, useRef, useState } from "react";
 
 import { emailProblem } from "#domain/checkout/email-address.ts";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { cleanInput } from "#domain/text/clean-input.ts";
 import { apiMessageKey } from "#messages/api-message.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 import { Button } from "#ui/button.tsx";
@@ -68,7 +70,7 @@ function TrackForm() {
       <div role="alert" className="empty:hidden">
         {refusal && (
           <Notice tone="danger">
-            {t(refusal)} {refusal === "order.not_found" && t("order.track_missing")}
+            {t(refusal)} {refusal === "order.not_found" && t("order.track_no_number")}
           </Notice>
         )}
       </div>
@@ -115,6 +117,11 @@ function useTracking(formRef: { readonly current: HTMLFormElement | null }) {
     const [first] = Object.keys(found);
     if (first !== undefined) {
       formRef.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    // No order of any shop has such a number, so that this text reveals nothing.
+    if (parseOrderNumber(cleanInput("order-number", number)) === null) {
+      setRefusal("order.not_found");
       return;
     }
     setIsBusy(true);
