@@ -1,0 +1,45 @@
+import { cityTables } from "./city-tables.ts";
+import { foldLine, foldName } from "./fold-line.ts";
+import { stateCityTables } from "./state-city-tables.ts";
+
+/** First characters of postcodes; "10-14" is a range of prefixes of equal length. */
+type PostcodePrefixes = readonly string[];
+
+const parseTables = (tables: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(tables).map(([country, table]) => [country, new Map(parseTable(table))]));
+
+const parseTable = (table: string): [string, PostcodePrefixes][] =>
+  table.split("|").flatMap((entry) => {
+    const [names = "", prefixes = ""] = entry.split("=");
+    return names
+      .split("/")
+      .map((name): [string, PostcodePrefixes] => [foldName(name), prefixes.split(" ")]);
+  });
+
+const cities = parseTables(cityTables);
+const citiesOfStates = parseTables(stateCityTables);
+
+/** Additions to a city's name: a district by number, ordinal or letter, a mail code, words in brackets. */
+const additions =
+  /\([^)]*\)|\bcedex\b.*$|\barrondissement\b|\b(?:district|kerulet|sector|sektor|obvod|sestiere|kreis|distrito)\b\.?|\b[a-z]{0,2}\d{1,3}[a-z]{0,4}\b\.?|\b\d{4,}\b|\b[ivx]+\b\.?(?: ?ker\.?)?$| (?:k|o|n|s|v|nv|sv|c)$/gu;
+
+/** The name of a city without its district: "Praha" of "Praha 4", "Paris" of "Paris 15e", "København" of "København Ø". */
+function mainName(city: string): string {
+  const line = foldLine(city);
+  const name = line.replaceAll(additions, " ").trim();
+  return foldName(name === "" ? line : name);
+}
+
+/**
+ * The first characters of a large city's postcodes; null where the city is not in the tables. In countries with states
+ * the city is that of the state.
+ */
+export function cityPrefixes(country: string, state: string, city: string): PostcodePrefixes | null {
+  const name = mainName(city);
+  const ofState = citiesOfStates.get(country)?.get(foldName(state) + name);
+  return ofState ?? cities.get(country)?.get(name) ?? null;
+}
+
+/** Whether a city is one of the large ones of its country. */
+export const isListedCity = (country: string, state: string, city: string): boolean =>
+  cityPrefixes(country, state, city) !== null;
