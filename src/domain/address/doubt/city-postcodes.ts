@@ -1,23 +1,10 @@
 import { cityTables } from "./city-tables.ts";
 import { foldLine, foldName } from "./fold-line.ts";
+import { parsePrefixTable, type PostcodePrefixes } from "./postcode-code.ts";
 import { stateCityTables } from "./state-city-tables.ts";
 
-/** First characters of postcodes; "10-14" is a range of prefixes of equal length. */
-type PostcodePrefixes = readonly string[];
-
-const parseTables = (tables: Readonly<Record<string, string>>) =>
-  new Map(Object.entries(tables).map(([country, table]) => [country, new Map(parseTable(table))]));
-
-const parseTable = (table: string): [string, PostcodePrefixes][] =>
-  table.split("|").flatMap((entry) => {
-    const [names = "", prefixes = ""] = entry.split("=");
-    return names
-      .split("/")
-      .map((name): [string, PostcodePrefixes] => [foldName(name), prefixes.split(" ")]);
-  });
-
-const cities = parseTables(cityTables);
-const citiesOfStates = parseTables(stateCityTables);
+const cities = parsePrefixTable(cityTables);
+const citiesOfStates = parsePrefixTable(stateCityTables);
 
 /** Additions to a city's name: a district by number, ordinal or letter, a mail code, words in brackets. */
 const additions =

@@ -58,7 +58,7 @@ const cityLabels = list(
 
 /** Towns and villages that a list above contains, by country (GeoNames). */
 const realCities: ReadonlyMap<string, string> = new Map([
-  ...([["bla", "CI ML"], ["ville", "FR"], ["street", "GB"], ["none", "IT"], ["brak", "LY"]] as const),
+  ...([["bla", "CI ML"], ["ville", "FR"], ["street", "GB US"], ["village", "US"], ["none", "IT"], ["brak", "LY"]] as const),
   ...([["ingen", "NL"], ["oras", "PH"], ["poblacion", "PH"], ["grad", "SI"]] as const),
   ...([["same", "TL TZ"], ["hometown", "US"], ["home", "US"], ["asdas", "YE"]] as const),
 ]);
