@@ -1,7 +1,8 @@
 import type { Address, AddressFieldName } from "./address-types.ts";
 import { containsContact, isOnlyContact } from "./doubt/contact-data.ts";
 import { doubtCity } from "./doubt/doubt-city.ts";
-import { hasForeignPostcode } from "./doubt/doubt-postcode.ts";
+import { doubtName } from "./doubt/doubt-name.ts";
+import { findMisplaced } from "./doubt/doubt-postcode.ts";
 import { doubtStreet } from "./doubt/doubt-street.ts";
 
 /** Why a parcel may not arrive: message keys `address.doubt_{kind}`. */
@@ -12,6 +13,7 @@ export const addressDoubtKinds = [
   "street",
   "city",
   "contact",
+  "name",
 ] as const;
 export type AddressDoubtKind = (typeof addressDoubtKinds)[number];
 
@@ -24,14 +26,18 @@ export type AddressDoubt = { field: AddressFieldName; kind: AddressDoubtKind };
  * shopper and refuses nothing, but it holds a paid order: a rule without evidence stays silent.
  */
 export function doubtAddress(address: Address): AddressDoubt[] {
-  const { address2 = "", state, region = "" } = address;
+  const { name = "", address2 = "", state, region = "" } = address;
+  const misplaced = findMisplaced(address);
+  const isElsewhere = (field: AddressFieldName) => (misplaced === field ? "postcode" : null);
+  const isContact = (text: string) => (containsContact(text) ? "contact" : null);
   const doubts: [AddressFieldName, AddressDoubtKind | null][] = [
+    [name === "" ? "first_name" : "name", doubtName(address)],
     ["address", doubtStreet(address)],
     ["address2", isOnlyContact(address2) ? "contact" : null],
     ["city", doubtCity(address)],
-    ["state", containsContact(state) ? "contact" : null],
-    ["region", containsContact(region) ? "contact" : null],
-    ["zipcode", hasForeignPostcode(address) ? "postcode" : null],
+    ["state", isContact(state) ?? isElsewhere("state")],
+    ["region", isContact(region) ?? isElsewhere("region")],
+    ["zipcode", isElsewhere("zipcode")],
   ];
   return doubts.flatMap(([field, kind]) => (kind === null ? [] : [{ field, kind }]));
 }

@@ -27,6 +27,17 @@ export function cityPrefixes(country: string, state: string, city: string): Post
   return ofState ?? cities.get(country)?.get(name) ?? null;
 }
 
+/** The first characters of the postcodes of every large city of that name, in whichever state. */
+export function listCityPrefixes(country: string, city: string): readonly PostcodePrefixes[] {
+  const name = mainName(city);
+  const ofCountry = cities.get(country)?.get(name);
+  const ofStates = [...(citiesOfStates.get(country) ?? [])].flatMap(([key, prefixes]) =>
+    // Codes of states have two or three letters.
+    key.slice(2) === name || key.slice(3) === name ? [prefixes] : [],
+  );
+  return ofCountry ? [ofCountry, ...ofStates] : ofStates;
+}
+
 /** Whether a city is one of the large ones of its country. */
 export const isListedCity = (country: string, state: string, city: string): boolean =>
   cityPrefixes(country, state, city) !== null;

@@ -1,7 +1,7 @@
 import { containsContact } from "./contact-data.ts";
 import { foldLine, foldWords } from "./fold-line.ts";
 import { isKeyboardMash } from "./keyboard-mash.ts";
-import { isCountryName, isStateName } from "./place-names.ts";
+import { isCountryName, isRegionName, isStateName } from "./place-names.ts";
 import { isCityPlaceholder } from "./placeholder.ts";
 import { streetForm } from "./street-words.ts";
 import type { Address } from "../address-types.ts";
@@ -11,16 +11,18 @@ import type { Address } from "../address-types.ts";
  * state, the street), or digits within a word. Numbers of districts and numbers that are words of a name are fine.
  */
 export function doubtCity(address: Address): "contact" | "text" | "city" | null {
-  const { city, country, state } = address;
+  const { city, country } = address;
   if (containsContact(city)) return "contact";
-  if (isNameless(address) || isCountryName(country, city) || isStateName(country, state, city)) {
-    return "city";
-  }
+  if (isNameless(address) || isAreaName(address)) return "city";
   if (isCityPlaceholder(city, country) || isKeyboardMash(city)) return "text";
   const words = foldWords(city).split(" ");
   if (isNumberedStreet(country, words)) return "city";
   return foldLine(city).split(/[^\p{L}\p{N}]+/u).some((word) => isMixed(word, country)) ? "text" : null;
 }
+
+/** The name of the country, the state or a region. */
+const isAreaName = ({ city, country, state }: Address): boolean =>
+  isCountryName(country, city) || isRegionName(country, city) || isStateName(country, state, city);
 
 /** Without any word, or the postcode once more. */
 function isNameless({ city, country, zipcode }: Address): boolean {

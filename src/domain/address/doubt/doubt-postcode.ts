@@ -1,5 +1,6 @@
-import { cityPrefixes } from "./city-postcodes.ts";
-import { comparableCode, startsWithin } from "./postcode-code.ts";
+import { cityPrefixes, listCityPrefixes } from "./city-postcodes.ts";
+import { districtPrefixes } from "./district-postcodes.ts";
+import { comparableCode, type PostcodePrefixes, startsWithin } from "./postcode-code.ts";
 import type { Address } from "../address-types.ts";
 import { isPostcodeOfState } from "../postcode-areas.ts";
 
@@ -28,18 +29,33 @@ const filler = /^(?:0+|9{5,}|1234567?|123456789)$/u;
 const countriesOf12345 = new Set(["US"]);
 
 /**
- * Whether a postcode cannot be that of its address: no code of the country begins like it, its state or region has
- * others, or the large city has others. Any usual form of a code will do.
+ * The field that does not fit the others: the postcode, if no code of the country begins like it, or the state, region,
+ * large city or numbered district has others; the state, if the postcode is one of the city. Null where nothing says
+ * so. Any usual form of a code will do.
  */
-export function hasForeignPostcode({ country, city, state, region = "", zipcode }: Address): boolean {
+export function findMisplaced(address: Address): "zipcode" | "state" | "region" | null {
+  const { country, city, state, region = "", zipcode } = address;
   const code = comparableCode(country, zipcode);
-  if (code.length < 3) return false;
-  if (isUnused(country, code)) return true;
-  if (!isPostcodeOfState(country, state, zipcode) || !isPostcodeOfState(country, region, zipcode)) {
-    return true;
+  if (code.length < 3) return null;
+  if (isUnused(country, code)) return "zipcode";
+  const isIn = (prefixes: PostcodePrefixes | null): boolean | null =>
+    prefixes && startsWithin(country, code, prefixes);
+  const isInState = isPostcodeOfState(country, state, zipcode);
+  if (!isInState || !isPostcodeOfState(country, region, zipcode)) {
+    const isOfCity = listCityPrefixes(country, city).some((prefixes) => isIn(prefixes) === true);
+    return !isOfCity ? "zipcode" : isInState ? "region" : "state";
   }
-  const prefixes = cityPrefixes(country, state, city) ?? cityPrefixes(country, region, city);
-  return prefixes !== null && startsWithin(country, code, prefixes) === false;
+  if (isIn(cityPrefixes(country, state === "" ? region : state, city)) === false) return "zipcode";
+  return isOfDistrict(country, city, code) ? null : "zipcode";
+}
+
+function isOfDistrict(country: string, city: string, code: string): boolean {
+  const prefixes = districtPrefixes(country, city);
+  if (prefixes === null) return true;
+  // Without its last three characters a British code is the district itself.
+  return country === "GB"
+    ? prefixes.includes(code.slice(0, -3))
+    : prefixes.some((prefix) => code.startsWith(prefix));
 }
 
 function isUnused(country: string, code: string): boolean {

@@ -5,8 +5,8 @@ import { lacksHouseNumber } from "./house-number.ts";
 import { isKeyboardMash } from "./keyboard-mash.ts";
 import { isCountryName, isStateName } from "./place-names.ts";
 import { isStreetPlaceholder } from "./placeholder.ts";
-import { hasNumberedStreets } from "./street-words.ts";
-import { isOnlyUnit } from "./unit.ts";
+import { isWordBeforeStreet, hasNumberedStreets } from "./street-words.ts";
+import { isOnlyNumber, isOnlyUnit } from "./unit.ts";
 import type { Address } from "../address-types.ts";
 
 /**
@@ -22,7 +22,7 @@ export function doubtStreet(address: Address): "contact" | "text" | "street" | "
 }
 
 /** Countries where a house is never found by its number alone; elsewhere villages have numbers and no streets. */
-const namedStreets = new Set("US CA AU NZ GB DE FR ES IT PT BR MX AR CL BE SE NO DK FI HU".split(" "));
+const namedStreets = new Set("US CA AU NZ GB IE DE FR ES IT PT BR MX AR CL BE SE NO DK FI HU IL TR ZA SG HK UA RU".split(" "));
 
 /** Whether the line has everything but a street, and no second line makes up for it. */
 function isMissing(address: Address): boolean {
@@ -33,8 +33,33 @@ function isMissing(address: Address): boolean {
   const name = foldName(line);
   if (isOnlyUnit(line) || isCountryName(country, line) || isStateName(country, state, line)) return true;
   if (name === foldName(zipcode) && name.length >= 4) return true;
-  if (/^\d+ ?[a-z]?(?:[-/]\d+)?$/u.test(line)) return namedStreets.has(country);
+  if (isOnlyNumber(line)) return namedStreets.has(country);
+  if (isCutOff(address, line) || isRecipient(address, name)) return true;
   return isCityAgain(address, name, foldName(region));
+}
+
+const articles = new Set("de du des la le les l d del della dello dei degli di da do das dos los las el".split(" "));
+const numberFirst = new Set("US CA AU NZ GB IE ZA SG".split(" "));
+const numberLast = new Set("DE AT CH NL BE DK SE NO FI".split(" "));
+
+/** A name of one or two letters beside a number, or an article without a name: "45 Wh", "25 rue de l". */
+function isCutOff({ country, city }: Address, line: string): boolean {
+  if (numberFirst.has(country)) return /^\d+[a-z]? [a-z]{1,2}$/u.test(line);
+  // The streets of Mannheim are squares of a letter and a number.
+  if (numberLast.has(country) && /^[a-z] \d+$/u.test(line)) return foldName(city) !== "mannheim";
+  const words = foldWords(line)
+    .split(" ")
+    .filter((word) => !/^\d+[a-z]?$/u.test(word));
+  const [first = "", ...others] = words;
+  return (
+    others.length > 0 && isWordBeforeStreet(country, first) && others.every((word) => articles.has(word))
+  );
+}
+
+/** The recipient's name once more. */
+function isRecipient({ name = "", first_name, last_name }: Address, line: string): boolean {
+  const names = [foldName(name), foldName(first_name + last_name), foldName(last_name + first_name)];
+  return line.length >= 5 && names.includes(line);
 }
 
 /** Villages of these countries may have neither streets nor numbers. */

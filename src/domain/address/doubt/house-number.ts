@@ -18,9 +18,10 @@ export function lacksHouseNumber(address: Address): boolean {
   const line = foldLine(address.address);
   const second = foldLine(address2);
   if ([line, second, foldLine(company)].some((text) => saysNumberless(text))) return false;
+  if (isNumberOfStreet(country, line)) return isSubordinate(country, second) && !/\p{N}/u.test(second);
   if (/\p{N}/u.test(company) || hasHouseNumber(second) || hasHouseNumber(line, address)) return false;
   if (isAlwaysNumbered) return !foldWords(`${line} ${second}`).split(" ").some(isNumberlessPlace);
-  if (!isSubordinate(second)) return false;
+  if (!isSubordinate(country, second)) return false;
   const parts = streetParts(line, address);
   const [words = []] = parts;
   if (parts.length !== 1 || isNumbered(words)) return false;
@@ -53,10 +54,10 @@ const months =
 /** Days in names of streets ("rue du 8 mai 1945", "Av. 9 de Julio") and English ordinals ("5th Avenue"). */
 const inNames = [
   new RegExp(
-    String.raw`(?<=\p{L}\.? )\d{1,2}(?:\.|er|o)? ?(?:${months})\b(?: \d{4}\b)?`,
+    String.raw`(?<=\p{L}\.? )\d{1,2}(?:\.|er|o)? ?(?:${months})\b(?: 1[89]\d\d$)?`,
     "gu",
   ),
-  new RegExp(String.raw`\b\d{1,2} (?:de|di) (?:${months})\b(?: (?:de )?\d{4}\b)?`, "gu"),
+  new RegExp(String.raw`\b\d{1,2} (?:de|di) (?:${months})\b(?: de \d{4}\b)?`, "gu"),
   /\b\d{1,3}(?:st|nd|rd|th)(?= \p{L})/gu,
 ];
 
@@ -93,6 +94,23 @@ function placeWords(words: readonly string[], form: "before" | "after" | "glued"
   return words.filter((word) => !articles.has(word)).slice(2);
 }
 
-/** Whether a second line names no place: it is empty, a flat, or a person at whose home the shopper lives. */
-const isSubordinate = (second: string): boolean =>
-  second === "" || isUnit(second) || /^(?:c\/o|attn|bei|chez|presso)\b/u.test(second);
+/** The second line of these countries is the part of the city, which says nothing about the house. */
+const quarterInSecondLine = codes("BR MX AR CL CO PE UY");
+const quarters = codes("col colonia barrio bairro vila jardim parque zona centro");
+
+/** Whether a second line names no house: it is empty, a flat, a person at whose home the shopper lives, or a quarter. */
+function isSubordinate(country: string, second: string): boolean {
+  if (second === "" || isUnit(second) || /^(?:c\/o|attn|bei|chez|presso)\b/u.test(second)) return true;
+  const words = foldWords(second).split(" ");
+  return (
+    quarterInSecondLine.has(country) &&
+    !words.some((word) => isNumberlessPlace(word) && !quarters.has(word))
+  );
+}
+
+/** In Colombia a street has a number for its name, and the house two more behind "#". */
+const streetNumberOnly = /^(?:calle|carrera|cra?|cl|kr|kra|diagonal|transversal|avenida|av)\.? ?\d{1,3} ?[a-z]?$/u;
+
+/** Whether the number of a folded line is the name of the street. */
+const isNumberOfStreet = (country: string, line: string): boolean =>
+  country === "CO" && streetNumberOnly.test(line);

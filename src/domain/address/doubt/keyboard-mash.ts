@@ -59,7 +59,9 @@ const isRepetition = (word: string): boolean =>
 const isAbbreviation = (word: string): boolean => /^(?:blvrd|pkwys?|hwys|strs?|chpts?)$/u.test(word);
 
 /** Compounds meet in clusters that no single name has, so one such cluster in a long word proves nothing. */
-function hasStrangeClusters(word: string): boolean {
+function hasStrangeClusters(spelled: string): boolean {
+  // Nordic names keep an old spelling: "Lindqvist".
+  const word = spelled.replaceAll("qv", "kv");
   const triples = [...word].slice(2).map((_, index) => word.slice(index, index + 3));
   const strange = triples.filter((triple) => !/[aeiouy]/u.test(triple) && !isKnownTriple(triple));
   return strange.length >= 2 && strange.length / triples.length >= 0.28;

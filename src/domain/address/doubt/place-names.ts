@@ -1,4 +1,5 @@
 import { foldName } from "./fold-line.ts";
+import { regionNames } from "./region-names.ts";
 import { locationOptions } from "../location-options.ts";
 
 /** Countries with cities in plenty, none of which is called as the country itself. */
@@ -58,3 +59,14 @@ export function isStateName(country: string, state: string, text: string): boole
   const name = foldName(text);
   return name === foldName(option.text) || (shortStates.has(country) && name === foldName(option.value));
 }
+
+const regions = new Map(
+  Object.entries(regionNames).map(([country, names]) => [
+    country,
+    new Set(names.split("|").map(foldName)),
+  ]),
+);
+
+/** Whether a text is the name of a region of the country that no place there has. */
+export const isRegionName = (country: string, text: string): boolean =>
+  regions.get(country)?.has(foldName(text)) ?? false;

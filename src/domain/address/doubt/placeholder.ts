@@ -31,19 +31,26 @@ const fillers = list(
   "strada test|strada exemplu|necunoscut|exemplu",
 );
 
-/** Names of the field itself, and words for a place that every place is. Beside a number they are names of streets. */
+/** Names of the field itself that no street has, also beside a number ("Straatnaam 1"). */
 const labels = list(
-  "address|addr|my address|your address|home address|street address|street name|address line 1|address line 2",
-  "address1|line 1|address here|enter address|your street|my street|street and number|street number|house number",
-  "home|my home|my house|house|at home|same|same as above|same as billing|same address|same as shipping|as above",
-  "see above|see below|see note|see notes|ditto|here|there|nowhere|somewhere|anywhere|everywhere|none|null|na",
-  "adresse|meine adresse|strasse|strasse und hausnummer|strasse hausnummer|strasse nr|hausnummer|zuhause|zu hause|daheim|mein haus",
-  "nirgendwo|wie oben|rechnungsadresse|mon adresse|votre adresse|nom de la rue|numero et rue|rue|chez moi|maison",
-  "ma maison|domicile|direccion|mi direccion|su direccion|calle|calle y numero|nombre de la calle|calle numero|casa|mi casa|domicilio",
-  "indirizzo|il mio indirizzo|via|via e numero|casa mia|endereco|meu endereco|rua|rua e numero|nome da rua|minha casa",
-  "morada|adres|mijn adres|straat|straat en huisnummer|straatnaam|thuis|ulica|ulica i numer|moj adres|adresa|ulice",
-  "cim|utca|adress|gata|gatuadress|min adress|gade|vej|adresse linje 1|osoite|katu|katuosoite|adresiniz|adres satiri|sokak",
-  "street|road|avenue|ave|city|town|village|country|state|zip|postcode|zip code|name|first name",
+  "address|addr|my address|your address|home address|street address|street name|streetname|address line 1|address1",
+  "address here|enter address|enter your address|your street|my street|street and number|street number|house number",
+  "same as above|same as billing|same address|same as shipping|as above|see above|see below|see note|see notes|ditto",
+  "adresse|meine adresse|ihre adresse|strassenname|strasse und hausnummer|strasse hausnummer|strasse nr|hausnummer",
+  "zuhause|zu hause|nirgendwo|wie oben|rechnungsadresse|mon adresse|votre adresse|nom de la rue|nom de rue|numero et rue",
+  "nom et numero de rue|chez moi|ma maison|direccion|mi direccion|su direccion|tu direccion|calle y numero",
+  "nombre de la calle|nombre de calle|calle numero|mi casa|indirizzo|il mio indirizzo|via e numero|nome della via|nome via",
+  "endereco|meu endereco|seu endereco|rua e numero|nome da rua|minha casa|morada|adres|mijn adres|straat en huisnummer",
+  "straatnaam|ulica i numer|nazwa ulicy|moj adres|adresa|nazev ulice|moje adresa|utca neve|utca hazszam|gatuadress|gatunamn",
+  "min adress|gadenavn|vejnavn|min adresse|adresse linje 1|gatenavn|veinavn|osoite|katuosoite|kadun nimi|adresiniz|sokak adi",
+  "nume strada|numele strazii|naziv ulice|first name|last name|full name",
+);
+
+/** Words for a street or a home. Beside a number they are names of streets: "Calle 5", "House 12". */
+const nouns = list(
+  "home|my home|my house|house|at home|same|here|there|nowhere|somewhere|anywhere|everywhere|none|null|na|line 1|name",
+  "street|road|avenue|ave|lane|city|town|village|country|state|zip|postcode|zip code|strasse|daheim|mein haus|rue|maison",
+  "domicile|calle|casa|domicilio|via|casa mia|rua|straat|thuis|ulica|ulice|cim|utca|adress|gata|gade|vej|katu|sokak",
 );
 
 /** Names of the field of a city. Real places of that name are in {@link realCities}. */
@@ -63,14 +70,28 @@ const realCities: ReadonlyMap<string, string> = new Map([
   ...([["same", "TL TZ"], ["hometown", "US"], ["home", "US"], ["asdas", "YE"]] as const),
 ]);
 
-/** Orders to the driver in the place of a street. */
-const instruction =
-  /^(?:please |pls |kindly )?(?:call|ring|text|phone|message|contact|leave|drop|deliver|hand|ask|meet|knock|wait|bitte|anrufen|abgeben bei|abstellen|laisser|livrer|appeler|appelez|sonner|dejar|llamar|llame|entregar|lasciare|chiamare|suonare|consegnare|deixar|ligar|bellen|afgeven|zadzwonic|zadzwon|zostawic) (?:.* )?(?:me|us|it|them|door|doorstep|porch|neighbou?r|neighbou?rs|gate|reception|desk|arrival|before|when|package|parcel|front|at|with|anrufen|klingeln|nachbarn?|tuer|tur|haustur|porte|voisins?|arrivee|puerta|vecinos?|llegar|porta|vicino|portineria|vizinho|chegar|deur|buren|drzwiami|sasiada)\b/u;
+/** Orders to the driver in the place of a street: English verbs that are names too need an object. */
+const englishOrder =
+  /^(?:please |pls |kindly |just )?(?:call|ring|text|phone|message|contact|leave|drop|deliver|hand|ask|meet|knock|wait) (?:.* )?(?:me|us|it|them|door|doorstep|doorbell|bell|twice|porch|neighbou?rs?|gate|reception|desk|arrival|before|when|package|parcel|front|outside|lobby)\b/u;
+
+/** First words of an order that begin no name of a street: infinitives, imperatives and "please". */
+const orderVerbs = list(
+  "please|pls|bitte|anrufen|klingeln|klingel|abgeben|abstellen|hinterlegen|laisser|laissez|livrer|livrez|appeler|appelez",
+  "sonner|sonnez|deposer|deposez|remettre|prevenir|dejar|dejarlo|llamar|llame|llameme|entregar|timbrar|avisar|preguntar",
+  "lasciare|chiamare|chiamatemi|suonare|consegnare|citofonare|avvisare|deixar|deixe|ligar|ligue|chamar|tocar|avisar",
+  "bellen|aanbellen|afgeven|zadzwonic|dzwonic|zostawic|prosze|zavolat|zvonit|nechat|prosim|hivjon|csengessen|soitakaa",
+);
 
 /** Whether a street line is a filler, the name of its field, an order to the driver, or without any letter or digit. */
 export function isStreetPlaceholder(line: string): boolean {
   const words = foldWords(line);
-  return isFiller(words) || labels.has(words) || instruction.test(words);
+  return isFiller(words, labels) || nouns.has(words) || isOrder(words);
+}
+
+function isOrder(words: string): boolean {
+  if (englishOrder.test(words)) return true;
+  const [first = "", ...others] = words.split(" ");
+  return others.length > 0 && !/\p{N}/u.test(words) && orderVerbs.has(first);
 }
 
 /** Whether a city is a filler or the name of its field, and no place of the country is called that. */
@@ -80,7 +101,27 @@ export function isCityPlaceholder(city: string, country: string): boolean {
   return isFiller(words) || cityLabels.has(words);
 }
 
-function isFiller(words: string): boolean {
+/** Nothing but signs or one letter, or a filler or one of other words, with numbers around it. */
+function isFiller(words: string, others: ReadonlySet<string> = fillers): boolean {
   if (words === "" || /^(\p{L})\1{2,}$/u.test(words.replaceAll(" ", ""))) return true;
-  return fillers.has(words) || fillers.has(words.replaceAll(/^\d+ | \d+[a-z]?$/gu, ""));
+  const bare = words.replaceAll(/^(?:\d+ )+|(?: \d+[a-z]?)+$/gu, "");
+  return [words, bare].some((text) => fillers.has(text) || others.has(text));
+}
+
+/** Sample names and labels of forms. Real people have the names that forms of other countries use. */
+const sampleNames = list(
+  "max mustermann|maxi mustermann|erika mustermann|mustermann|vorname nachname|vor und nachname|vorname|nachname",
+  "first name last name|firstname lastname|first last|first name|last name|your name|my name|full name|name surname|name name",
+  "name|surname|nombre apellido|nombre apellidos|nombre y apellido|nombre y apellidos|nombre|apellido|su nombre|tu nombre",
+  "nom prenom|prenom nom|votre nom|nome cognome|nome e cognome|nome sobrenome|nome completo|seu nome|voornaam achternaam",
+  "imie nazwisko|imie i nazwisko|jmeno prijmeni|nev|fornamn efternamn|fornavn etternavn|fornavn efternavn|etunimi sukunimi",
+  "isim soyisim|ad soyad|customer|customer name|recipient|receiver|buyer|guest|nobody|no name|noname|anonymous|mr|mrs|me",
+);
+
+/** Whether a name is a filler, a sample or the label of its field. */
+export function isNamePlaceholder(name: string): boolean {
+  const words = foldWords(name);
+  const isRepeated = words.split(" ").every((word) => /^(\p{L})\1{3,}$/u.test(word));
+  const parts = new Set(words.split(" "));
+  return isRepeated || isFiller(words) || sampleNames.has(words) || (parts.size === 1 && isFiller([...parts].join("")));
 }

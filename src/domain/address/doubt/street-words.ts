@@ -118,6 +118,10 @@ export function streetForm(country: string, line: readonly string[]): StreetForm
   return named.some((word) => isGluedStreet(matcher, word)) ? "glued" : null;
 }
 
+/** Whether a folded word stands before the name of a street in a language of the country: "rue". */
+export const isWordBeforeStreet = (country: string, word: string): boolean =>
+  matchers.get(country)?.before.has(word) ?? false;
+
 /** A line without the direction at its end, as in "Congress Ave NW". */
 export function withoutDirection(line: readonly string[]): readonly string[] {
   const end = line.findLastIndex((word) => !directions.has(word));

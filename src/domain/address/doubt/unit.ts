@@ -11,10 +11,15 @@ const unitAnywhere = new RegExp(
   "gu",
 );
 
+/** Floors and doors without a word for a flat: "2. tv", "3o B", "12/F", "4. th". */
+const floorAndDoor = String.raw`\d{1,2}\.? ?(?:tv|th|mf|sal)\.?(?: \d{1,2})?|\d{1,2}[oa]\.?(?: (?:[a-z]|izq|dcha|dta|izda|der|esq|dto|\d{1,2})\.?[oa]?)?|\d{1,2}\/f|g\/f|bajo(?: [a-z])?|atico`;
+
 const unitAlone = new RegExp(
-  String.raw`^(?:(?:${flat}|unit|units|bldg|building|block|blok|lot|tower|haus|lokal|local|office)\b\.? ?#? ?${value}|#{1,2} ?\d{1,5} ?[a-z]?|\d{1,3}(?:st|nd|rd|th) (?:floor|fl))$`,
+  String.raw`^(?:(?:${flat}|unit|units|bldg|building|block|bloco|bloque|blok|lot|tower|torre|haus|lokal|local|office)\b\.? ?#? ?${value}|#{1,2} ?\d{1,5} ?[a-z]?|\d{1,3}(?:st|nd|rd|th) (?:floor|fl)|${floorAndDoor})$`,
   "u",
 );
+
+const number = /^\d+ ?[a-z]?(?:[-/]\d+)?$/u;
 
 /** A folded line without the flats that it names: "Main Street Apt 4" becomes "Main Street". */
 export const withoutUnit = (line: string): string => line.replaceAll(unitAnywhere, " ").trim();
@@ -22,5 +27,20 @@ export const withoutUnit = (line: string): string => line.replaceAll(unitAnywher
 /** Whether a folded line is nothing but flats: "Apt 4B", "Floor 2, Room 7". */
 export const isUnit = (line: string): boolean => line !== "" && /^[\s,;]*$/u.test(withoutUnit(line));
 
-/** Whether a folded line names nothing but a flat or one house of several: "Unit 5", "#12", "Building A". */
-export const isOnlyUnit = (line: string): boolean => isUnit(line) || unitAlone.test(line);
+const partsOf = (line: string): string[] =>
+  line
+    .split(/[,;]/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** Whether a folded line names nothing but flats or a house of several: "Unit 5", "#12", "Apto 301, Bloco B", "3o B". */
+export function isOnlyUnit(line: string): boolean {
+  const parts = partsOf(line);
+  return parts.length > 0 && parts.every((part) => isUnit(part) || unitAlone.test(part));
+}
+
+/** Whether a folded line is a house number and nothing else but flats: "12", "23, 4o". */
+export function isOnlyNumber(line: string): boolean {
+  const [first = "", ...others] = partsOf(line);
+  return number.test(first) && others.every((part) => isOnlyUnit(part));
+}
