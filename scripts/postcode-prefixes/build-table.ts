@@ -29,11 +29,16 @@ export function buildRows(country: string): string[] {
 }
 
 function readRegion(country: string, region: LibraryRegion, extra: Extra = {}): Region {
-  const latin = Object.values(region.name).filter((name) => /^[\p{Script=Latin}\P{L}]+$/u.test(name));
+  const latin = Object.values(region.name).filter((name) =>
+    /^[\p{Script=Latin}\P{L}]+$/u.test(name),
+  );
   const key = /^[A-Z]{2,3}$/u.test(region.key) ? [region.key] : [];
   const names = [...new Set([...key, ...latin, ...(extra.names ?? [])])];
   const found = country === "CA" ? (region.zip ?? "").split("|") : digits(region.zip);
-  return { names, prefixes: toRanges([...new Set([...found, ...(extra.prefixes ?? [])])].toSorted()) };
+  return {
+    names,
+    prefixes: toRanges([...new Set([...found, ...(extra.prefixes ?? [])])].toSorted()),
+  };
 }
 
 const numbers = (length: number): string[] =>

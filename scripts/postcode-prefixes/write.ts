@@ -28,7 +28,8 @@ function fill(rows: readonly string[]): string[] {
   const lines: string[] = [];
   for (const row of rows) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + row.length < 110) lines[lines.length - 1] = `${last}|${row}`;
+    if (last !== undefined && last.length + row.length < 110)
+      lines[lines.length - 1] = `${last}|${row}`;
     else lines.push(row);
   }
   return lines;

@@ -30,5 +30,7 @@ export function isPostcodeOfState(country: string, state: string, zipcode: strin
 
 function findRegion(country: string, state: string): readonly string[] | undefined {
   const table = regions.get(country);
-  return table?.get(foldName(state)) ?? table?.get(foldName(foldLine(state).replaceAll(additions, " ")));
+  return (
+    table?.get(foldName(state)) ?? table?.get(foldName(foldLine(state).replaceAll(additions, " ")))
+  );
 }

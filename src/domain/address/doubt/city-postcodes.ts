@@ -21,7 +21,11 @@ function mainName(city: string): string {
  * The first characters of a large city's postcodes; null where the city is not in the tables. In countries with states
  * the city is that of the state.
  */
-export function cityPrefixes(country: string, state: string, city: string): PostcodePrefixes | null {
+export function cityPrefixes(
+  country: string,
+  state: string,
+  city: string,
+): PostcodePrefixes | null {
   const name = mainName(city);
   const ofState = citiesOfStates.get(country)?.get(foldName(state) + name);
   return ofState ?? cities.get(country)?.get(name) ?? null;

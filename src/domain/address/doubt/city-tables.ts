@@ -81,8 +81,7 @@ export const cityTables: Readonly<Record<string, string>> = {
   CZ:
     "Praha/Prague=1|Brno=6|Ostrava=7|Plzen/Pilsen=3|Liberec=46|Olomouc=77-78|Ceske Budejovice=37|Hradec Kralove=50|" +
     "Usti nad Labem=40|Pardubice=53|Zlin=76|Jihlava=58|Karlovy Vary=36|Havirov=73|Kladno=27|Most=43",
-  SK:
-    "Bratislava=8|Kosice=04|Presov=08|Zilina=01|Banska Bystrica=97|Nitra=94-95|Trnava=91|Trencin=91|Martin=03|Poprad=05",
+  SK: "Bratislava=8|Kosice=04|Presov=08|Zilina=01|Banska Bystrica=97|Nitra=94-95|Trnava=91|Trencin=91|Martin=03|Poprad=05",
   HU:
     "Budapest=1|Debrecen=40|Szeged=67|Miskolc=35|Pecs=76|Gyor=90|Nyiregyhaza=44|Kecskemet=60|Szekesfehervar=80|" +
     "Szombathely=97|Szolnok=50|Eger=33|Sopron=94|Veszprem=82",

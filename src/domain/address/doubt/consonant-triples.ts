@@ -37,9 +37,7 @@ const groups =
   "zpr zrn zscktz zthlsv zwn zzh";
 
 const triples = new Set(
-  groups
-    .split(" ")
-    .flatMap((group) => [...group.slice(2)].map((last) => group.slice(0, 2) + last)),
+  groups.split(" ").flatMap((group) => [...group.slice(2)].map((last) => group.slice(0, 2) + last)),
 );
 
 /** Whether three consonants follow each other in the name of some place on earth. */

@@ -9,7 +9,8 @@ const phone =
   /\+\s?\(?\d(?:[\s().\-/]{0,2}\d){7,14}\b|\b(?:tel|tlf|telf?|telefon|telefono|telephone|phone|ph|mobile|mob|cell|cel|celular|movil|handy|gsm|whatsapp|call|ring)\b[\s.:]{0,3}(?:me |us |on |at |nr |no ){0,2}[\s.:]{0,2}\(?\d(?:[\s().\-/]{0,2}\d){5,14}\b/u;
 
 /** Nothing but the digits of a telephone number, with signs that those have and house numbers have not. */
-const phoneAlone = /^\(?\d{2,5}\)?[\s.\-/]{1,2}\d{3,4}[\s.\-]?\d{2,4}(?:[\s.\-]?\d{2,3})?$|^0\d{8,11}$|^\(\d{3}\)\s?\d{3}-?\d{4}$/u;
+const phoneAlone =
+  /^\(?\d{2,5}\)?[\s.\-/]{1,2}\d{3,4}[\s.-]?\d{2,4}(?:[\s.-]?\d{2,3})?$|^0\d{8,11}$|^\(\d{3}\)\s?\d{3}-?\d{4}$/u;
 
 /** Longer lines are cut: the form accepts none, and the expressions above look at each place once or twice. */
 const maxLength = 300;

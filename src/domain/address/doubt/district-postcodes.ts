@@ -23,7 +23,10 @@ const numbered: Readonly<Record<string, DistrictCode>> = {
   "IE dublin": upTo(24, (district) => [`D${twoDigits(district)}`, `D${district}W`]),
 };
 
-const roman = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii xxiii".split(" ");
+const roman =
+  "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii xxiii".split(
+    " ",
+  );
 
 /** A city and its district behind it, with or without a word for that. */
 const cityAndDistrict =

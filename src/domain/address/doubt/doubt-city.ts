@@ -17,7 +17,13 @@ export function doubtCity(address: Address): "contact" | "text" | "city" | null 
   if (isCityPlaceholder(city, country) || isKeyboardMash(city)) return "text";
   const words = foldWords(city).split(" ");
   if (isNumberedStreet(country, words)) return "city";
-  return foldLine(city).split(/[^\p{L}\p{N}]+/u).some((word) => isMixed(word, country)) ? "text" : null;
+  // Longer than a postcode.
+  if (words.some((word) => /^\d{8,}$/u.test(word))) return "text";
+  return foldLine(city)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => isMixed(word, country))
+    ? "text"
+    : null;
 }
 
 /** The name of the country, the state or a region. */
@@ -38,7 +44,8 @@ const numberedDistricts = new Set("CZ SK IE AT HU FR RO CH BE TR".split(" "));
 /** A word of letters and digits that is neither an ordinal, nor a postal district, nor a city with its district. */
 function isMixed(word: string, country: string): boolean {
   if (!/\p{L}/u.test(word) || !/\p{N}/u.test(word)) return false;
-  if (/^\d{1,4}(?:st|nd|rd|th|e|er|eme|ieme|a|o|as|os|ra|da|ta|to|do|er|y|mo)?$/u.test(word)) return false;
+  if (/^\d{1,4}(?:st|nd|rd|th|e|er|eme|ieme|a|o|as|os|ra|da|ta|to|do|er|y|mo)?$/u.test(word))
+    return false;
   if (/^(?:\p{L}{1,2}\d{1,3}\p{L}{0,3}|\d{1,3}\p{L}{1,2}|km\d+)$/u.test(word)) return false;
   return !(numberedDistricts.has(country) && /^\p{L}{3,}\d{1,2}$/u.test(word));
 }

@@ -22,7 +22,9 @@ export function doubtStreet(address: Address): "contact" | "text" | "street" | "
 }
 
 /** Countries where a house is never found by its number alone; elsewhere villages have numbers and no streets. */
-const namedStreets = new Set("US CA AU NZ GB IE DE FR ES IT PT BR MX AR CL BE SE NO DK FI HU IL TR ZA SG HK UA RU".split(" "));
+const namedStreets = new Set(
+  "US CA AU NZ GB IE DE FR ES IT PT BR MX AR CL BE SE NO DK FI HU IL TR ZA SG HK UA RU".split(" "),
+);
 
 /** Whether the line has everything but a street, and no second line makes up for it. */
 function isMissing(address: Address): boolean {
@@ -31,14 +33,17 @@ function isMissing(address: Address): boolean {
   if (second !== "" && !isOnlyUnit(second)) return false;
   const line = foldLine(address.address);
   const name = foldName(line);
-  if (isOnlyUnit(line) || isCountryName(country, line) || isStateName(country, state, line)) return true;
+  if (isOnlyUnit(line) || isCountryName(country, line) || isStateName(country, state, line))
+    return true;
   if (name === foldName(zipcode) && name.length >= 4) return true;
   if (isOnlyNumber(line)) return namedStreets.has(country);
   if (isCutOff(address, line) || isRecipient(address, name)) return true;
   return isCityAgain(address, name, foldName(region));
 }
 
-const articles = new Set("de du des la le les l d del della dello dei degli di da do das dos los las el".split(" "));
+const articles = new Set(
+  "de du des la le les l d del della dello dei degli di da do das dos los las el".split(" "),
+);
 const numberFirst = new Set("US CA AU NZ GB IE ZA SG".split(" "));
 const numberLast = new Set("DE AT CH NL BE DK SE NO FI".split(" "));
 
@@ -52,13 +57,19 @@ function isCutOff({ country, city }: Address, line: string): boolean {
     .filter((word) => !/^\d+[a-z]?$/u.test(word));
   const [first = "", ...others] = words;
   return (
-    others.length > 0 && isWordBeforeStreet(country, first) && others.every((word) => articles.has(word))
+    others.length > 0 &&
+    isWordBeforeStreet(country, first) &&
+    others.every((word) => articles.has(word))
   );
 }
 
 /** The recipient's name once more. */
 function isRecipient({ name = "", first_name, last_name }: Address, line: string): boolean {
-  const names = [foldName(name), foldName(first_name + last_name), foldName(last_name + first_name)];
+  const names = [
+    foldName(name),
+    foldName(first_name + last_name),
+    foldName(last_name + first_name),
+  ];
   return line.length >= 5 && names.includes(line);
 }
 
@@ -72,6 +83,12 @@ function isCityAgain(address: Address, name: string, region: string): boolean {
   }
   if (!hasNumberedStreets(country) || streetlessVillages.has(country)) return false;
   const own = foldName(city);
-  const again = [own, foldName(zipcode) + own, own + foldName(zipcode), own + foldName(state), own + region];
+  const again = [
+    own,
+    foldName(zipcode) + own,
+    own + foldName(zipcode),
+    own + foldName(state),
+    own + region,
+  ];
   return foldWords(city) !== "" && again.includes(name);
 }

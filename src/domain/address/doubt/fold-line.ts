@@ -1,7 +1,7 @@
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ...{ ł: "l", ø: "o", đ: "d", ß: "ss", æ: "ae", œ: "oe", ı: "i", þ: "th", ð: "d", ħ: "h" },
-  ...{ ŧ: "t", ŋ: "n", ĸ: "k", ə: "e", "’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'" },
+  ...{ ŧ: "t", ŋ: "n", ĸ: "k", ə: "e", "’": "'", "‘": "'", ʼ: "'", "`": "'", "´": "'" },
 };
 
 /**

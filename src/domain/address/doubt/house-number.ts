@@ -18,8 +18,10 @@ export function lacksHouseNumber(address: Address): boolean {
   const line = foldLine(address.address);
   const second = foldLine(address2);
   if ([line, second, foldLine(company)].some((text) => saysNumberless(text))) return false;
-  if (isNumberOfStreet(country, line)) return isSubordinate(country, second) && !/\p{N}/u.test(second);
-  if (/\p{N}/u.test(company) || hasHouseNumber(second) || hasHouseNumber(line, address)) return false;
+  if (isNumberOfStreet(country, line))
+    return isSubordinate(country, second) && !/\p{N}/u.test(second);
+  if (/\p{N}/u.test(company) || hasHouseNumber(second) || hasHouseNumber(line, address))
+    return false;
   if (isAlwaysNumbered) return !foldWords(`${line} ${second}`).split(" ").some(isNumberlessPlace);
   if (!isSubordinate(country, second)) return false;
   const parts = streetParts(line, address);
@@ -37,9 +39,7 @@ const codes = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 const numberedThroughout = codes("JP KR TW");
 
 /** A street's name stands alone there: "Vodičkova", "Damrak", "Mannerheimintie". */
-const bareStreetCountries = codes(
-  "DE AT CH NL DK SE NO FI EE LV LT PL CZ SK HU SI HR RS BG RO GR",
-);
+const bareStreetCountries = codes("DE AT CH NL DK SE NO FI EE LV LT PL CZ SK HU SI HR RS BG RO GR");
 
 /** Irish roads outside the cities have no numbers: the Eircode finds the house. */
 const needsLargeCity = (country: string): boolean => country === "IE";
@@ -53,10 +53,7 @@ const months =
 
 /** Days in names of streets ("rue du 8 mai 1945", "Av. 9 de Julio") and English ordinals ("5th Avenue"). */
 const inNames = [
-  new RegExp(
-    String.raw`(?<=\p{L}\.? )\d{1,2}(?:\.|er|o)? ?(?:${months})\b(?: 1[89]\d\d$)?`,
-    "gu",
-  ),
+  new RegExp(String.raw`(?<=\p{L}\.? )\d{1,2}(?:\.|er|o)? ?(?:${months})\b(?: 1[89]\d\d$)?`, "gu"),
   new RegExp(String.raw`\b\d{1,2} (?:de|di) (?:${months})\b(?: de \d{4}\b)?`, "gu"),
   /\b\d{1,3}(?:st|nd|rd|th)(?= \p{L})/gu,
 ];
@@ -73,7 +70,13 @@ function hasHouseNumber(line: string, address?: Address): boolean {
 /** The parts of a line between commas as words, without those that repeat the city, state or postcode. */
 function streetParts(line: string, address: Address): string[][] {
   const { city, state, region = "", zipcode, country } = address;
-  const repeated = new Set([city, state, region, zipcode, country, `${zipcode} ${city}`].map(foldWords));
+  const lines = [
+    `${zipcode} ${city}`,
+    `${city} ${zipcode}`,
+    `${state} ${zipcode}`,
+    `${city} ${state}`,
+  ];
+  const repeated = new Set([city, state, region, zipcode, country, ...lines].map(foldWords));
   return withoutUnit(line)
     .split(/[,;]/u)
     .map((part) => foldWords(part))
@@ -85,10 +88,15 @@ function streetParts(line: string, address: Address): string[][] {
 const isNumbered = (words: readonly string[]): boolean =>
   isNumberWord(words[0] ?? "") || isNumberWord(withoutDirection(words).at(-1) ?? "");
 
-const articles = codes("de du des la le les l d del della delle dello dei degli di da do das dos los las el van der den");
+const articles = codes(
+  "de du des la le les l d del della delle dello dei degli di da do das dos los las el van der den",
+);
 
 /** The words of a line that are neither its word for a street nor the name beside that: "Villa Rosa" of "Via Roma Villa Rosa". */
-function placeWords(words: readonly string[], form: "before" | "after" | "glued"): readonly string[] {
+function placeWords(
+  words: readonly string[],
+  form: "before" | "after" | "glued",
+): readonly string[] {
   if (form === "after") return withoutDirection(words).slice(0, -2);
   if (form === "glued") return words.filter((word) => word.length < 6);
   return words.filter((word) => !articles.has(word)).slice(2);
@@ -100,7 +108,8 @@ const quarters = codes("col colonia barrio bairro vila jardim parque zona centro
 
 /** Whether a second line names no house: it is empty, a flat, a person at whose home the shopper lives, or a quarter. */
 function isSubordinate(country: string, second: string): boolean {
-  if (second === "" || isUnit(second) || /^(?:c\/o|attn|bei|chez|presso)\b/u.test(second)) return true;
+  if (second === "" || isUnit(second) || /^(?:c\/o|attn|bei|chez|presso)\b/u.test(second))
+    return true;
   const words = foldWords(second).split(" ");
   return (
     quarterInSecondLine.has(country) &&
@@ -109,7 +118,8 @@ function isSubordinate(country: string, second: string): boolean {
 }
 
 /** In Colombia a street has a number for its name, and the house two more behind "#". */
-const streetNumberOnly = /^(?:calle|carrera|cra?|cl|kr|kra|diagonal|transversal|avenida|av)\.? ?\d{1,3} ?[a-z]?$/u;
+const streetNumberOnly =
+  /^(?:calle|carrera|cra?|cl|kr|kra|diagonal|transversal|avenida|av)\.? ?\d{1,3} ?[a-z]?$/u;
 
 /** Whether the number of a folded line is the name of the street. */
 const isNumberOfStreet = (country: string, line: string): boolean =>

@@ -38,7 +38,11 @@ function isWalkOfKeys(word: string): boolean {
   let start = 0;
   while (start < word.length) {
     let end = start + 2;
-    while (end < word.length && steps.has(word.slice(end - 2, end + 1)) && isOneWay(word, start, end)) {
+    while (
+      end < word.length &&
+      steps.has(word.slice(end - 2, end + 1)) &&
+      isOneWay(word, start, end)
+    ) {
       end += 1;
     }
     if (end - start < 3) return false;
@@ -56,7 +60,8 @@ const isRepetition = (word: string): boolean =>
   /(.)\1{3}/u.test(word) || /^(?:(.{2})\1{3,}|(.{3,4})\2{2,})$/u.test(word);
 
 /** Words for a street without their vowels. */
-const isAbbreviation = (word: string): boolean => /^(?:blvrd|pkwys?|hwys|strs?|chpts?)$/u.test(word);
+const isAbbreviation = (word: string): boolean =>
+  /^(?:blvrd|pkwys?|hwys|strs?|chpts?)$/u.test(word);
 
 /** Compounds meet in clusters that no single name has, so one such cluster in a long word proves nothing. */
 function hasStrangeClusters(spelled: string): boolean {

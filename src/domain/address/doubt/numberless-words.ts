@@ -39,7 +39,8 @@ const placeEnds =
 export const saysNumberless = (line: string): boolean => instead.test(line);
 
 /** Whether a folded word is a place that is found without a number. */
-export const isNumberlessPlace = (word: string): boolean => places.has(word) || placeEnds.test(word);
+export const isNumberlessPlace = (word: string): boolean =>
+  places.has(word) || placeEnds.test(word);
 
 /** Numbers from one to a hundred as people write them out, by language; only words that no name of a street begins or ends with. */
 const numbers = list(

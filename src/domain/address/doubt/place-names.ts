@@ -53,11 +53,14 @@ const shortStates = new Set(["US", "CA", "AU"]);
 
 /** Whether a text is the name or code of its own state and not also that of a city there. */
 export function isStateName(country: string, state: string, text: string): boolean {
-  if (!countriesWithStates.has(country) || statesWithNamesake.has(`${country} ${state}`)) return false;
+  if (!countriesWithStates.has(country) || statesWithNamesake.has(`${country} ${state}`))
+    return false;
   const option = locationOptions(country)?.find(({ value }) => value === state);
   if (option === undefined) return false;
   const name = foldName(text);
-  return name === foldName(option.text) || (shortStates.has(country) && name === foldName(option.value));
+  return (
+    name === foldName(option.text) || (shortStates.has(country) && name === foldName(option.value))
+  );
 }
 
 const regions = new Map(

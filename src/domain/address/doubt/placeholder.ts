@@ -65,9 +65,26 @@ const cityLabels = list(
 
 /** Towns and villages that a list above contains, by country (GeoNames). */
 const realCities: ReadonlyMap<string, string> = new Map([
-  ...([["bla", "CI ML"], ["ville", "FR"], ["street", "GB US"], ["village", "US"], ["none", "IT"], ["brak", "LY"]] as const),
-  ...([["ingen", "NL"], ["oras", "PH"], ["poblacion", "PH"], ["grad", "SI"]] as const),
-  ...([["same", "TL TZ"], ["hometown", "US"], ["home", "US"], ["asdas", "YE"]] as const),
+  ...([
+    ["bla", "CI ML"],
+    ["ville", "FR"],
+    ["street", "GB US"],
+    ["village", "US"],
+    ["none", "IT"],
+    ["brak", "LY"],
+  ] as const),
+  ...([
+    ["ingen", "NL"],
+    ["oras", "PH"],
+    ["poblacion", "PH"],
+    ["grad", "SI"],
+  ] as const),
+  ...([
+    ["same", "TL TZ"],
+    ["hometown", "US"],
+    ["home", "US"],
+    ["asdas", "YE"],
+  ] as const),
 ]);
 
 /** Orders to the driver in the place of a street: English verbs that are names too need an object. */
@@ -123,5 +140,10 @@ export function isNamePlaceholder(name: string): boolean {
   const words = foldWords(name);
   const isRepeated = words.split(" ").every((word) => /^(\p{L})\1{3,}$/u.test(word));
   const parts = new Set(words.split(" "));
-  return isRepeated || isFiller(words) || sampleNames.has(words) || (parts.size === 1 && isFiller([...parts].join("")));
+  return (
+    isRepeated ||
+    isFiller(words) ||
+    sampleNames.has(words) ||
+    (parts.size === 1 && isFiller([...parts].join("")))
+  );
 }

@@ -11,7 +11,10 @@ const words = {
       "street st str avenue ave av road rd lane ln drive dr boulevard blvd crescent cres close square sq mews " +
       "terrace place pl parkway pkwy",
   },
-  enUs: { after: "court ct circle cir way trail trl broadway turnpike pike loop alley", before: "broadway" },
+  enUs: {
+    after: "court ct circle cir way trail trl broadway turnpike pike loop alley",
+    before: "broadway",
+  },
   de: {
     glued: "strasse str gasse weg platz allee damm ufer ring zeile graben promenade steig",
     after: "strasse str gasse weg platz allee damm ufer ring",
@@ -24,7 +27,8 @@ const words = {
     after: "avenue boulevard",
   },
   it: {
-    before: "via viale vle corso cso piazza pza pzza piazzale ple largo vicolo lungomare lungotevere salita calle",
+    before:
+      "via viale vle corso cso piazza pza pzza piazzale ple largo vicolo lungomare lungotevere salita calle",
   },
   es: {
     before:
@@ -33,28 +37,48 @@ const words = {
     glued: "kalea",
   },
   pt: { before: "rua r avenida av travessa tv trav praca pca largo lgo alameda al beco calcada" },
-  nl: { glued: "straat laan weg plein gracht kade singel dreef steeg dijk str", after: "straat laan weg plein" },
+  nl: {
+    glued: "straat laan weg plein gracht kade singel dreef steeg dijk str",
+    after: "straat laan weg plein",
+  },
   pl: { before: "ul ulica al aleja aleje pl plac" },
-  cs: { before: "ul ulice trida tr namesti nam nabrezi nabr ulica trieda namestie", after: "ulice trida namesti ulica" },
+  cs: {
+    before: "ul ulice trida tr namesti nam nabrezi nabr ulica trieda namestie",
+    after: "ulice trida namesti ulica",
+  },
   hu: { after: "utca u ut utja ter tere korut koz setany rakpart" },
   ro: { before: "strada str bulevardul bd b-dul bdul calea aleea soseaua sos piata splaiul" },
   bg: { before: "ul ulitsa ulitza bul bulevard blvd", after: "street str blvd boulevard" },
-  yu: { before: "ulica ul trg cesta bulevar aleja obala", after: "ulica cesta trg", glued: "ulica" },
+  yu: {
+    before: "ulica ul trg cesta bulevar aleja obala",
+    after: "ulica cesta trg",
+    glued: "ulica",
+  },
   el: { before: "odos leoforos leof plateia", after: "street str avenue ave" },
   lt: { after: "g gatve pr prospektas al aleja" },
   lv: { after: "iela bulvaris prospekts gatve" },
   et: { after: "tn tanav mnt maantee pst puiestee" },
   fi: { glued: "katu tie kuja polku ranta vayla raitti", after: "katu tie bulevardi" },
-  sv: { glued: "gatan vagen gata vag grand torget allen stigen gaten veien vegen", after: "gata vag gatan vagen" },
-  no: { glued: "gata gate gaten vei veien veg vegen plass", after: "gate gata vei veien plass alle" },
-  da: { glued: "gade gaden vej vejen alle plads torv straede stien", after: "gade vej alle plads boulevard torv" },
+  sv: {
+    glued: "gatan vagen gata vag grand torget allen stigen gaten veien vegen",
+    after: "gata vag gatan vagen",
+  },
+  no: {
+    glued: "gata gate gaten vei veien veg vegen plass",
+    after: "gate gata vei veien plass alle",
+  },
+  da: {
+    glued: "gade gaden vej vejen alle plads torv straede stien",
+    after: "gade vej alle plads boulevard torv",
+  },
   is: { glued: "gata vegur stigur braut straeti" },
   tr: {
     after: "caddesi cadde cad cd sokak sokagi sok sk bulvari blv",
     glued: "caddesi",
   },
   ru: {
-    before: "ul ulitsa ulica vul vulytsya vulytsia vulitsa prospekt prosp pr pr-t bulvar naberezhnaya nab",
+    before:
+      "ul ulitsa ulica vul vulytsya vulytsia vulitsa prospekt prosp pr pr-t bulvar naberezhnaya nab",
     after: "ulitsa prospekt street str avenue ave",
   },
   he: { before: "rehov rechov sderot shderot", after: "street st str blvd boulevard" },
@@ -76,17 +100,33 @@ const languages: Readonly<Record<string, string>> = {
   ...{ MX: "es", AR: "es", CL: "es", CO: "es", PE: "es", UY: "es" },
   ...{ PL: "pl", CZ: "cs", SK: "cs", HU: "hu", RO: "ro", MD: "ro", BG: "bg" },
   ...{ SI: "yu", HR: "yu", RS: "yu", BA: "yu", ME: "yu", MK: "yu bg" },
-  ...{ GR: "el", LT: "lt", LV: "lv", EE: "et", FI: "fi sv", AX: "sv", SE: "sv", NO: "no", DK: "da" },
+  ...{
+    GR: "el",
+    LT: "lt",
+    LV: "lv",
+    EE: "et",
+    FI: "fi sv",
+    AX: "sv",
+    SE: "sv",
+    NO: "no",
+    DK: "da",
+  },
   ...{ IS: "is", TR: "tr", UA: "ru", RU: "ru", BY: "ru", KZ: "ru", IL: "he" },
 };
 
 const set = (text: string | undefined): ReadonlySet<string> => new Set(text?.split(" "));
 
-type Matcher = { before: ReadonlySet<string>; after: ReadonlySet<string>; glued: readonly string[] };
+type Matcher = {
+  before: ReadonlySet<string>;
+  after: ReadonlySet<string>;
+  glued: readonly string[];
+};
 
 const matchers = new Map<string, Matcher>(
   Object.entries(languages).map(([country, codes]) => {
-    const parts: StreetWords[] = codes.split(" ").flatMap((code) => (isLanguage(code) ? [words[code]] : []));
+    const parts: StreetWords[] = codes
+      .split(" ")
+      .flatMap((code) => (isLanguage(code) ? [words[code]] : []));
     const join = (kind: keyof StreetWords) => parts.flatMap((part) => part[kind] ?? []).join(" ");
     return [
       country,
@@ -102,7 +142,9 @@ function isLanguage(code: string): code is Language {
 /** Whether the country's streets have house numbers throughout, so that one may be missing. */
 export const hasNumberedStreets = (country: string): boolean => matchers.has(country);
 
-const directions = new Set("n s e w ne nw se sw north south east west nord sud est ouest".split(" "));
+const directions = new Set(
+  "n s e w ne nw se sw north south east west nord sud est ouest".split(" "),
+);
 
 /** How a line names a street: by a word before the name, after it, or at the end of one word. */
 export type StreetForm = "before" | "after" | "glued";

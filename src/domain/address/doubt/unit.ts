@@ -19,13 +19,14 @@ const unitAlone = new RegExp(
   "u",
 );
 
-const number = /^\d+ ?[a-z]?(?:[-/]\d+)?$/u;
+const number = /^\d+ ?[a-z]?(?:[-/ ]\d+)*$/u;
 
 /** A folded line without the flats that it names: "Main Street Apt 4" becomes "Main Street". */
 export const withoutUnit = (line: string): string => line.replaceAll(unitAnywhere, " ").trim();
 
 /** Whether a folded line is nothing but flats: "Apt 4B", "Floor 2, Room 7". */
-export const isUnit = (line: string): boolean => line !== "" && /^[\s,;]*$/u.test(withoutUnit(line));
+export const isUnit = (line: string): boolean =>
+  line !== "" && /^[\s,;]*$/u.test(withoutUnit(line));
 
 const partsOf = (line: string): string[] =>
   line
