@@ -7,15 +7,15 @@ const additions =
   /\b(?:prefecture|province|provincia(?: de| di)?|state(?: of)?|estado(?: de)?|region(?: of)?|county|city|changwat|eyalet|ili)\b|-(?:ken|fu|to|do|si)$/gu;
 
 /** Autonomous communities of Spain, which shoppers write in the place of the province, by the provinces' digits. */
-const communities =
-  "Andalucia/Andalusia=04 11 14 18 21 23 29 41|Aragon=22 44 50|Principado de Asturias=33|Canarias/Islas Canarias/Canary Islands=35 38|" +
-  "Castilla La Mancha=02 13 16 19 45|Castilla y Leon=05 09 24 34 37 40 42 47 49|Cataluna/Catalunya/Catalonia=08 17 25 43|" +
-  "Extremadura=06 10|Galicia=15 27 32 36|Comunidad de Madrid=28|Region de Murcia=30|Comunidad Foral de Navarra=31|" +
-  "Pais Vasco/Euskadi/Basque Country=01 20 48|Comunidad Valenciana/Comunitat Valenciana=03 12 46";
+const communities = `
+Andalucia/Andalusia=04 11 14 18 21 23 29 41|Aragon=22 44 50|Principado de Asturias=33|Canarias/Islas Canarias/Canary Islands=35 38
+Castilla La Mancha=02 13 16 19 45|Castilla y Leon=05 09 24 34 37 40 42 47 49|Cataluna/Catalunya/Catalonia=08 17 25 43
+Extremadura=06 10|Galicia=15 27 32 36|Comunidad de Madrid=28|Region de Murcia=30|Comunidad Foral de Navarra=31
+Pais Vasco/Euskadi/Basque Country=01 20 48|Comunidad Valenciana/Comunitat Valenciana=03 12 46`;
 
 const regions = parsePrefixTable({
   ...postcodePrefixes,
-  ES: `${postcodePrefixes["ES"] ?? ""}|${communities}`,
+  ES: `${postcodePrefixes["ES"] ?? ""}${communities}`,
 });
 
 /**

@@ -12,12 +12,9 @@ const phone =
 const phoneAlone =
   /^\(?\d{2,5}\)?[\s.\-/]{1,2}\d{3,4}[\s.-]?\d{2,4}(?:[\s.-]?\d{2,3})?$|^0\d{8,11}$|^\(\d{3}\)\s?\d{3}-?\d{4}$/u;
 
-/** Longer lines are cut: the form accepts none, and the expressions above look at each place once or twice. */
-const maxLength = 300;
-
 /** Whether a line contains an e-mail address, a web address or a telephone number. */
 export function containsContact(line: string): boolean {
-  const text = foldLine(line).slice(0, maxLength);
+  const text = foldLine(line);
   return email.test(text) || webAddress.test(text) || phone.test(text) || isPhone(text);
 }
 
@@ -26,7 +23,7 @@ export function containsContact(line: string): boolean {
  * a parcel locker's customer number is digits alone.
  */
 export function isOnlyContact(line: string): boolean {
-  const text = foldLine(line).slice(0, maxLength);
+  const text = foldLine(line);
   if (/^\S+@\S+\.[a-z]{2,}$/u.test(text) || /^(?:https?:|www\.)\S+$/u.test(text)) return true;
   return isPhone(text) || phone.exec(text)?.[0] === text;
 }

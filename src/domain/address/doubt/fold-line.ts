@@ -4,12 +4,16 @@ const plainLetters: Readonly<Record<string, string>> = {
   ...{ ŧ: "t", ŋ: "n", ĸ: "k", ə: "e", "’": "'", "‘": "'", ʼ: "'", "`": "'", "´": "'" },
 };
 
+/** The rules read no more of a text: the form accepts none so long, and their expressions stay cheap. */
+const maxLength = 300;
+
 /**
  * A line of an address as the rules compare it: lower case, without accents, with single blanks and plain hyphens
  * and apostrophes. Two spellings of a line that differ only in these fold to the same text.
  */
 export function foldLine(text: string): string {
   const plain = text
+    .slice(0, maxLength)
     .replaceAll(/[´`’‘ʼ]/gu, "'")
     .normalize("NFKD")
     .toUpperCase()

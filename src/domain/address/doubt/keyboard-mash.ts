@@ -38,22 +38,12 @@ function isWalkOfKeys(word: string): boolean {
   let start = 0;
   while (start < word.length) {
     let end = start + 2;
-    while (
-      end < word.length &&
-      steps.has(word.slice(end - 2, end + 1)) &&
-      isOneWay(word, start, end)
-    ) {
-      end += 1;
-    }
+    while (end < word.length && steps.has(word.slice(end - 2, end + 1))) end += 1;
     if (end - start < 3) return false;
     start = end;
   }
   return true;
 }
-
-/** Whether a run still goes on in the direction of its first step. */
-const isOneWay = (word: string, start: number, end: number): boolean =>
-  end - start < 3 || word.charAt(end) !== word.charAt(end - 2);
 
 /** "aaaa", or one group of letters over and over. Bububu and Te Papapa are places. */
 const isRepetition = (word: string): boolean =>

@@ -66,7 +66,7 @@ export function isStateName(country: string, state: string, text: string): boole
 const regions = new Map(
   Object.entries(regionNames).map(([country, names]) => [
     country,
-    new Set(names.split("|").map(foldName)),
+    new Set(names.trim().split(/[|\n]/u).map(foldName)),
   ]),
 );
 
