@@ -1,5 +1,6 @@
 import type { AddressFieldName } from "./address-types.ts";
 import { locationOptions } from "./location-options.ts";
+import { postalFormat } from "./postal-format.ts";
 import { isNumericPostcode } from "./postcode.ts";
 
 export type AddressField = {
@@ -17,26 +18,6 @@ export type AddressFormOptions = { isSeparateName?: boolean; config?: AddressFor
 
 type FieldConfig = { show?: boolean; required?: boolean; label?: string };
 
-const list = (codes: string) => new Set(codes.split(" "));
-
-const withoutPostcode = list(
-  "AE AG AN AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GA GD GH GM GQ GY HK JM KI " +
-    "KM KN KP LY ML MO MR MW NR NU PA QA RW SB SC SL SR ST SY TD TF TG TK TL TO TV UG VU YE ZW",
-);
-const optionalPostcode = list("CL CO GT HN IE KE NG PE TT TZ VN");
-/** Countries that print the city before the postcode; most others print it after. */
-const cityFirst = list(
-  "US CA AU NZ GB GG IM JE IN ID BD PK NP LK BN KH MM SG TW JP KR TH VN AE SA BH OM ZA NG KE EG " +
-    "JO CO PE VE PR GU VI AS MP UM BM LV IE",
-);
-const requiredRegion = list(
-  "AE AR CL CN CO EG ES ID IN JP KR MX MY NG PE PH RU SA TH TR TW UA VE VN ZA",
-);
-const withoutRegion = list(
-  "AT BE BG CH CY CZ DE DK EE FI FR GB GR HR HU IS LI LT LU LV MC MT NL NO PL PT RO SE SG SI SK " +
-    "SM VA GG IM JE GI FO GL AX AD IL MO",
-);
-
 const autocomplete: Record<AddressFieldName, string> = {
   name: "name",
   first_name: "given-name",
@@ -53,7 +34,7 @@ const autocomplete: Record<AddressFieldName, string> = {
 };
 
 /**
- * The fields of a country's address form in the order it writes them: states for countries with
+ * The fields of a country's address form in the order of its postal format: states for countries with
  * location options, else a region where addresses need or may have one, no postcode where there is
  * none (OP-110). The store's config may show, hide, require or relabel single fields (OP-108).
  */
@@ -77,7 +58,7 @@ export function addressFields(
 
 function localityFields(country: string): AddressFieldName[] {
   const area = locationOptions(country) === null ? "region" : "state";
-  return cityFirst.has(country) ? ["city", area, "zipcode"] : ["zipcode", "city", area];
+  return postalFormat(country).order.map((part) => (part === "region" ? area : part));
 }
 
 const isFixed = (name: AddressFieldName) =>
@@ -85,13 +66,14 @@ const isFixed = (name: AddressFieldName) =>
 
 function isShownByDefault(country: string, name: AddressFieldName): boolean {
   if (name === "company") return false;
-  if (name === "zipcode") return !withoutPostcode.has(country);
-  return name !== "region" || !withoutRegion.has(country);
+  if (name !== "zipcode" && name !== "region") return true;
+  return postalFormat(country).use[name] !== "none";
 }
 
 function isRequiredByDefault(country: string, name: AddressFieldName): boolean {
-  if (name === "zipcode") return !optionalPostcode.has(country) && !withoutPostcode.has(country);
-  if (name === "region") return requiredRegion.has(country);
+  if (name === "zipcode" || name === "region") {
+    return postalFormat(country).use[name] === "required";
+  }
   return isFixed(name) || name === "city" || name === "state";
 }
 

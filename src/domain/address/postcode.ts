@@ -1,70 +1,84 @@
-/** Accepted forms by country, upper case, spaces optional where people leave them out. */
-const patterns: Record<string, string> = {
-  AR: "[A-HJ-NP-Z]?\\d{4}(?:[A-Z]{3})?",
-  AT: "\\d{4}",
-  AU: "\\d{4}",
-  BE: "\\d{4}",
-  BG: "\\d{4}",
-  BR: "\\d{5}-?\\d{3}",
-  CA: "[ABCEGHJ-NPRSTVXY]\\d[A-Z] ?-?\\d[A-Z]\\d",
-  CH: "\\d{4}",
-  CN: "\\d{6}",
-  CY: "\\d{4}",
-  CZ: "\\d{3} ?\\d{2}",
-  DE: "\\d{5}",
-  DK: "\\d{4}",
-  EE: "\\d{5}",
-  ES: "\\d{5}",
-  FI: "\\d{5}",
-  FR: "\\d{5}",
-  GB: "GIR ?0AA|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}",
-  GR: "\\d{3} ?\\d{2}",
-  HR: "\\d{5}",
-  HU: "\\d{4}",
-  ID: "\\d{5}",
-  IE: "[A-Z]\\d[\\dW] ?[A-Z\\d]{4}",
-  IL: "\\d{5}(?:\\d{2})?",
-  IN: "[1-9]\\d{2} ?\\d{3}",
-  IS: "\\d{3}",
-  IT: "\\d{5}",
-  JP: "\\d{3}-?\\d{4}",
-  KR: "\\d{5}",
-  LI: "94\\d{2}",
-  LT: "(?:LT-?)?\\d{5}",
-  LU: "(?:L-?)?\\d{4}",
-  LV: "(?:LV-?)?\\d{4}",
-  MT: "[A-Z]{3} ?\\d{4}",
-  MX: "\\d{5}",
-  MY: "\\d{5}",
-  NL: "[1-9]\\d{3} ?[A-Z]{2}",
-  NO: "\\d{4}",
-  NZ: "\\d{4}",
-  PH: "\\d{4}",
-  PL: "\\d{2}-?\\d{3}",
-  PT: "\\d{4}(?:-?\\d{3})?",
-  RO: "\\d{6}",
-  SE: "\\d{3} ?\\d{2}",
-  SG: "\\d{6}",
-  SI: "(?:SI-?)?\\d{4}",
-  SK: "\\d{3} ?\\d{2}",
-  TH: "\\d{5}",
-  TR: "\\d{5}",
-  TW: "\\d{3}(?:-?\\d{2,3})?",
-  UA: "\\d{5}",
-  US: "\\d{5}(?:-?\\d{4})?",
-  VN: "\\d{5,6}",
-  ZA: "\\d{4}",
+import { cleanInput } from "../text/clean-input.ts";
+import { type PostalFormat, postalFormat } from "./postal-format.ts";
+
+/** What people write before a postcode besides the ISO code: vehicle codes and words for it, by country. */
+const prefixes: Readonly<Record<string, string>> = {
+  ...{ AT: "A", BE: "B", CC: "AU", CX: "AU", DE: "D", EE: "EST", ES: "E", FI: "FIN SF", FR: "F" },
+  ...{ AX: "FIN FI", BA: "BIH", GB: "UK", GR: "EL", HU: "H", IE: "IRL", IS: "ISL", IT: "I" },
+  ...{
+    LI: "FL",
+    LU: "L",
+    MC: "F FR",
+    ME: "MNE",
+    MK: "NMK",
+    NF: "AU",
+    NO: "N",
+    OM: "PC OMPC OM-PC",
+    PT: "P",
+  },
+  ...{ RS: "SRB", RU: "RUS", SE: "S", SI: "SLO", SJ: "N NO", SM: "RSM I IT", SV: "CP SVCP SV-CP" },
+  ...{ US: "USA", VA: "SCV V I IT" },
+  // The territories of France and of the United States are in the postal systems of those.
+  ...{ BL: "F FR", GF: "F FR", GP: "F FR", MF: "F FR", MQ: "F FR", NC: "F FR", PF: "F FR" },
+  ...{ PM: "F FR", RE: "F FR", WF: "F FR", YT: "F FR" },
+  ...{ AS: "USA US", FM: "USA US", GU: "USA US", MH: "USA US", MP: "USA US", PR: "USA US" },
+  ...{ PW: "USA US", UM: "USA US", VI: "USA US" },
 };
 
-/** Whether a postcode has its country's form; true where the form is not known. */
+/**
+ * Whether a postcode has its country's form, however its blanks, case and country prefix are written; true where the
+ * country has no postcodes or is unknown.
+ */
 export function isPostcode(country: string, zipcode: string): boolean {
-  const pattern = Object.hasOwn(patterns, country) ? patterns[country] : undefined;
-  if (pattern === undefined) return true;
-  return new RegExp(`^(?:${pattern})$`, "u").test(zipcode.trim().toUpperCase());
+  const format = postalFormat(country);
+  return format.pattern === undefined || findCode(country, zipcode, format) !== undefined;
+}
+
+/**
+ * A postcode as its country's post writes it: upper case, with its blank or hyphen, with a prefix only where it is a
+ * part of the code ("LV-1010"). A text that is no postcode of the country is cleaned and stays.
+ */
+export function formatPostcode(country: string, zipcode: string): string {
+  const format = postalFormat(country);
+  const code = findCode(country, zipcode, format);
+  return code === undefined ? cleanInput("postcode", zipcode) : separate(code, format);
 }
 
 /** Whether the country's postcodes are digits alone, so that a number pad may be shown. */
 export function isNumericPostcode(country: string): boolean {
-  const pattern = Object.hasOwn(patterns, country) ? patterns[country] : undefined;
-  return pattern !== undefined && /^(?:\\d|\{\d(?:,\d)?\})+$/u.test(pattern);
+  const { pattern, separator } = postalFormat(country);
+  const classes = pattern?.source.replaceAll(/\\d|\(\?:/gu, "") ?? "A";
+  return separator === undefined && !/[A-Z]/u.test(classes);
+}
+
+/** The bare code in upper case, without separators; undefined for a text that is none. */
+function findCode(country: string, zipcode: string, { pattern }: PostalFormat): string | undefined {
+  const text = compact(country, zipcode);
+  const spellings = [text, ...withoutPrefix(country, text)];
+  // The prefix that is a part of the code is often left out.
+  if (pattern?.source.startsWith(`^(?:${country}`) && /^[\d-]+$/u.test(text)) {
+    spellings.push(country + text);
+  }
+  return spellings.find((spelling) => pattern?.test(spelling))?.replaceAll("-", "");
+}
+
+function compact(country: string, zipcode: string): string {
+  const text = cleanInput("postcode", zipcode).toUpperCase().replaceAll(/[ .]/gu, "");
+  // 〒 and its variant with a face are the signs of Japan's post.
+  const bare = country === "JP" ? text.replace(/^[〒〠]-?/u, "") : text;
+  return bare.replaceAll(/(?<=[A-Z])-(?=\d)|(?<=\d)-(?=[A-Z])/gu, "");
+}
+
+const withoutPrefix = (country: string, text: string): string[] =>
+  [country, ...(prefixes[country] ?? "").split(" ")]
+    .filter((prefix) => prefix !== "" && text.startsWith(prefix))
+    .map((prefix) => text.slice(prefix.length).replace(/^-/u, ""));
+
+function separate(code: string, { separator }: PostalFormat): string {
+  const word = /^[A-Z]{4,}(?=\d)/u.exec(code)?.[0];
+  if (word !== undefined) return `${word} ${code.slice(word.length)}`;
+  if (separator === undefined) return code;
+  const head = code.slice(0, separator.place);
+  const tail = code.slice(separator.place);
+  return tail === "" ? code : head + separator.sign + tail;
 }
