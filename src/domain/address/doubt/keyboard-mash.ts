@@ -29,8 +29,12 @@ export function isKeyboardMash(line: string): boolean {
 function isMashedWord(word: string): boolean {
   if (isWalkOfKeys(word) || isRepetition(word)) return true;
   if (word.length < 5) return false;
-  return !/[aeiouyw]/u.test(word) ? !isAbbreviation(word) : hasStrangeClusters(word);
+  return /[aeiouyw]/u.test(word) ? hasStrangeClusters(word) : !isVowelless(word);
 }
+
+/** An abbreviation, or a Slavic name around a syllabic "r" or "l": "Škrlj". */
+const isVowelless = (word: string): boolean =>
+  isAbbreviation(word) || (/[rl]/u.test(word) && strangeTriples(word).length === 0);
 
 /** Made of nothing but runs of three or more neighbouring keys, as "asdqwe". "Trew" is a name, "qwert" is not. */
 function isWalkOfKeys(word: string): boolean {
@@ -57,7 +61,12 @@ const isAbbreviation = (word: string): boolean =>
 function hasStrangeClusters(spelled: string): boolean {
   // Nordic names keep an old spelling: "Lindqvist".
   const word = spelled.replaceAll("qv", "kv");
-  const triples = [...word].slice(2).map((_, index) => word.slice(index, index + 3));
-  const strange = triples.filter((triple) => !/[aeiouy]/u.test(triple) && !isKnownTriple(triple));
-  return strange.length >= 2 && strange.length / triples.length >= 0.28;
+  const strange = strangeTriples(word).length;
+  return strange >= 2 && strange / (word.length - 2) >= 0.28;
 }
+
+const strangeTriples = (word: string): string[] =>
+  [...word]
+    .slice(2)
+    .map((_, index) => word.slice(index, index + 3))
+    .filter((triple) => !/[aeiouy]/u.test(triple) && !isKnownTriple(triple));
