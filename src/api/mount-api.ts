@@ -151,6 +151,8 @@ function answer(key: EndpointKey, { execute, countCall, keepAnswer }: ApiParts) 
     if (body === "too_large") {
       return reply(context, codeReply("payload_too_large"));
     }
+    // Nobody is left to read a response; the status is for the log.
+    if (body === "cut_off") return context.body(null, 408);
     const request = apiRequest(context, body);
     if (request === undefined) {
       return reply(context, codeReply("store_not_found"));

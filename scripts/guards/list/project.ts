@@ -164,11 +164,19 @@ export const projectGuards: readonly Guard[] = [
   },
   {
     id: "slow-body-cut",
-    title: "A body that trickles in is cut off (R11).",
+    title: "A request whose body stops coming is ended with 408 (R11).",
     file: "src/server/limit-body-time.ts",
-    find: "    socket.destroy();\n",
-    replace: "",
+    find: "if (quietTicks < checksPerStall && ticks * tickMs < wholeMs) return wait();",
+    replace: "return wait();",
     tests: ["src/server/limit-body-time.test.ts"],
+  },
+  {
+    id: "one-host-line",
+    title: "A request with two Host lines is refused (RFC 9112, 3.2).",
+    file: "src/server/resolve-target.ts",
+    find: "if (hasSeveralHosts(request)) return",
+    replace: "if (false) return",
+    tests: ["src/server/resolve-target.test.ts"],
   },
   {
     id: "change-seen-at-once",
