@@ -38,6 +38,7 @@ function answerOf(result: AnyReply): PageAnswer {
     "content-type": "application/json",
     "content-length": String(body.length),
     "cache-control": "no-store",
+    ...(status >= 400 && { "x-robots-tag": "noindex" }),
     ...wait,
   };
   return { status, headers: Object.entries(headers), body };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { StoreRecord } from "#database/queries/stores.ts";
+import { isStoreOpen } from "#domain/store/store-status.ts";
 
 import type { CanonicalSearches } from "./canonical-searches.ts";
 import { carryQuery } from "./carry-query.ts";
@@ -45,8 +46,6 @@ type Visit = {
   /** Headers for this visitor alone. */
   own: Record<string, string>;
 };
-
-const tryLater = "Please try again later";
 
 async function renderToKeep(renderPage: RenderPage, page: PageRequest): Promise<RenderOutcome> {
   const answer = await renderPage(page);
@@ -140,6 +139,8 @@ export function createKeptPages(options: KeptPagesOptions) {
     const store = origin.host === undefined ? undefined : directory.get(origin.host);
     const start = store && startUp.peek(store);
     if (origin.host === undefined || store === undefined || start === undefined) return false;
+    // The long way also keeps them from search engines.
+    if (!isStoreOpen(store.status)) return false;
     const question = readPageQuestion(request.url ?? "/");
     if (!question.address.isShared) return false;
     if (redirectToLocale(question, start, request) !== undefined) return false;
@@ -163,17 +164,17 @@ export function createPages(options: PagesOptions) {
   ): Promise<void> {
     const { store } = meta;
     answer.setHeader("x-request-id", meta.requestId);
-    const fail = (status: 404 | 503, title: string, text: string) =>
-      sendAnswer(request, answer, plainErrorPage(status, title, text), {
+    const fail = (status: 404 | 503) =>
+      sendAnswer(request, answer, plainErrorPage({ status, path: request.url ?? "/" }), {
         "x-request-id": meta.requestId,
       });
-    if (store === undefined) return fail(404, "404 Page Not Found", "Page not found");
+    if (store === undefined) return fail(404);
     let startUp: StartUp;
     try {
       startUp = await options.startUp.read(store);
     } catch (error) {
       options.reportFault(error, meta.requestId);
-      return fail(503, tryLater, tryLater);
+      return fail(503);
     }
     const question = readPageQuestion(request.url ?? "/");
     const location = redirectToLocale(question, startUp, request);

@@ -47,21 +47,24 @@ const unmeasured: ReadonlySet<RequestKind> = new Set([
   "health",
 ]);
 
-const withheldText =
-  "This store is not open yet. Its server must be restarted with ORDER_KEY set; its log says more.";
+const withheld = {
+  title: "This store is not open yet",
+  heading:
+    "This store is not open yet. Its server must be restarted with ORDER_KEY set; its log says more.",
+};
 
 /** A fault of ours is 500; what is away for a while is 503, so that nobody takes the shop for gone. */
-function sendFault(answer: ServerResponse, error: unknown): void {
+function sendFault(answer: ServerResponse, path: string, error: unknown): void {
   if (answer.headersSent) {
     answer.destroy();
     return;
   }
   if (error instanceof StoreWithheld) {
-    const page = plainErrorPage(503, "This store is not open yet", withheldText);
+    const page = plainErrorPage({ status: 503, path, english: withheld });
     answer.writeHead(503, Object.fromEntries(page.headers)).end(page.body);
     return;
   }
-  const page = plainErrorPage(503, "Please try again later", "Please try again later");
+  const page = plainErrorPage({ status: 503, path });
   const status = isUnavailable(error) ? 503 : 500;
   answer.writeHead(status, Object.fromEntries(page.headers)).end(page.body);
 }
@@ -134,7 +137,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
         const about = { error, path: withoutTokens(path) };
         if (isUnavailable(error)) parts.log.warn(about, "unavailable");
         else if (!(error instanceof StoreWithheld)) parts.log.error(about, "request failed");
-        return sendFault(answer, error);
+        return sendFault(answer, path, error);
       })
       .finally(() => {
         const ms = performance.now() - started;

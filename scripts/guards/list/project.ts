@@ -179,6 +179,14 @@ export const projectGuards: readonly Guard[] = [
     tests: ["src/server/resolve-target.test.ts"],
   },
   {
+    id: "suspended-shows-nothing",
+    title: "The API shows no product of a blocked or suspended store (STORE-13).",
+    file: "src/api/execute.ts",
+    find: "if (endpoint.needsOpenStore && !isStoreOpen(request.store.status)) {",
+    replace: "if (false) {",
+    tests: ["src/api/suspended-store.test.ts"],
+  },
+  {
     id: "change-seen-at-once",
     title:
       "A committed change of a store raises its version, so that cached pages are misses (P4).",
