@@ -40,7 +40,6 @@ function openApp() {
       storage: undefined as never,
       limits: { atOnce: 1, waiting: 1, waitingOfClient: 1 },
       bytes: { total: 1, ofClient: 1 },
-      stallMs: 1,
     },
     version: "0.0.0",
     reportFault: (error) => {

@@ -38,6 +38,7 @@ function answerOf(result: AnyReply): PageAnswer {
     "content-type": "application/json",
     "content-length": String(body.length),
     "cache-control": "no-store",
+    ...(status >= 400 && { "x-robots-tag": "noindex" }),
     ...wait,
   };
   return { status, headers: Object.entries(headers), body };
@@ -161,6 +162,8 @@ function answer(key: EndpointKey, { execute, buyers, countCall, keepAnswer }: Ap
     if (body === "too_large") {
       return reply(context, codeReply("payload_too_large"));
     }
+    // Nobody is left to read a response; the status is for the log.
+    if (body === "cut_off") return context.body(null, 408);
     const query = context.req.query();
     const isShared = keepAnswer !== undefined && isKept(endpoint, query);
     const request = await apiRequest(context, { buyers, body, isShared });

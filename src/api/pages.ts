@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { StoreRecord } from "#database/queries/stores.ts";
+import { isStoreOpen } from "#domain/store/store-status.ts";
 
 import { buyerCookie, type BuyerKeys, openBuyer, type OpenedBuyer } from "./buyer-cookie.ts";
 import type { CanonicalSearches } from "./canonical-searches.ts";
@@ -47,8 +48,6 @@ type Visit = {
   own: Record<string, string>;
 };
 
-const tryLater = "Please try again later";
-
 async function renderToKeep(renderPage: RenderPage, page: PageRequest): Promise<RenderOutcome> {
   const answer = await renderPage(page);
   if (answer.status === 503) return { kind: "database_down", answer };
@@ -91,7 +90,7 @@ function sharedPage({ meta, store, question, startUp, request, path }: Visit): P
 async function servePrivate(visit: Visit, options: PagesOptions): Promise<void> {
   const { request, answer, meta } = visit;
   const buyer = await identifyBuyer(visit, options);
-  if (buyer === undefined) return sendUnavailable(visit);
+  if (buyer === undefined) return sendPlain(visit, 503);
   const cookies = [...buyer.setCookies];
   const page = sharedPage(visit);
   const response = await options.renderPage({
@@ -126,18 +125,10 @@ async function identifyBuyer(
 
 type Asked = Pick<Visit, "request" | "answer" | "meta">;
 
-const sendPlain = (
-  { request, answer, meta }: Asked,
-  status: 404 | 503,
-  title: string,
-  text: string,
-) =>
-  sendAnswer(request, answer, plainErrorPage(status, title, text), {
+const sendPlain = ({ request, answer, meta }: Asked, status: 404 | 503) =>
+  sendAnswer(request, answer, plainErrorPage({ status, path: request.url ?? "/" }), {
     "x-request-id": meta.requestId,
   });
-const sendUnavailable = (asked: Asked) => sendPlain(asked, 503, tryLater, tryLater);
-const sendUnknownStore = (asked: Asked) =>
-  sendPlain(asked, 404, "404 Page Not Found", "Page not found");
 
 async function serveShared(visit: Visit, { cache, renderPage }: PagesOptions): Promise<void> {
   const { request, answer, meta, store, own } = visit;
@@ -169,6 +160,8 @@ export function createKeptPages(options: KeptPagesOptions) {
     const store = origin.host === undefined ? undefined : directory.get(origin.host);
     const start = store && startUp.peek(store);
     if (origin.host === undefined || store === undefined || start === undefined) return false;
+    // The long way also keeps them from search engines.
+    if (!isStoreOpen(store.status)) return false;
     const question = readPageQuestion(request.url ?? "/");
     if (!question.address.isShared) return false;
     if (redirectToLocale(question, start, request) !== undefined) return false;
@@ -192,13 +185,13 @@ export function createPages(options: PagesOptions) {
   ): Promise<void> {
     const { store } = meta;
     answer.setHeader("x-request-id", meta.requestId);
-    if (store === undefined) return sendUnknownStore({ request, answer, meta });
+    if (store === undefined) return sendPlain({ request, answer, meta }, 404);
     let startUp: StartUp;
     try {
       startUp = await options.startUp.read(store);
     } catch (error) {
       options.reportFault(error, meta.requestId);
-      return sendUnavailable({ request, answer, meta });
+      return sendPlain({ request, answer, meta }, 503);
     }
     const question = readPageQuestion(request.url ?? "/");
     const location = redirectToLocale(question, startUp, request);

@@ -30,9 +30,6 @@ import { createStoreDirectory } from "../store-directory.ts";
 import { createStartUpReader } from "../store-info.ts";
 import type { UploadParts } from "../uploads/mount-uploads.ts";
 
-/** How long an upload may bring nothing: longer than any test, which moves on by fake timers. */
-export const uploadStallMs = 600_000;
-
 export type ApiBed = Awaited<ReturnType<typeof createApiBed>>;
 
 /** A T-shirt from both sides. */
@@ -95,7 +92,6 @@ export async function createApiBed(
       directUploads,
       limits: { atOnce: 1, waiting: 10, waitingOfClient: 10 },
       bytes: { total: 200 * 1024 * 1024, ofClient: 100 * 1024 * 1024 },
-      stallMs: uploadStallMs,
     },
     version: "0.0.0",
     reportFault: (error) => faults.push(error),

@@ -37,8 +37,6 @@ export type UploadParts = {
   limits: TurnstileLimits;
   /** Bytes of bodies that are held at a time. */
   bytes: { total: number; ofClient: number };
-  /** How long a body may bring nothing before it is given up. */
-  stallMs: number;
   reportFault: (error: unknown) => void;
 };
 
@@ -92,7 +90,7 @@ export function mountUploads(app: Hono<ApiEnvironment>, parts: UploadParts): voi
   const { storage, directUploads } = parts;
   const put = answer(async (context, visit) => {
     const { ctx, key } = visit;
-    const bytes = await receive(context, key, parts.stallMs);
+    const bytes = await receive(context, key);
     return keep(context, visit, () => acceptUpload({ ...ctx, storage }, { key, bytes }));
   });
   const takeFrom = (direct: DirectUploads) =>
@@ -171,13 +169,9 @@ function reserve(
   return release;
 }
 
-async function receive(
-  context: Context<ApiEnvironment>,
-  key: string,
-  stallMs: number,
-): Promise<Buffer> {
+async function receive(context: Context<ApiEnvironment>, key: string): Promise<Buffer> {
   const { maxBytes, tooLarge } = uploadLimit(key);
-  const body = await receiveBody(context.req.raw, { maxBytes, stallMs });
+  const body = await receiveBody(context.req.raw, maxBytes);
   if (body === "too_large") throw refuseUpload(tooLarge);
   if (body === "cut_off") throw refuseUpload("corrupted");
   return body;

@@ -1,7 +1,7 @@
-import { isDisposableEmail } from "disposable-email-domains-js";
-
 import { isDoubtfulDomain } from "#domain/checkout/doubtful-domain.ts";
 import { emailDomain, emailProblem } from "#domain/checkout/email-address.ts";
+
+import { isTemporaryEmailDomain } from "./temporary-email-domain.ts";
 
 /** Message key of what is wrong with a checkout's e-mail, or null (CHK-24, CHK-25, OP-109). */
 export function checkEmail(email: string): string | null {
@@ -24,14 +24,7 @@ export function judgeEmail(given: string): JudgedEmail {
   const email = given.trim();
   const domain = emailDomain(email);
   if (domain === null) return { state: "invalid", messageKey: "email.invalid" };
-  if (isTemporary(domain)) return { state: "temporary", messageKey: "email.temporary" };
+  if (isTemporaryEmailDomain(domain)) return { state: "temporary", messageKey: "email.temporary" };
   if (isDoubtfulDomain(domain)) return { state: "doubtful", messageKey: "email.doubtful" };
   return { state: "ok", messageKey: null };
-}
-
-/** Subdomains of a temporary service are its own too. */
-function isTemporary(domain: string): boolean {
-  const labels = domain.split(".");
-  const parents = labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
-  return parents.some((parent) => isDisposableEmail(`x@${parent}`));
 }

@@ -4,11 +4,13 @@ import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 
 import type { Order } from "#contract/schemas/order.ts";
+import { isStoreOpen } from "#domain/store/store-status.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { OrderReview } from "../reviews/order-review.tsx";
+import { useShop } from "../shop/shop-context.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
 import { AdditionNotices } from "./addition-notices.tsx";
 import type { AddressTerms } from "./address-dialog.tsx";
@@ -51,6 +53,9 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
     order.changes_until !== null &&
     terms !== null &&
     (order.is_buyer || (change !== null && !order.is_masked));
+  const { store } = useShop();
+  // A line is changed on the page of its product, which a suspended store does not show.
+  const mayChangeLines = mayChange && isStoreOpen(store.status);
   const startChange = () => setIsChanging(true);
   return (
     <div className="page py-8 md:py-12">
@@ -69,7 +74,7 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
           <OrderShipments order={order} />
           <OrderOverview
             order={order}
-            edit={mayChange ? { token, signature: change } : null}
+            edit={mayChangeLines ? { token, signature: change } : null}
             onReview={setReviewed}
           />
           <OrderCard title={t("checkout.shipping_address")}>
