@@ -179,7 +179,7 @@ describe("PERS-03, PERS-15, OP-067 a line of mode 2", () => {
       .update(customDesigns)
       .set({ pbArtworkId: foreign?.id ?? 0 })
       .where(eq(customDesigns.storeId, other.store.id));
-    expect(await price(own, other)).toMatchObject({ state: "unavailable", reason: "design" });
+    expect(await price(own, other)).toMatchObject({ state: "unavailable", reason: "surplus" });
   });
 });
 

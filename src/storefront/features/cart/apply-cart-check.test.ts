@@ -9,7 +9,7 @@ import {
   testProduct as product,
 } from "#domain/cart/testing/cart-fixture.ts";
 
-import { applyCartCheck, missingPictures, unavailableLines } from "./apply-cart-check.ts";
+import { applyCartCheck, refusedLabels, unavailableLines } from "./apply-cart-check.ts";
 
 function cartWith(variantPrice: number | null, extra_custom_fee = 0) {
   const variant = variantPrice === null ? null : { price: variantPrice, out_of_stock: false };
@@ -94,7 +94,7 @@ describe("OP-098, CART-25 a check of the cart", () => {
 
   it("CART-25 names the field whose picture is gone, as its label says", () => {
     const of = (field: string | null, reason: "picture" | "personal" = "picture") => [
-      ...missingPictures([check({ state: "unavailable", reason, field })]).values(),
+      ...refusedLabels([check({ state: "unavailable", reason, field })]).values(),
     ];
     expect(of("custom_options.Photo")).toEqual(["Photo"]);
     expect(of("customer_custom_options.2.Photo.1")).toEqual(["Photo.1"]);
