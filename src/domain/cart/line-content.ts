@@ -114,12 +114,11 @@ export function findStrayLabel(
   return stray === undefined ? null : `${field}.${stray}`;
 }
 
-/** Each approval belongs to a design of the line, or to what was filled in without one. */
+/** An approval belongs to a print space of the product, or to what was filled in without designs. */
 function findStrayApproval(line: CarriedContent, content: LineContent): string | null {
-  const designs = asRecord(line.designs);
   const stray = Object.keys(asRecord(line.approvals)).find(
     (space) =>
-      !Object.hasOwn(designs, space) && !(content.hasApprovedEntry && space === enteredSpace),
+      !content.printSpaces.has(space) && !(content.hasApprovedEntry && space === enteredSpace),
   );
   return stray === undefined ? null : `approvals.${stray}`;
 }

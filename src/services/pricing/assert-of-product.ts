@@ -27,7 +27,8 @@ export async function assertOfProduct(
   const surplus = findSurplus({ designs: json, pbCustomInfo }, lineContentOf(sellable, ask));
   if (surplus !== null) throw refusal(surplus, `cart.surplus_${surplusKindOf(surplus)}`);
   const designs = readLineDesigns(json);
-  if (ask === undefined || designs === null) throw new Error("no designs of a product with designs");
+  if (ask === undefined || designs === null)
+    throw new Error("no designs of a product with designs");
   const foreign = findForeignDesign(designs, pbCustomInfo ?? null, sizeAsk(ask, sellable, options));
   if (foreign !== null) throw refusal(foreign.field, "api.design_foreign");
 }

@@ -43,10 +43,10 @@ export type CheckedApprovals =
 /**
  * Holds what the lines say was approved against the proofs of this store (OP-148): each design needs a
  * proof of that product with nothing missing, drawn of this very document over the colour of the line's
- * options. All that is kept comes from the proof's row; the browser's time is moved between the proof's and
+ * options, and nothing may be approved that is not printed. All that is kept comes from the proof's row; the browser's time is moved between the proof's and
  * now. A line without designs needs what was filled in to be confirmed as it is (PERS-17). Null for a line
  * whose product asks for no approval, for one with designs that are none, and for a line of an order.
- * Approvals of anything else are a surplus (`findSurplus`). Proofs that are named count as used today.
+ * Approvals of print spaces that the product does not have are a surplus (`findSurplus`). Proofs that are named count as used today.
  */
 export async function checkApprovals(
   ctx: ServiceContext,
@@ -115,6 +115,8 @@ function checkLine(line: ApprovalRequest, against: Against): CheckedApprovals | 
   const approvals = line.approvals ?? {};
   // Each may be large; such a line is refused for its designs.
   if (Object.keys(designs).length > maxDesigns) return null;
+  const stray = Object.keys(approvals).find((space) => !Object.hasOwn(designs, space));
+  if (stray !== undefined) return { field: `approvals.${stray}` };
   const approved: [string, ApprovedDesign][] = [];
   const seen: LinePictureUse[] = [];
   for (const [space, json] of Object.entries(designs)) {

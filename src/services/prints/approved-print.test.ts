@@ -17,6 +17,7 @@ import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign, testText } from "#domain/design/testing/test-design.ts";
 import { startProduction } from "#services/orders/start-production.ts";
 import { endHold, pay } from "#services/testing/payment-steps.ts";
+import { sellDesigned } from "#services/testing/sell-designed.ts";
 import { placeReadyOrder, refusalOf, sellLine } from "#services/testing/service-fixture.ts";
 
 import { makePrintFiles } from "./make-print-files.ts";
@@ -43,7 +44,7 @@ beforeAll(async () => {
 
 /** As a page does: the proof is drawn, and approved. */
 const approvedLine = async (text: string) =>
-  approve(await sellLine(fixture.ctx), parsedOf(designOf(text)));
+  approve(await sellDesigned(fixture.ctx, { front: designOf("") }), parsedOf(designOf(text)));
 
 async function approve(line: CartLineBody, design: Design): Promise<CartLineBody> {
   const { ctx } = fixture;

@@ -72,7 +72,9 @@ export const linesWithTooMany = (lines: readonly CartCheckLine[]): ReadonlyMap<s
 export function refusedLabels(lines: readonly CartCheckLine[]): ReadonlyMap<string, string> {
   return new Map(
     lines.flatMap(({ cartItemId, reason, field }) =>
-      (reason === "picture" || reason === "surplus") && field !== null ? [[cartItemId, labelOf(field)] as const] : [],
+      (reason === "picture" || reason === "surplus") && field !== null
+        ? [[cartItemId, labelOf(field)] as const]
+        : [],
     ),
   );
 }
