@@ -96,7 +96,7 @@ describe("OP-148 what the shopper approved is what is printed", () => {
 
   it("CANV-05 in the size that was bought: the file has its dots, whatever the design was drawn for", async () => {
     const { ctx } = fixture;
-    const line = await sellLine(ctx, { personalized: 1 });
+    const line = await sellLine(ctx, { personalized: 1, products: [{ template: "sized" }] });
     const [row] = await getSellables(ctx.db, ctx.store.id, [
       { campaignId: line.campaign_id, productId: line.product_id, variantKey: "" },
     ]);

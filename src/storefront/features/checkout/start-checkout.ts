@@ -168,7 +168,7 @@ async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<"fail
 /** Whether a line of the cart cannot be ordered as it is filled in; the cart says what is wrong with it. */
 const isOfLine = ({ code, message }: ErrorReply): boolean =>
   code === "validation_failed" &&
-  typeof message !== "string" &&
+  typeof message === "object" &&
   Object.keys(message).some((field) => field.startsWith("products."));
 
 /** What the cart can tell and put right. */
