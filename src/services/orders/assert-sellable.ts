@@ -1,4 +1,5 @@
 import type { CartLineBody } from "#contract/schemas/cart.ts";
+import { surplusKindOf } from "#domain/cart/surplus-kind.ts";
 import { checkLine } from "#services/pricing/check-cart.ts";
 import type { PricedLine } from "#services/pricing/price-lines.ts";
 import { unitsLeft } from "#services/pricing/units-left.ts";
@@ -24,12 +25,9 @@ export function assertSellable(
 
 /** What cannot be made as it was filled in is told by field: the shopper can mend it. */
 function assertPersonal(priced: readonly PricedLine[], placeOf: PlaceOf): void {
-  const fieldsOf = (reason: "personal" | "picture" | "design") =>
-    priced.flatMap((line, index) =>
-      line.state === "unavailable" && line.reason === reason && line.field !== undefined
-        ? [`${placeOf(index)}.${line.field}`]
-        : [],
-    );
+  refuseSurplus(priced, placeOf);
+  const fieldsOf = (reason: FieldReason) =>
+    listFields(priced, reason).map(({ index, field }) => `${placeOf(index)}.${field}`);
   const fields = fieldsOf("personal");
   if (fields.length > 0) {
     const problems = fields.map((field) => [field, "cart.line_unavailable"] as const);
@@ -42,6 +40,26 @@ function assertPersonal(priced: readonly PricedLine[], placeOf: PlaceOf): void {
   const missing = fieldsOf("picture");
   if (missing.length > 0) throw refuseMissingPictures(missing);
 }
+
+/** Each line that carries something that its product does not ask for is refused by that part's field. */
+function refuseSurplus(priced: readonly PricedLine[], placeOf: PlaceOf): void {
+  const problems = listFields(priced, "surplus").map(
+    ({ index, field }) =>
+      [`${placeOf(index)}.${field}`, `cart.surplus_${surplusKindOf(field)}`] as const,
+  );
+  if (problems.length > 0) {
+    throw new ServiceError("validation_failed", { fields: Object.fromEntries(problems) });
+  }
+}
+
+type FieldReason = "personal" | "picture" | "design" | "surplus";
+
+const listFields = (priced: readonly PricedLine[], reason: FieldReason) =>
+  priced.flatMap((line, index) =>
+    line.state === "unavailable" && line.reason === reason && line.field !== undefined
+      ? [{ index, field: line.field }]
+      : [],
+  );
 
 function assertAvailable(products: readonly CartLineBody[], priced: readonly PricedLine[]): void {
   const blocked = priced.find(

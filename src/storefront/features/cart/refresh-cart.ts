@@ -9,7 +9,7 @@ import { testPriceToken } from "../test-price/test-price-token.ts";
 import {
   applyCartCheck,
   linesWithTooMany,
-  missingPictures,
+  refusedLabels,
   unavailableLines,
 } from "./apply-cart-check.ts";
 import {
@@ -101,13 +101,13 @@ function waitingCode(): string | null {
 
 function applyLines(lines: readonly CartCheckLine[]): void {
   const broken = unavailableLines(lines);
-  const missing = missingPictures(lines);
+  const labels = refusedLabels(lines);
   changeCart((cart) => {
     const applied = applyCartCheck(cart, lines);
     cartCheckStore.setState(({ formerPrices }) => ({
       formerPrices: new Map([...applied.formerPrices, ...formerPrices]),
       unavailable: byChoice(cart, broken),
-      missingPictures: byChoice(cart, missing),
+      refusedLabels: byChoice(cart, labels),
       unitsLeft: byChoice(cart, linesWithTooMany(lines)),
     }));
     return applied.cart;

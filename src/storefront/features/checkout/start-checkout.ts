@@ -153,7 +153,7 @@ async function finish(
 
 async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<"failed"> {
   const { code } = reply;
-  if (cartProblems.has(code)) {
+  if (cartProblems.has(code) || isOfLine(reply)) {
     forgetAttempt(deps.session);
     await deps.refreshCart();
     void deps.navigate(localisePath("/cart", deps.locale));
@@ -165,6 +165,12 @@ async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<"fail
   deps.toast(failureText(reply, deps.t));
   return "failed";
 }
+
+/** Whether a line of the cart cannot be ordered as it is filled in; the cart says what is wrong with it. */
+const isOfLine = ({ code, message }: ErrorReply): boolean =>
+  code === "validation_failed" &&
+  typeof message === "object" &&
+  Object.keys(message).some((field) => field.startsWith("products."));
 
 /** What the cart can tell and put right. */
 const cartProblems: ReadonlySet<string> = new Set([
@@ -194,6 +200,7 @@ const translated: ReadonlySet<string> = new Set([
 function failureText(reply: ErrorReply, t: Messages["t"]): string {
   const toast = checkoutErrorToast(reply);
   if (toast.kind === "text") return toast.text;
+  if (isOfLine(reply)) return t("checkout.error", { message: t("cart.to_mend") });
   if (translated.has(reply.code)) {
     return t("checkout.error", { message: t(apiMessageKey(reply.code)) });
   }
