@@ -64,12 +64,7 @@ async function seal(
   return { status: response.status, headers: [...headers], body };
 }
 
-/**
- * Renders one page through the storefront's door. The request that the router sees is built here
- * from host and path alone: no header of the visitor reaches a page (OP-144). What is no path of the
- * store is answered with 404 before any of it.
- */
-export function createRenderPage(options: {
+type RenderOptions = {
   build: () => Promise<ServerBuild>;
   execute: Execute;
   isDevelopment: boolean;
@@ -85,7 +80,14 @@ export function createRenderPage(options: {
   /** Where pictures are put; pages of checkout and orders connect to their own origin alone (S8). */
   uploadOrigin?: string | undefined;
   reportFault: (error: unknown, requestId: string) => void;
-}): RenderPage {
+};
+
+/**
+ * Renders one page through the storefront's door. The request that the router sees is built here
+ * from host and path alone: no header of the visitor reaches a page (OP-144). What is no path of the
+ * store is answered with 404 before any of it.
+ */
+export function createRenderPage(options: RenderOptions): RenderPage {
   const mode = options.hasPolicy ? "production" : "development";
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   const handlerOf = (build: ServerBuild) => {
@@ -100,32 +102,13 @@ export function createRenderPage(options: {
     let rendered: RenderedHtml | undefined;
     const { allowed, ...allow } = createAllowances(page);
     const context = new RouterContextProvider();
-    const isSuspended = showsNotice(page.api.store, url);
-    const execute = isSuspended ? withSuspension(options.execute) : options.execute;
     context.set(pageContext, {
-      client: createLocalClient(execute, page.api),
-      origin: page.api.origin,
-      path: page.path,
-      locale: page.locale,
-      currency: page.currency,
-      isFallbackCurrency: page.isFallbackCurrency,
-      store: page.startUp.storeInfo,
-      isSuspended,
-      general: page.startUp.generalSettings,
-      gateways: offeredGateways(
-        options.gatewaysOf(page.api.store),
-        page.api.store.settings,
-        page.currency.code,
-      ).map(({ name, kind }) => ({ name, kind })),
-      contactRoom: contactRoom(page.api.store.settings),
-      sellerUrl: options.sellerUrl,
-      isDevelopment: options.isDevelopment,
+      ...describePage(page, url, options),
       keepHtml: (whole) => {
         rendered = whole;
       },
       ...allow,
-      reportError: (error) => options.reportFault(error, page.api.requestId),
-    } satisfies PageContext);
+    });
     const request = new Request(url, {
       ...(page.signal ? { signal: page.signal } : {}),
     });
@@ -142,6 +125,34 @@ export function createRenderPage(options: {
     };
     return seal(response, rendered, policy);
   };
+}
+
+/** The page as the router's loaders see it, without the parts that collect what it renders. */
+function describePage(page: PageRequest, url: URL, options: RenderOptions) {
+  const { api, startUp } = page;
+  const isSuspended = showsNotice(api.store, url);
+  const execute = isSuspended ? withSuspension(options.execute) : options.execute;
+  const gateways = offeredGateways(
+    options.gatewaysOf(api.store),
+    api.store.settings,
+    page.currency.code,
+  );
+  return {
+    client: createLocalClient(execute, api),
+    origin: api.origin,
+    path: page.path,
+    locale: page.locale,
+    currency: page.currency,
+    isFallbackCurrency: page.isFallbackCurrency,
+    store: startUp.storeInfo,
+    isSuspended,
+    general: startUp.generalSettings,
+    gateways: gateways.map(({ name, kind }) => ({ name, kind })),
+    contactRoom: contactRoom(api.store.settings),
+    sellerUrl: options.sellerUrl,
+    isDevelopment: options.isDevelopment,
+    reportError: (error: unknown) => options.reportFault(error, api.requestId),
+  } satisfies Partial<PageContext>;
 }
 
 const prefixes: ReadonlySet<string> = new Set(localePrefixes);

@@ -49,10 +49,7 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
   const addressCalls = useAddressCalls({ token, signature: change, onOrder: setOrder });
   const [isChanging, setIsChanging] = useState(false);
   const [reviewed, setReviewed] = useState<OrderLine | null>(null);
-  const mayChange =
-    order.changes_until !== null &&
-    terms !== null &&
-    (order.is_buyer || (change !== null && !order.is_masked));
+  const mayChange = terms !== null && isChangeable(order, change);
   const { store } = useShop();
   // A line is changed on the page of its product, which a suspended store does not show.
   const mayChangeLines = mayChange && isStoreOpen(store.status);
@@ -102,6 +99,10 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
     </div>
   );
 }
+
+/** Whether this browser may change the order: the buyer's, or one that came by the signed link of a mail. */
+const isChangeable = (order: Order, signature: string | null) =>
+  order.changes_until !== null && (order.is_buyer || (signature !== null && !order.is_masked));
 
 function OrderHeading({ order }: { order: Order }) {
   const { t } = useMessages();
