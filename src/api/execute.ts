@@ -9,7 +9,8 @@ import type { StoreRecord } from "#database/queries/stores.ts";
 import { isStoreOpen } from "#domain/store/store-status.ts";
 import { ServiceError } from "#services/service-error.ts";
 
-import { codeReply, codeText, refusalReply } from "./refusal.ts";
+import { inputProblem, type InputProblem } from "./input-problems.ts";
+import { codeReply, codeText, inputRefusal, refusalReply } from "./refusal.ts";
 
 /** Who calls, and for which store; nothing of HTTP but what a handler must know. */
 export type ApiRequest = {
@@ -73,25 +74,25 @@ const readable = (part: string, given: unknown) =>
 
 function parseInput(endpoint: EndpointDefinition, input: RawInput) {
   const parsed: RawInput = {};
-  const fields: Record<string, string> = {};
+  const problems = new Map<string, InputProblem>();
   for (const part of parts) {
     const schema: z.ZodType | undefined = endpoint[part];
     if (schema === undefined) continue;
     const given = readable(part, input[part] ?? (part === "body" ? undefined : {}));
     const unstorable = findUnstorable(given);
     if (unstorable !== undefined) {
-      fields[unstorable || part] = "holds a NUL or half a character, or is nested too deeply";
+      problems.set(unstorable || part, { key: "field.unreadable" });
       continue;
     }
-    const result = schema.safeParse(given);
+    const result = schema.safeParse(given, { reportInput: true });
     if (result.success) parsed[part] = result.data;
     else
-      for (const issue of result.error.issues)
-        fields[issue.path.join(".") || part] ??= issue.message;
+      for (const issue of result.error.issues) {
+        const field = issue.path.join(".") || part;
+        if (!problems.has(field)) problems.set(field, inputProblem(issue));
+      }
   }
-  return Object.keys(fields).length > 0
-    ? { ok: false as const, fields }
-    : { ok: true as const, parsed };
+  return problems.size > 0 ? { ok: false as const, problems } : { ok: true as const, parsed };
 }
 
 /**
@@ -109,7 +110,7 @@ export function createExecute(
       return codeReply("store_suspended");
     }
     const parsed = parseInput(endpoint, input);
-    if (!parsed.ok) return { success: false, code: "validation_failed", message: parsed.fields };
+    if (!parsed.ok) return inputRefusal(parsed.problems);
     try {
       const handler = handlers[key] as (request: ApiRequest, input: RawInput) => Promise<unknown>;
       return { success: true, data: await handler(request, parsed.parsed), message: "" };

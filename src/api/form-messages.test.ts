@@ -77,7 +77,7 @@ it("CHK-40 OP-131 the API finds what the form finds, in the same words, and know
     const keysOf = (problems: typeof told) =>
       problems.map(({ field, messageKey }) => `${field} ${messageKey}`).toSorted();
     // A text of more letters than any such has is refused before it is read.
-    if (reply.status === 422 && found.keys === undefined) return;
+    if (told.some(({ messageKey }) => messageKey === "field.too_long")) return;
     const known = told.filter(({ messageKey }) => messageKey !== "phone.invalid");
     const shown = own422.filter(({ messageKey }) => messageKey !== "phone.invalid");
     expect(keysOf(known), JSON.stringify(own)).toEqual(keysOf(shown));

@@ -1,15 +1,18 @@
 import type { ErrorReply } from "#contract/errors.ts";
 import { orderMessageKey } from "#messages/order-message.ts";
+import type { MessageValues } from "#messages/create-messages.ts";
+import { fieldLabel } from "#messages/field-label.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 import { catalogueTexts, serverMessages } from "#messages/server-catalogue.ts";
 import type { ServiceError } from "#services/service-error.ts";
+
+import type { InputProblem } from "./input-problems.ts";
 
 const { t } = serverMessages("en");
 const isKey = (text: string): text is MessageKey => Object.hasOwn(catalogueTexts.en, text);
 
 /** The English text of a message key; anything else is a text already (OP-033). */
-const english = (text: string, values: Record<string, string>) =>
-  isKey(text) ? t(text, values) : text;
+const english = (text: string, values: MessageValues) => (isKey(text) ? t(text, values) : text);
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? { ...value } : {};
@@ -28,6 +31,22 @@ export const codeReply = (code: ErrorReply["code"]): ErrorReply => ({
 });
 
 /**
+ * The refusal of a call whose input is not valid: an English text for each field that names it, and
+ * beside the texts their message keys and values.
+ */
+export function inputRefusal(problems: ReadonlyMap<string, InputProblem>): ErrorReply {
+  const byField = <T>(read: (problem: InputProblem, field: string) => T): Record<string, T> =>
+    Object.fromEntries([...problems].map(([field, problem]) => [field, read(problem, field)]));
+  return {
+    success: false,
+    code: "validation_failed",
+    message: byField(({ key, values }, field) => t(key, { text: fieldLabel(field, t), ...values })),
+    keys: byField(({ key }) => key),
+    values: byField(({ values = {} }) => ({ ...values })),
+  };
+}
+
+/**
  * A verb's refusal as the wire has it: English texts, a text a field for `validation_failed`,
  * `{ content }` where fresh prices come along (OP-098), and beside them the message keys.
  */
@@ -37,7 +56,7 @@ export function refusalReply(error: ServiceError): ErrorReply {
   if (fields !== undefined) {
     const texts = Object.entries(fields).map(([field, text]) => [
       field,
-      english(text, { text: field }),
+      english(text, { text: fieldLabel(field, t) }),
     ]);
     const keys = Object.entries(fields).filter(([, text]) => isKey(text));
     return {

@@ -51,5 +51,7 @@ export type ErrorReply = {
   message: string | Record<string, string>;
   /** Message keys of `message`, by field, for clients that translate. */
   keys?: Record<string, string>;
+  /** Values of the texts of `keys`, by field, such as the most characters; each text names its field besides. */
+  values?: Record<string, Record<string, string | number>>;
   data?: unknown;
 };

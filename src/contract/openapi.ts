@@ -92,6 +92,13 @@ export function buildOpenApi(version: string): Json {
           oneOf: [{ type: "string" }, { type: "object", additionalProperties: { type: "string" } }],
         },
         keys: { type: "object", additionalProperties: { type: "string" } },
+        values: {
+          type: "object",
+          additionalProperties: {
+            type: "object",
+            additionalProperties: { type: ["string", "number"] },
+          },
+        },
         data: {},
       },
     },

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
+
+import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
 
 import type { Connection } from "./connect.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { campaigns, categories, orders, variantStock } from "./schema.ts";
+import { campaigns, categories, discountCodes, orders, variantStock } from "./schema.ts";
+import { findDiscountCode } from "./queries/discount-codes.ts";
 import { hasPaymentEvent, insertPaymentEvent } from "./queries/payments.ts";
 import { insertStore } from "./testing/factories.ts";
 import { createOldTestDatabase } from "./testing/test-database.ts";
@@ -64,6 +67,38 @@ describe("a database of an earlier version", () => {
       { number: "b", dueAt: new Date(paidAt) },
       { number: "c", dueAt: null },
     ]);
+  });
+
+  it("folds its discount codes as they are compared, the first of two that are the same", async () => {
+    const connection = await createOld("0035_stable_keys");
+    const { db } = connection;
+    await insertOldStores(connection);
+    const former = (code: string) => code.trim().toUpperCase();
+    const single = [
+      "İndirim",
+      "spar  10",
+      "Ｓａｖｅ１０",
+      "straẞe",
+      "neu‑jahr",
+      "٥٠ off",
+      "ﬁne",
+      "plain",
+    ];
+    const twice = ["twice 1", "Twice\u{A0}1"];
+    for (const code of [...single, ...twice].map((text) => former(text))) {
+      await db.execute(sql`insert into discount_codes (store_id, code, kind, percent)
+        values (1, ${code}, 'percent', 10), (2, ${code}, 'percent', 10)`);
+    }
+    await migrateDatabase(connection);
+    const rows = await db
+      .select({ code: discountCodes.code })
+      .from(discountCodes)
+      .where(eq(discountCodes.storeId, 1))
+      .orderBy(discountCodes.id);
+    const folded = [...single, "twice 1"].map((code) => normaliseDiscountCode(code));
+    expect(rows.map(({ code }) => code)).toEqual([...folded, former("Twice\u{A0}1")]);
+    expect(await findDiscountCode(db, 2, "indirim")).toMatchObject({ code: "INDIRIM" });
+    expect(await findDiscountCode(db, 2, "Twice 1")).toMatchObject({ code: "TWICE 1" });
   });
 
   it("gives campaigns and categories their slugs as keys", async () => {

@@ -52,7 +52,8 @@ export async function startBackground(options: {
           mail: {
             transport: await openMail(environment.SMTP_URL),
             render: options.renderMail,
-            fromAddress: environment.MAIL_FROM,
+            fromAddress: environment.MAIL_FROM.address,
+            fromName: environment.MAIL_FROM.name,
           },
           log,
           onEvent: metrics.recordJobEvent,

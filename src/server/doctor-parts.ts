@@ -40,7 +40,7 @@ export function createDoctorParts(
     },
     settings: {
       smtpUrl: environment.SMTP_URL,
-      mailFrom: environment.MAIL_FROM,
+      mailFrom: environment.MAIL_FROM.address,
       apiHosts: environment.API_HOSTS,
       hasOrderKey: environment.ORDER_KEY !== undefined,
       hasTrustedProxies: environment.TRUSTED_PROXIES.length > 0,

@@ -50,6 +50,17 @@ describe("environment", () => {
     for (const name of Object.keys(wrong)) expect(String(error)).toContain(`${name}: `);
   });
 
+  it("reads the sender of mails, and stops with what is wrong with it", () => {
+    expect(readEnvironment({}).MAIL_FROM).toEqual({ name: null, address: "shop@localhost" });
+    expect(readEnvironment({ MAIL_FROM: "Shop <shop@bücher.example>" }).MAIL_FROM).toEqual({
+      name: "Shop",
+      address: "shop@xn--bcher-kva.example",
+    });
+    expect(() => readEnvironment({ MAIL_FROM: "Shop <shop@>" })).toThrow(
+      'MAIL_FROM: "Shop <shop@>" is not an e-mail address; write an address such as shop@shop.example',
+    );
+  });
+
   it("reads the policy of HTTPS hosts", () => {
     expect(readEnvironment({}).HSTS).toBe("max-age=31536000");
     expect(readEnvironment({ HSTS: "off" }).HSTS).toBeNull();

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 
 import { z } from "zod";
 
+import { parseSender, type Sender } from "#domain/mail/parse-sender.ts";
 import type { CaptchaAccount } from "#domain/store/captcha-account.ts";
 import type { GatewayAccount } from "#domain/store/gateway-account.ts";
 import { normaliseHost } from "#domain/store/host.ts";
@@ -115,7 +116,15 @@ export const environmentSchema = z.object({
   SMTP_URL: address(/^smtps?:$/, "must be an smtp:// or smtps:// address"),
   /** Folder for the handoffs of stores without a print provider; `fulfilment` in DATA_DIR if not set. */
   FULFILMENT_FOLDER: z.string().min(1).optional(),
-  MAIL_FROM: z.string().min(3, "must be an e-mail address").default("shop@localhost"),
+  MAIL_FROM: z
+    .string()
+    .default("shop@localhost")
+    .transform((text, context): Sender => {
+      const read = parseSender(text);
+      if (read.ok) return read.sender;
+      context.addIssue({ code: "custom", message: `${JSON.stringify(text)} ${read.reason}` });
+      return z.NEVER;
+    }),
   SELLER_URL: address(/^https?:$/, "must be an https:// address"),
   DEMO: onOff,
   SANDBOX_GATEWAY: onOff,

@@ -120,7 +120,12 @@ async function assemble(
   const designs = createDesignRenderer(fontFolder, mockupFolder);
   const files = await openStorage(environment);
   const shared = { db, jobs, storage: files.storage };
-  const openContext = createOpenContext(environment, { key, gateways, captchas, houses }, shared);
+  const takesUnicodeMail = as === "server" ? await watchMailServer(environment) : () => false;
+  const openContext = createOpenContext(
+    environment,
+    { key, gateways, captchas, houses },
+    { ...shared, takesUnicodeMail },
+  );
   return {
     connection,
     designs,
@@ -197,6 +202,13 @@ function needKey(key: Buffer | undefined): Buffer {
   return key;
 }
 
+/** Queries the mail server in the background; the SMTP library is loaded where a server is set. */
+async function watchMailServer({ SMTP_URL: url, ROLES: roles }: Environment) {
+  if (url === undefined || !roles.includes("web")) return () => false;
+  const { watchUnicodeMail } = await import("#integrations/mail/watch-unicode-mail.ts");
+  return watchUnicodeMail(url).takesUnicodeMail;
+}
+
 type ContextParts = {
   key: Buffer | undefined;
   gateways: GatewayBook;
@@ -224,7 +236,7 @@ const createSystem = (db: Database, openContext: Shop["openContext"]): SystemCon
 function createOpenContext(
   environment: Environment,
   { key, gateways, captchas, houses }: ContextParts,
-  shared: Pick<ServiceContext, "db" | "jobs" | "storage">,
+  shared: Pick<ServiceContext, "db" | "jobs" | "storage" | "takesUnicodeMail">,
 ): Shop["openContext"] {
   return (store, origin) => ({
     ...shared,

@@ -28,6 +28,11 @@ export type ServiceContext = {
   trafficLimits: TrafficLimits;
   /** How they are confirmed; null for the puzzle of ours (OP-111). */
   captcha: Captcha | null;
+  /**
+   * Whether the mail server takes letters of any script before the "@" (SMTPUTF8), as far as it has said so
+   * by now. Absent where no mail leaves the machine.
+   */
+  takesUnicodeMail?: () => boolean;
   /** Where this store is reached, without a trailing slash, for links in mails and return addresses. */
   origin: string;
 };

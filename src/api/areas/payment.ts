@@ -31,7 +31,7 @@ type AdditionBody = EndpointInput<(typeof paymentEndpoints)["POST /public/order/
 function askedOf({ line, address, email }: AdditionBody): AskedChange {
   const isOfCustomer = address !== undefined || email !== undefined;
   if (isOfCustomer === (line !== undefined)) {
-    throw new ServiceError("validation_failed", { fields: { line: "error.missing_data" } });
+    throw new ServiceError("validation_failed", { fields: { line: "field.required" } });
   }
   return line === undefined ? { address, email } : { line };
 }

@@ -4,6 +4,7 @@ import { testPriceArms } from "#domain/pricing/test-price.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
 import { cartCheckLine, cartDiscount, cartLines, testPriceToken } from "../schemas/cart.ts";
+import { discountCode } from "../schemas/typed-fields.ts";
 
 export const cartEndpoints = {
   "POST /public/cart/check": {
@@ -13,7 +14,7 @@ export const cartEndpoints = {
     body: z.object({
       products: cartLines,
       currency_code: z.string().regex(/^[A-Z]{3}$/),
-      discount_code: z.string().max(64).nullish(),
+      discount_code: discountCode.nullish(),
       test_price_token: testPriceToken,
     }),
     reply: z.object({

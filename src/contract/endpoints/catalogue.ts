@@ -12,13 +12,14 @@ import {
   listingFilters,
 } from "../schemas/catalogue.ts";
 import { collection } from "../schemas/store.ts";
+import { typedText } from "../schemas/typed-text.ts";
 
 const slug = z.string().min(1).max(maxCatalogueName);
 
 /** Rows CAT-01, OP-053; a value that cannot be read counts as not given, so that no address ever fails. */
 export const listingQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
-  s: z.string().max(200).optional().catch(undefined),
+  s: typedText("line", { max: 200 }).optional().catch(undefined),
   collection_slug: slug.optional().catch(undefined),
   category_slug: slug.optional().catch(undefined),
   nickname: slug.optional().catch(undefined),

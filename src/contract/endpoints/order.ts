@@ -6,6 +6,7 @@ import type { EndpointDefinition } from "../endpoint.ts";
 import { cartLineBody, cartLines, testPriceToken } from "../schemas/cart.ts";
 import { countryCode } from "../schemas/country-code.ts";
 import { addressBody, checkout, order, orderedLine } from "../schemas/order.ts";
+import { discountCode, emailAddress, orderNumber } from "../schemas/typed-fields.ts";
 import { typedText } from "../schemas/typed-text.ts";
 
 /** An order's token: 192 random-looking bits, base64url (OP-119, OP-141). */
@@ -19,12 +20,12 @@ export const idempotencyHeader = z.object({
 export const recaptchaToken = z.string().max(4_000).nullish();
 
 const createBody = z.object({
-  email: z.string().max(254).nullish(),
+  email: emailAddress.nullish(),
   products: cartLines,
   /** Country of the visitor (OP-100), not the one shipped to. */
   country: countryCode.nullish(),
   token: z.string().max(64).nullish(),
-  discount_code: z.string().max(64).nullish(),
+  discount_code: discountCode.nullish(),
   currency_code: z.string().regex(/^[A-Z]{3}$/),
   visit_info: z.record(z.string().max(60), z.unknown()).default({}),
   /** True: take the server's prices; false: answer 409 when the shopper saw others (OP-098). */
@@ -36,7 +37,7 @@ const createBody = z.object({
 
 const updateBody = z.object({
   token: orderToken,
-  email: z.string().max(254).optional(),
+  email: emailAddress.optional(),
   address: addressBody.optional(),
   /** Country to price for while the rest is being typed; paid only with an address there (OP-102). */
   ship_to: z
@@ -45,7 +46,7 @@ const updateBody = z.object({
   shipping_method: z.enum(shippingMethodNames).optional(),
   pay_by_card: z.boolean().optional(),
   /** A code to take off; null takes away the one that is counted. One code an order. */
-  discount_code: z.string().max(64).nullable().optional(),
+  discount_code: discountCode.nullable().optional(),
 });
 
 const create = {
@@ -133,7 +134,7 @@ const emailValidation = {
   area: "write",
   summary:
     "Judges an e-mail address: `doubtful` is a warning that blocks nothing, `temporary` and `invalid` are refused by orders too (CHK-25, OP-109).",
-  body: z.object({ email: z.string().max(1_000) }),
+  body: z.object({ email: typedText("email", { max: 1_000 }) }),
   reply: z.object({
     valid: z.boolean(),
     state: z.enum(["ok", "invalid", "temporary", "doubtful"]),
@@ -212,7 +213,7 @@ export const orderEndpoints = {
       /** Without it, the order whose payment this browser started last. */
       token: orderToken.nullish(),
       stage: z.enum(["update", "payment", "gateway"]),
-      message: z.string().min(1).max(2_000),
+      message: typedText("prose", { min: 1, max: 2_000 }),
     }),
     reply: z.boolean(),
     errors: ["store_not_found", "rate_limited"],
@@ -272,7 +273,7 @@ export const orderEndpoints = {
     params: z.object({ id: orderToken }),
     body: z.object({
       address: addressBody.optional(),
-      email: z.string().max(254).optional(),
+      email: emailAddress.optional(),
       signature: signature.optional(),
     }),
     reply: order,
@@ -325,7 +326,7 @@ export const orderEndpoints = {
     area: "write",
     summary:
       "Takes a request for the link of an order, by its number and e-mail address (NAV-10, OP-119). The reply is the same whether or not they belong together; the link is mailed afterwards, once an hour at most, where they do. `rate_limited` where the number, or the address, was named more than ten times within an hour, in right and wrong requests alike.",
-    body: z.object({ number: z.string().max(40), email: z.string().max(254) }),
+    body: z.object({ number: orderNumber, email: emailAddress }),
     reply: z.null(),
     errors: ["validation_failed", "store_not_found", "rate_limited"],
     callsPerMinute: 10,

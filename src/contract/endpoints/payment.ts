@@ -5,9 +5,8 @@ import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 import type { EndpointDefinition } from "../endpoint.ts";
 import { cartLineBody } from "../schemas/cart.ts";
 import { addressBody, checkout } from "../schemas/order.ts";
+import { emailAddress, orderNumber } from "../schemas/typed-fields.ts";
 import { idempotencyHeader, orderToken, recaptchaToken } from "./order.ts";
-
-const orderNumber = z.string().max(40);
 
 const amountDue = {
   script_url: z.string(),
@@ -69,7 +68,7 @@ export const paymentEndpoints = {
       token: orderToken,
       line: cartLineBody.optional(),
       address: addressBody.optional(),
-      email: z.string().max(254).optional(),
+      email: emailAddress.optional(),
       /** What the shopper accepted to pay for it, in minor units of the order's currency. */
       extra_minor: z.int().min(1),
       recaptcha_token: recaptchaToken,

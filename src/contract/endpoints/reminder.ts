@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { EndpointDefinition } from "../endpoint.ts";
 import { restoredLine } from "../schemas/restored-line.ts";
+import { emailAddress } from "../schemas/typed-fields.ts";
 import { orderToken } from "./order.ts";
 
 const key = z.string().max(100);
@@ -12,7 +13,7 @@ export const reminderEndpoints = {
     area: "write",
     summary:
       "The shopper asks to be reminded of an unpaid order by one mail, an hour after it was left; with `email` null no more. Nobody is who has not asked.",
-    body: z.object({ token: orderToken, email: z.string().max(254).nullable() }),
+    body: z.object({ token: orderToken, email: emailAddress.nullable() }),
     reply: z.null(),
     errors: [
       "validation_failed",

@@ -4,6 +4,7 @@ import { maxReviewFiles, reviewFilters } from "#domain/review/review-rules.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
 import { review, reviewSummary } from "../schemas/review.ts";
+import { typedText } from "../schemas/typed-text.ts";
 import { orderToken } from "./order.ts";
 
 const id = z.string().regex(/^[1-9]\d{0,8}$/u);
@@ -79,7 +80,7 @@ export const reviewEndpoints = {
       token: orderToken,
       product_id: z.int().positive(),
       rating: z.int().min(1).max(5),
-      content: z.string().max(5_000).default(""),
+      content: typedText("prose", { max: 5_000 }).default(""),
       files: z.array(z.string().max(100)).max(maxReviewFiles).default([]),
       /** The language that it is written in, as far as the page's tells; else the order's. */
       locale: z.string().max(5).optional(),

@@ -15,10 +15,11 @@ const misspeltEndings: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an e-mail's domain, in lower case, is a common slip for a big one, or ends in what is no
+ * Whether an e-mail's domain, in lower case, or one that it lies below, is a common slip for a big one, or ends in what is no
  * top-level domain: worth a warning that does not block (CHK-25, OP-109).
  */
 export function isDoubtfulDomain(domain: string): boolean {
   const ending = domain.slice(domain.lastIndexOf(".") + 1);
-  return misspeltDomains.has(domain) || misspeltEndings.has(ending);
+  const parents = domain.split(".").slice(-2).join(".");
+  return misspeltDomains.has(domain) || misspeltDomains.has(parents) || misspeltEndings.has(ending);
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { emailDomain, emailProblem, isEmailAddress } from "./email-address.ts";
+import {
+  emailDomain,
+  emailKey,
+  emailProblem,
+  isEmailAddress,
+  needsUnicodeMail,
+} from "./email-address.ts";
 
 describe("CHK-24 e-mail syntax", () => {
   it.each([
@@ -12,6 +18,12 @@ describe("CHK-24 e-mail syntax", () => {
     "ann@b.example",
     "ann@shop24.example",
     "ann@हिन्दी.भारत",
+    "taro..yamada@docomo.ne.jp",
+    "taro.@docomo.ne.jp",
+    "taro...@ezweb.ne.jp",
+    "t.a..ro.@d.vodafone.ne.jp",
+    "taro.@i.softbank.jp",
+    "taro..@x.biz.ezweb.ne.jp",
     `${"a".repeat(64)}@example.com`,
     `ann@${"b".repeat(63)}.com`,
     `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(57)}.com`,
@@ -33,6 +45,10 @@ describe("CHK-24 e-mail syntax", () => {
     ".ann@example.com",
     "ann.@example.com",
     "a..b@example.com",
+    ".taro@docomo.ne.jp",
+    "taro..yamada@nodocomo.ne.jp",
+    "taro.@docomo.ne.jp.example",
+    '"taro."@docomo.ne.jp',
     "ann@-example.com",
     "ann@example-.com",
     "ann@ex_ample.com",
@@ -57,5 +73,25 @@ describe("CHK-24 e-mail syntax", () => {
     expect(emailProblem("x", "elsewhere")).toBe("email.invalid");
     expect(emailProblem(" ann@example.com ", "checkout")).toBeNull();
     expect(emailDomain("Ann@Example.COM")).toBe("example.com");
+  });
+});
+
+describe("comparing e-mail addresses", () => {
+  it.each([
+    ["Ada@Example.com", " ada@example.COM "],
+    ["ada@bücher.example", "ada@xn--bcher-kva.example"],
+    ["ada@BÜCHER.example", "ada@bu\u{308}cher.example"],
+    ["taro.@docomo.ne.jp", "TARO.@DOCOMO.NE.JP\u{200B}"],
+  ])("%j is %j", (one, other) => expect(emailKey(one)).toBe(emailKey(other)));
+
+  it.each([
+    ["ada@example.com", "adam@example.com"],
+    ["ada@bücher.example", "ada@bucher.example"],
+    ["ada", "ada@"],
+  ])("%j is not %j", (one, other) => expect(emailKey(one)).not.toBe(emailKey(other)));
+
+  it("knows which need a mail server that takes every script", () => {
+    expect(needsUnicodeMail("jürgen@example.com")).toBe(true);
+    expect(needsUnicodeMail("ada@bücher.example")).toBe(false);
   });
 });

@@ -88,7 +88,37 @@ describe("OP-090 codes are compared without case", () => {
     ["SAVE10", " save10 ", true],
     ["Save10", "SAVE10", true],
     ["SAVE10", "SAVE1O", false],
+    ["İNDİRİM", "indirim", true],
+    ["INDIRIM", "ındırım", true],
+    ["i\u{307}ndirim", "INDIRIM", true],
+    ["İNDİRİM".toLowerCase(), "İNDİRİM", true],
+    ["STRASSE", "straße", true],
+    ["STRAẞE", "straße", true],
+    ["ΣΊΣΥΦΟΣ", "σίσυφος", true],
+    ["ＳＡＶＥ１０", "save10", true],
+    ["SAVE 10", "save \u{A0}\u{3000}10", true],
+    ["SAVE-10", "save\u{2011}10", true],
+    ["SAVE-10", "save\u{2013}10", true],
+    ["SAVE10", "\u{202A}SAVE\u{200B}10\u{FEFF}", true],
+    ["SAVE10", "save١٠", true],
+    ["CAFÉ", "cafe\u{301}", true],
+    ["CAFÉ", "cafe", false],
+    ["SAVE10", "SAVE-10", false],
   ])("%j and %j: %s", (left, right, isSame) => {
     expect(normaliseDiscountCode(left) === normaliseDiscountCode(right)).toBe(isSame);
+  });
+
+  it("folds every letter as its upper and lower case, and once for all", () => {
+    const letters = Array.from({ length: 0x2_00_00 }, (_, code) => code)
+      .filter((code) => code < 0xd8_00 || code > 0xdf_ff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((sign) => sign.toUpperCase() !== sign || sign.toLowerCase() !== sign);
+    expect(letters.length).toBeGreaterThan(2_500);
+    const wrong = letters.filter((sign) => {
+      const folded = normaliseDiscountCode(`a${sign}b`);
+      const forms = [folded, `A${sign.toUpperCase()}B`, `a${sign.toLowerCase()}b`];
+      return forms.some((form) => normaliseDiscountCode(form) !== folded);
+    });
+    expect(wrong).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { convertAmount } from "#domain/money/convert-amount.ts";
 import { defaultCurrency } from "#domain/money/currency.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import type { OrderDiscount } from "#domain/pricing/price-order.ts";
+import { cleanInput } from "#domain/text/clean-input.ts";
 
 /** A discount code of a store. Amounts are in `currencyCode`, USD where it is missing. */
 export type DiscountCode = {
@@ -57,10 +58,22 @@ export function resolveDiscount(question: DiscountQuestion): DiscountAnswer {
   return isMet ? { ok: true, discount } : { ok: false, reason: "conditions" };
 }
 
-/** The form in which codes are kept and looked up: outer spaces and case do not count (OP-090). */
+/**
+ * The form in which codes are stored and compared, in every locale the same (OP-090). Case, full-width
+ * letters, invisible characters and the number of blanks do not count; the Turkish letters İ and ı are I,
+ * and ß is SS. Accents count.
+ */
 export function normaliseDiscountCode(code: string): string {
-  return code.trim().toUpperCase();
+  return cleanInput("code", foldLetters(foldLetters(cleanInput("code", code))));
 }
+
+/** Upper-casing takes some letters apart, and a letter that is put together may have another case. */
+const foldLetters = (text: string) =>
+  text
+    .toUpperCase()
+    .normalize("NFKC")
+    .replaceAll(/\u{130}|I\u{307}/gu, "I")
+    .replaceAll("\u{1E9E}", "SS");
 
 function isInForce({ startsAt, endsAt, usageLimit, usedCount }: DiscountCode, now: Date): boolean {
   if (startsAt != null && now.getTime() < startsAt.getTime()) return false;

@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { createInterface } from "node:readline";
 import type { AddressInfo, Server } from "node:net";
 
 import PostalMime from "postal-mime";
@@ -55,6 +56,28 @@ async function startServer(reply: Reply = {}) {
 }
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** A server that takes every mail and records the lines that it is sent, as they come. */
+async function startRecording(extensions: readonly string[] = []) {
+  const lines: string[] = [];
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.write("220 hello\r\n");
+    let isData = false;
+    createInterface({ input: socket }).on("line", (line) => {
+      lines.push(line);
+      if (isData && line !== ".") return;
+      isData = line === "DATA";
+      const greeting = ["hello", ...extensions].map((name) => `250-${name}\r\n`).join("");
+      if (line.startsWith("EHLO")) socket.write(`${greeting}250 SIZE\r\n`);
+      else socket.write(isData ? "354 go on\r\n" : line === "QUIT" ? "221 bye\r\n" : "250 ok\r\n");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => new Promise((resolve) => server.close(() => resolve())));
+  const lineOf = (start: string) => lines.find((line) => line.startsWith(start));
+  return { port: portOf(server), lineOf };
+}
 
 /** A server that speaks SMTP by a script of answers and then hangs up. */
 async function startScripted(answers: string[]) {
@@ -137,5 +160,60 @@ describe("I7 what a failure means", () => {
     const port = await startScripted(["220 hello\r\n", ok, ok, ok, "354 go on\r\n"]);
     const result = await createSmtpMail(`smtp://127.0.0.1:${port}`).send(message);
     expect(result).toMatchObject({ ok: false, kind: "unknown_outcome" });
+  });
+});
+
+describe("the addresses of a mail on the wire", () => {
+  it.each([
+    ["taro..yamada@docomo.ne.jp", '"taro..yamada"@docomo.ne.jp'],
+    ["taro.@ezweb.ne.jp", '"taro."@ezweb.ne.jp'],
+    ["ta.ro..@softbank.ne.jp", '"ta.ro.."@softbank.ne.jp'],
+    ["o'brien+a=b@example.test", "o'brien+a=b@example.test"],
+    ["ada@bücher.example", "ada@xn--bcher-kva.example"],
+    ["ada@BÜCHER.example", "ada@xn--bcher-kva.example"],
+    ["ada@xn--bcher-kva.example", "ada@xn--bcher-kva.example"],
+  ])("has the recipient %s as %s in envelope and header", async (to, sent) => {
+    const { port, lineOf } = await startRecording(["SMTPUTF8"]);
+    const transport = createSmtpMail(`smtp://127.0.0.1:${port}`);
+    expect(await transport.send({ ...message, to })).toEqual({ ok: true });
+    expect(lineOf("RCPT")).toBe(`RCPT TO:<${sent}>`);
+    expect(lineOf("To:")?.replaceAll(/^To: <?|>$/gu, "")).toBe(sent);
+  });
+
+  it("quotes dots so that a real server takes them", async () => {
+    const { port, received } = await startServer();
+    const transport = createSmtpMail(`smtp://127.0.0.1:${port}`);
+    expect(await transport.send({ ...message, to: "taro.@ezweb.ne.jp" })).toEqual({ ok: true });
+    const mail = await PostalMime.parse(received[0] ?? "");
+    expect(mail.to).toMatchObject([
+      { address: expect.stringMatching(/^"?taro\."?@ezweb.ne.jp$/u) },
+    ]);
+  });
+
+  it.each([
+    ["shop@xn--bcher-kva.example", "Bücher & Mehr"],
+    ["shop@example.test", "Shop, Ltd."],
+    ["shop@example.test", 'The "Best" Shop'],
+    ["shop@example.test", "a@b.example"],
+    ["shop@example.test", "Łódź 雑貨"],
+  ])("has the sender %s with the name %s", async (address, name) => {
+    const { port, lineOf } = await startRecording();
+    const transport = createSmtpMail(`smtp://127.0.0.1:${port}`);
+    const replyTo = "hallo@bücher.example";
+    const sent = { ...message, from: { name, address }, replyTo };
+    expect(await transport.send(sent)).toEqual({ ok: true });
+    expect(lineOf("MAIL")).toBe(`MAIL FROM:<${address}>`);
+    const { from } = await PostalMime.parse(`${lineOf("From:") ?? ""}\r\n\r\n`);
+    expect(from).toMatchObject({ name, address });
+    expect(lineOf("Reply-To:")).toContain("hallo@xn--bcher-kva.example");
+  });
+
+  it("keeps the letters of another script where the server takes them", async () => {
+    const { port, lineOf } = await startRecording(["SMTPUTF8"]);
+    const transport = createSmtpMail(`smtp://127.0.0.1:${port}`);
+    expect(await transport.send({ ...message, to: "jürgen@bücher.example" })).toEqual({ ok: true });
+    expect(lineOf("MAIL")).toContain("SMTPUTF8");
+    expect(lineOf("RCPT")).toBe("RCPT TO:<jürgen@bücher.example>");
+    expect(lineOf("To:")).toContain("jürgen@bücher.example");
   });
 });

@@ -38,12 +38,15 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
 async function compose(message: MailMessage): Promise<Composed> {
   const { envelope, message: bytes } = await composer.sendMail({
     ...message,
+    // Not as a text, which would be read as a list of addresses with names.
+    to: { name: "", address: message.to },
+    ...(message.replyTo === undefined ? {} : { replyTo: { name: "", address: message.replyTo } }),
     headers: { ...message.headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    envelope: { from: message.from.address, to: [...envelope.to] },
+    envelope: { from: envelope.from || message.from.address, to: [...envelope.to] },
     bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.from(String(bytes)),
   };
 }

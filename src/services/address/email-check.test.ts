@@ -12,7 +12,7 @@ describe("CHK-24 CHK-25 OP-109 e-mail of an order", () => {
     expect(checkEmail(email)).toBe("email.invalid_checkout");
   });
 
-  it.each(["x@mailinator.com", "X@MAILINATOR.COM", "x@inbox.mailinator.com", "ada@gmial.com"])(
+  it.each(["x@mailinator.com", "X@MAILINATOR.COM", "x@inbox.mailinator.com"])(
     "CHK-25 %j is temporary",
     (email) => expect(checkEmail(email)).toBe("email.temporary"),
   );
@@ -25,8 +25,8 @@ describe("CHK-25 OP-109 judging an e-mail", () => {
     ["ada@example", "invalid", "email.invalid"],
     ["", "invalid", "email.invalid"],
     ["x@inbox.mailinator.com", "temporary", "email.temporary"],
-    ["ada@GMIAL.com", "temporary", "email.temporary"],
-    ["ada@x.hotmial.com", "temporary", "email.temporary"],
+    ["ada@GMIAL.com", "doubtful", "email.doubtful"],
+    ["ada@x.hotmial.com", "doubtful", "email.doubtful"],
     ["ada@GNAIL.com", "doubtful", "email.doubtful"],
     ["ada@example.con", "doubtful", "email.doubtful"],
   ])("%j is %s", (email, state, messageKey) => {
@@ -35,5 +35,6 @@ describe("CHK-25 OP-109 judging an e-mail", () => {
 
   it("a doubtful one is taken by an order all the same", () => {
     expect(checkEmail("ada@gnail.com")).toBeNull();
+    expect(checkEmail("ada@gmial.com")).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ export async function renderMockup(
   if (!isStoreOpen(store.status)) throw new ServiceError("store_suspended");
   const found = await bases.find(base.kind, base.view);
   if (!found) {
-    throw new ServiceError("validation_failed", { fields: { base: "there is no such product" } });
+    throw new ServiceError("validation_failed", { fields: { base: "field.invalid" } });
   }
   const parsed = readGivenDesigns(new Set(found.prints.map(({ name }) => name)), designs);
   const pictures = new Map<string, Uint8Array>();

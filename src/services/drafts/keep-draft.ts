@@ -89,4 +89,4 @@ function readDraft(draft: unknown): Draft {
   return parsed;
 }
 
-const invalid = () => new ServiceError("validation_failed", { fields: { draft: "is no draft" } });
+const invalid = () => new ServiceError("validation_failed", { fields: { draft: "field.invalid" } });

@@ -63,8 +63,19 @@ describe("I7 a mail goes out once", () => {
     });
   });
 
+  it("with the name of the deployment's sender, where that has one", async () => {
+    const { mailId } = await queue();
+    const { transport, sender } = senderOf();
+    await deliverMail(fixture.system, { ...sender, fromName: "Shop, Ltd." }, mailId);
+    expect(transport.delivered).toMatchObject([
+      { from: { name: "Shop, Ltd.", address: "shop@example.test" } },
+    ]);
+  });
+
   it.each([
     ["hello@nordic.test", "hello@nordic.test"],
+    ["hallo@bücher.example\u{200B}", "hallo@bücher.example"],
+    ["jürgen@nordic.test", undefined],
     ["the desk at the door", undefined],
     [null, undefined],
   ])("with %j as the store's contact, answers go to %j", async (email_info, replyTo) => {

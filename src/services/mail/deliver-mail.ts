@@ -6,7 +6,8 @@ import type { ServiceContext } from "#services/context.ts";
 import type { MailResult, MailTransport } from "#services/ports/mail.ts";
 import { mailKinds, type RenderedMail, type RenderMail } from "#contract/mail-props.ts";
 import { listOpenPayments } from "#database/queries/payments.ts";
-import { isEmailAddress } from "#domain/checkout/email-address.ts";
+import { isEmailAddress, needsUnicodeMail } from "#domain/checkout/email-address.ts";
+import { cleanInput } from "#domain/text/clean-input.ts";
 import { wasPaid } from "#domain/order/payment-state.ts";
 import { cancelEndsAt } from "#domain/order/cancel-request.ts";
 import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
@@ -22,7 +23,13 @@ import { readOrderById } from "#services/orders/read-order.ts";
 import { storeUrl } from "#services/stores/store-url.ts";
 import type { SystemContext } from "#services/system-context.ts";
 
-export type MailSender = { transport: MailTransport; render: RenderMail; fromAddress: string };
+export type MailSender = {
+  transport: MailTransport;
+  render: RenderMail;
+  fromAddress: string;
+  /** What receivers read as the sender; the store's name where it is absent or null. */
+  fromName?: string | null;
+};
 
 /**
  * `abandoned`: an earlier attempt died between claim and confirmation, so the mail may be out and is
@@ -55,7 +62,7 @@ export async function deliverMail(
   if (!rendered || claim !== "claimed") return { outcome: claim === "claimed" ? "skipped" : claim };
 
   const result = await sender.transport.send({
-    from: { name: ctx.store.name, address: sender.fromAddress },
+    from: { name: sender.fromName ?? ctx.store.name, address: sender.fromAddress },
     to: queued.recipient,
     ...replyAddress(ctx.store),
     ...rendered,
@@ -80,8 +87,8 @@ async function isWanted(ctx: ServiceContext, { kind, orderId }: MailRecord): Pro
 
 /** The deployment has one sender; an answer to a mail goes to the store that it is from. */
 function replyAddress({ settings }: ServiceContext["store"]): { replyTo?: string } {
-  const email = settings.storeContact.email_info?.trim() ?? "";
-  return isEmailAddress(email) ? { replyTo: email } : {};
+  const email = cleanInput("email", settings.storeContact.email_info ?? "");
+  return isEmailAddress(email) && !needsUnicodeMail(email) ? { replyTo: email } : {};
 }
 
 /** Of what is no answer to an order: mail programs end it by one call (RFC 8058). */

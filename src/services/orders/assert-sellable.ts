@@ -1,5 +1,6 @@
 import type { CartLineBody } from "#contract/schemas/cart.ts";
 import { surplusKindOf } from "#domain/cart/surplus-kind.ts";
+import { isFieldEmpty } from "#domain/personalisation/line-field.ts";
 import { checkLine } from "#services/pricing/check-cart.ts";
 import type { PricedLine } from "#services/pricing/price-lines.ts";
 import { unitsLeft } from "#services/pricing/units-left.ts";
@@ -19,18 +20,24 @@ export function assertSellable(
   priced: readonly PricedLine[],
   placeOf: PlaceOf,
 ): void {
-  assertPersonal(priced, placeOf);
+  assertPersonal(lines, priced, placeOf);
   assertAvailable(lines, priced);
 }
 
 /** What cannot be made as it was filled in is told by field: the shopper can mend it. */
-function assertPersonal(priced: readonly PricedLine[], placeOf: PlaceOf): void {
+function assertPersonal(
+  lines: readonly CartLineBody[],
+  priced: readonly PricedLine[],
+  placeOf: PlaceOf,
+): void {
   refuseSurplus(priced, placeOf);
   const fieldsOf = (reason: FieldReason) =>
     listFields(priced, reason).map(({ index, field }) => `${placeOf(index)}.${field}`);
-  const fields = fieldsOf("personal");
-  if (fields.length > 0) {
-    const problems = fields.map((field) => [field, "cart.line_unavailable"] as const);
+  const problems = listFields(priced, "personal").flatMap(({ index, field }) => {
+    const line = lines[index];
+    return line ? [[`${placeOf(index)}.${field}`, personalKey(line, field)] as const] : [];
+  });
+  if (problems.length > 0) {
     throw new ServiceError("validation_failed", { fields: Object.fromEntries(problems) });
   }
   const designs = fieldsOf("design");
@@ -60,6 +67,8 @@ const listFields = (priced: readonly PricedLine[], reason: FieldReason) =>
       ? [{ index, field: line.field }]
       : [],
   );
+const personalKey = (line: CartLineBody, field: string) =>
+  isFieldEmpty(line, field) ? "cart.personal_missing" : "cart.personal_invalid";
 
 function assertAvailable(products: readonly CartLineBody[], priced: readonly PricedLine[]): void {
   const blocked = priced.find(

@@ -10,7 +10,8 @@ import {
 import type { CustomerChange } from "#domain/order/prepared-change.ts";
 import type { AddressBody } from "#services/address/check-address.ts";
 import { checkAddress } from "#services/address/check-address.ts";
-import { checkEmail } from "#services/address/email-check.ts";
+import { emailKey } from "#domain/checkout/email-address.ts";
+import { readEmail } from "#services/address/read-email.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { assertMailAllowed } from "#services/mail/limit-mail.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
@@ -95,13 +96,13 @@ function parseChange(
   { address, email }: Pick<CustomerInput, "address" | "email">,
 ): Change {
   const fields: Record<string, string> = {};
-  const emailProblem = email === undefined ? null : checkEmail(email);
-  if (emailProblem !== null) fields.email = emailProblem;
+  const read = email === undefined ? undefined : readEmail(ctx, email, "elsewhere");
+  if (read?.ok === false) fields.email = read.messageKey;
   const checked = address && checkAddress(ctx, address);
   if (checked && !checked.ok) Object.assign(fields, checked.fields);
   if (Object.keys(fields).length > 0) throw new ServiceError("validation_failed", { fields });
   return {
-    ...(email !== undefined && { email: email.trim() }),
+    ...(read?.ok && { email: read.email }),
     ...(checked?.ok && { address: checked.address }),
   };
 }
@@ -131,7 +132,7 @@ async function save(
   const isOtherAddress =
     change.address !== undefined && hashBody(change.address) !== hashBody(order.address);
   const isOtherEmail =
-    change.email !== undefined && change.email.toLowerCase() !== order.email?.toLowerCase();
+    change.email !== undefined && emailKey(change.email) !== emailKey(order.email ?? "");
   const isAsked = order.addressCheck === "doubtful" && change.address !== undefined;
   const written: OrderChange = {
     ...(isOtherEmail && { email: change.email }),

@@ -8,7 +8,7 @@ import { offeredGateways } from "#domain/store/offered-gateways.ts";
 
 import { checkLine } from "#services/pricing/check-cart.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { checkEmail } from "#services/address/email-check.ts";
+import { readEmail } from "#services/address/read-email.ts";
 import { assertSellable } from "./assert-sellable.ts";
 import { buildOrderLines } from "./order-lines.ts";
 import type { LinePicture } from "#services/pricing/design-pictures.ts";
@@ -53,7 +53,7 @@ export async function draftOrder(
   body: CreateOrderBody,
   { visitorCountry, chosenCountry, buyerSecret }: DraftOrigin,
 ): Promise<OrderDraft> {
-  const email = readEmail(body);
+  const email = readOrderEmail(ctx, body);
   const { currency, currencies } = await requireCurrency(ctx, body.currency_code);
   const visitor = {
     buyerSecret,
@@ -136,11 +136,11 @@ const listProofs = (sellable: readonly SellableLine[]) =>
     ]),
   );
 
-function readEmail(body: CreateOrderBody): string | null {
-  const email = body.email?.trim() || null;
-  const problem = email === null ? null : checkEmail(email);
-  if (problem !== null) throw new ServiceError("validation_failed", { fields: { email: problem } });
-  return email;
+function readOrderEmail(ctx: ServiceContext, { email }: CreateOrderBody): string | null {
+  if (!email?.trim()) return null;
+  const read = readEmail(ctx, email);
+  if (read.ok) return read.email;
+  throw new ServiceError("validation_failed", { fields: { email: read.messageKey } });
 }
 
 function assertPrices(body: CreateOrderBody, priced: readonly PricedLine[]): void {

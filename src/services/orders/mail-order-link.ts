@@ -7,8 +7,8 @@ import {
   type OrderRecord,
   readDatabaseTime,
 } from "#database/queries/orders.ts";
+import { emailKey } from "#domain/checkout/email-address.ts";
 import { formatOrderNumber, parseOrderNumber } from "#domain/order/order-number.ts";
-import { cleanInput } from "#domain/text/clean-input.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { isMailAllowed } from "#services/mail/limit-mail.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
@@ -42,9 +42,7 @@ async function findOrderOf(tx: Database, { storeId }: OrderLookup, typed: string
 }
 
 const isAddressOf = ({ email }: OrderRecord, given: string): boolean =>
-  email !== null && isSecretOf(normal(given), hashSecret(normal(email)));
-
-const normal = (email: string): string => cleanInput("email", email).toLowerCase();
+  email !== null && isSecretOf(emailKey(given), hashSecret(emailKey(email)));
 
 async function queueLink(
   ctx: ServiceContext,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 import { countLookups, insertLookup, lockLookups } from "#database/queries/order-lookups.ts";
-import { emailProblem } from "#domain/checkout/email-address.ts";
+import { emailKey, emailProblem } from "#domain/checkout/email-address.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { cleanInput } from "#domain/text/clean-input.ts";
 
@@ -27,7 +27,7 @@ export async function requestOrderLink(
   const email = cleanInput("email", typed.email);
   const fields: Record<string, string> = {};
   if (number === "") fields.number = "order.number_required";
-  const problem = emailProblem(email, "checkout");
+  const problem = emailProblem(email, "elsewhere");
   if (problem !== null) fields.email = problem;
   if (Object.keys(fields).length > 0) throw new ServiceError("validation_failed", { fields });
   const storeId = ctx.store.id;
@@ -48,6 +48,6 @@ function keysOf({ orderKey }: ServiceContext, number: string, email: string) {
   const sequence = parseOrderNumber(number);
   return {
     numberKey: keyed(`number:${sequence ?? number.toUpperCase()}`),
-    emailKey: keyed(`email:${email.toLowerCase()}`),
+    emailKey: keyed(`email:${emailKey(email)}`),
   };
 }

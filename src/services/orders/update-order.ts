@@ -9,12 +9,13 @@ import {
 import type { OrderRecord } from "#database/queries/orders.ts";
 import { listOpenPayments } from "#database/queries/payments.ts";
 import type { Address } from "#domain/address/address-types.ts";
+import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
 
 import { paymentMarks } from "#services/payments/apply-payment-state.ts";
 import { cancelOpenPayments } from "#services/payments/cancel-open-payments.ts";
 import { checkAddress } from "#services/address/check-address.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { checkEmail } from "#services/address/email-check.ts";
+import { readEmail } from "#services/address/read-email.ts";
 import { hashBody } from "./hash-body.ts";
 import { planOrder, savePlan } from "./order-plan.ts";
 import type { OrderPlan } from "./order-plan.ts";
@@ -67,19 +68,19 @@ export async function updateOrder(ctx: ServiceContext, input: UpdateOrderInput):
 function assertOneCode({ snapshot }: OrderRecord, { discount_code: asked }: UpdateOrderBody): void {
   const counted = snapshot.discountCode;
   if (!asked || counted === null) return;
-  if (asked.trim().toLowerCase() !== counted.toLowerCase())
+  if (normaliseDiscountCode(asked) !== normaliseDiscountCode(counted))
     throw new ServiceError("discount_maximum");
 }
 
 function parseChange(ctx: ServiceContext, body: UpdateOrderBody): Change {
   const fields: Record<string, string> = {};
-  const emailProblem = body.email === undefined ? null : checkEmail(body.email);
-  if (emailProblem !== null) fields.email = emailProblem;
+  const read = body.email === undefined ? undefined : readEmail(ctx, body.email);
+  if (read?.ok === false) fields.email = read.messageKey;
   const checked = body.address && checkAddress(ctx, body.address);
   if (checked && !checked.ok) Object.assign(fields, checked.fields);
   if (Object.keys(fields).length > 0) throw new ServiceError("validation_failed", { fields });
   return {
-    ...(body.email === undefined ? {} : { email: body.email.trim() }),
+    ...(read?.ok && { email: read.email }),
     ...(checked?.ok ? { address: checked.address } : {}),
   };
 }

@@ -49,7 +49,7 @@ describe("no payment starts", () => {
     const gateway = { ...fixture.gateway, takes: () => false };
     const without = { ...ctx, gateways: new Map([["fake", gateway]]) };
     expect(await refusalOf(start(without, order))).toMatchObject({
-      ...{ code: "validation_failed", fields: { gateway: "checkout.payment_method" } },
+      ...{ code: "validation_failed", fields: { gateway: "field.invalid" } },
     });
     expect((await stateOf(ctx, order)).payments).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { isStoreOpen } from "#domain/store/store-status.ts";
 import { beginPayment, isSamePayment } from "./begin-payment.ts";
 import { cancelOpenPayments } from "./cancel-open-payments.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { checkEmail } from "#services/address/email-check.ts";
+import { readEmail } from "#services/address/read-email.ts";
 import { hashBody } from "#services/orders/hash-body.ts";
 import { openIntent, recordRefusal, refusalOfEndedPayment } from "./open-intent.ts";
 import { buildOrderToken } from "#services/orders/order-token.ts";
@@ -60,7 +60,7 @@ export async function startPayment(
   const order = await requireBuyersOrder(ctx, input.token, input.buyerSecret);
   const gateway = ctx.gateways.get(input.gateway);
   if (!gateway || !isOffered(ctx, order, gateway)) {
-    throw new ServiceError("validation_failed", { fields: { gateway: "checkout.payment_method" } });
+    throw new ServiceError("validation_failed", { fields: { gateway: "field.invalid" } });
   }
   const repeated = await repeatStart(ctx, gateway, order, input);
   if (repeated !== undefined) return { redirectUrl: repeated };
@@ -173,8 +173,8 @@ function assertComplete(ctx: ServiceContext, order: OrderRecord): void {
   const { separate_name, checkout_form_config } = ctx.store.settings;
   const options = { isSeparateName: separate_name, config: checkout_form_config };
   const fields: Record<string, string> = {};
-  const emailProblem = checkEmail(order.email ?? "");
-  if (emailProblem !== null) fields.email = emailProblem;
+  const email = readEmail(ctx, order.email ?? "");
+  if (!email.ok) fields.email = email.messageKey;
   for (const problem of validateAddress(order.address ?? {}, options)) {
     fields[problem.field] = problem.messageKey;
   }

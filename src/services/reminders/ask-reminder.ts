@@ -1,5 +1,5 @@
 import { setReminder } from "#database/queries/reminders.ts";
-import { checkEmail } from "#services/address/email-check.ts";
+import { readEmail } from "#services/address/read-email.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { assertUnpaid, requireBuyersOrder } from "#services/orders/require-order.ts";
 import { ServiceError } from "#services/service-error.ts";
@@ -18,8 +18,10 @@ export type ReminderInput = {
 export async function askReminder(ctx: ServiceContext, input: ReminderInput): Promise<void> {
   const order = await requireBuyersOrder(ctx, input.token, input.buyerSecret);
   assertUnpaid(order);
-  const problem = input.email === null ? null : checkEmail(input.email);
-  if (problem !== null) throw new ServiceError("validation_failed", { fields: { email: problem } });
+  const read = input.email === null ? null : readEmail(ctx, input.email);
+  if (read?.ok === false) {
+    throw new ServiceError("validation_failed", { fields: { email: read.messageKey } });
+  }
   const own = { storeId: ctx.store.id, orderId: order.id };
-  await setReminder(ctx.db, own, input.email?.trim() ?? null);
+  await setReminder(ctx.db, own, read?.email ?? null);
 }

@@ -3,19 +3,13 @@ import { listOrderLines, lockOrder, type OrderLineRecord } from "#database/queri
 import { insertReview, listReviewedProducts, listReviewFiles } from "#database/queries/reviews.ts";
 import { isLocaleCode } from "#domain/locale/locales.ts";
 import { isReceived, mayReview, type ReviewRefusal } from "#domain/review/may-review.ts";
-import {
-  isReviewShort,
-  maxReviewLength,
-  reviewLength,
-  tidyReview,
-} from "#domain/review/review-rules.ts";
+import { isReviewShort, reviewLength, tidyReview } from "#domain/review/review-rules.ts";
 import { findUploadKeys } from "#domain/upload/upload-key.ts";
 import { isStoreOpen } from "#domain/store/store-status.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import { requireOrder } from "#services/orders/require-order.ts";
 import { ServiceError } from "#services/service-error.ts";
-import { invalidField } from "#services/stores/check-patch.ts";
 import { recordStoreChange } from "#services/stores/record-store-change.ts";
 import { refuseMissingPictures } from "#services/uploads/refuse-missing-pictures.ts";
 import { requireUploads } from "#services/uploads/require-uploads.ts";
@@ -46,7 +40,7 @@ export async function createReview(
   if (ctx.store.settings.product_review_display !== "enable") throw new ServiceError("not_found");
   const content = tidyReview(input.content);
   if (!isReviewShort(content)) {
-    throw invalidField("content", `has at most ${maxReviewLength} characters`);
+    throw new ServiceError("validation_failed", { fields: { content: "review.text_too_long" } });
   }
   const files = [...new Set(input.files)];
   const found = await requireOrder(ctx, input.token);

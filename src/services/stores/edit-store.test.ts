@@ -177,6 +177,24 @@ describe("editStore", () => {
     });
   });
 
+  it("refuses two discounts that shoppers could not tell apart, and names both", async () => {
+    const discounts = [
+      { code: "İNDİRİM", percent: 5 },
+      { code: "TEN", percent: 10 },
+      { code: "indirim\u{200B}", percent: 20 },
+    ];
+    await expect(setStore({ db: connection.db, store }, { discounts })).rejects.toMatchObject({
+      code: "validation_failed",
+      fields: {
+        "discounts[2].code": expect.stringMatching(
+          /^"indirim\u{200B}" counts as the same code as "İNDİRİM" of discounts\[0\] \(INDIRIM\)/u,
+        ),
+      },
+    });
+    await setStore({ db: connection.db, store }, { discounts: discounts.slice(0, 2) });
+    expect((await read()).document.discounts.map(({ code }) => code)).toEqual(["INDIRIM", "TEN"]);
+  });
+
   it("writes prices in the currency that the store has after the command", async () => {
     const rate = "method=standard,zone=*,template=null";
     await edit(add("shipping.methods", "name=standard,shipping_time=2,5,printing_time=2"));

@@ -16,7 +16,7 @@ export async function requireCurrency(ctx: ServiceContext, code: string): Promis
   const currencies = new Map(list.map((currency) => [currency.code, currency]));
   const currency = currencies.get(code);
   if (!currency) {
-    throw new ServiceError("validation_failed", { fields: { currency_code: "api.validation" } });
+    throw new ServiceError("validation_failed", { fields: { currency_code: "field.invalid" } });
   }
   return { currency, currencies };
 }

@@ -47,6 +47,8 @@ const wrong: [patch: object, field: string, reason: RegExp][] = [
   [{ settings: { theme: "studo" } }, "settings.theme", /did you mean studio\?/],
   [{ settings: { style: "nope" } }, "settings.style", /known are sharp, round/],
   [contact("nope"), "settings.storeContact.email_info", /^"nope" is not an email address/],
+  [contact("jürgen@shop.example"), "settings.storeContact.email_info", /is not an email address/],
+  [contact("Shop <a@b.example>"), "settings.storeContact.email_info", /is not an email address/],
   [
     { settings: { country_disabled_checkout: ["DE", "XX"] } },
     "settings.country_disabled_checkout[1]",

@@ -1,5 +1,6 @@
 import { findCountry, regionCodes } from "#domain/address/countries.ts";
-import { isEmailAddress } from "#domain/checkout/email-address.ts";
+import { isEmailAddress, needsUnicodeMail } from "#domain/checkout/email-address.ts";
+import { cleanInput } from "#domain/text/clean-input.ts";
 import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
 import { styles, themes } from "#domain/store/theme.ts";
 import type { PathPart } from "#services/campaigns/import-problems.ts";
@@ -47,7 +48,8 @@ function wordFaults(
 
 function contactFaults({ storeContact }: Settings): SettingFault[] {
   const email = storeContact?.email_info;
-  if (email == null || isEmailAddress(email.trim())) return [];
+  const clean = cleanInput("email", email ?? "");
+  if (email == null || (isEmailAddress(clean) && !needsUnicodeMail(clean))) return [];
   const advice = "write one such as hello@shop.example, or null for none";
   const reason = `${inQuotes(email)} is not an email address; ${advice}`;
   return [{ path: ["settings", "storeContact", "email_info"], value: email, reason }];

@@ -5,7 +5,7 @@ import { listBundleCodes } from "#database/queries/bundles.ts";
 import { discountCodes } from "#database/schema.ts";
 import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
 
-import { assertUnique, invalidField, requireAmount } from "./check-patch.ts";
+import { invalidField, requireAmount } from "./check-patch.ts";
 import type { ParsedStorePatch } from "./set-store-schema.ts";
 
 type Discounts = NonNullable<ParsedStorePatch["discounts"]>;
@@ -40,7 +40,7 @@ export async function writeDiscounts(
     };
   });
   const codes = rows.map(({ code }) => code);
-  assertUnique(codes, "discounts");
+  assertDistinct(discounts);
   const [taken] = await listBundleCodes(tx, storeId, codes);
   if (taken !== undefined) {
     const path = `discounts[${codes.indexOf(taken.code)}].code`;
@@ -57,5 +57,19 @@ export async function writeDiscounts(
       .insert(discountCodes)
       .values({ ...row, storeId })
       .onConflictDoUpdate({ target: [discountCodes.storeId, discountCodes.code], set: row });
+  }
+}
+
+/** Refuses two codes that shoppers could not tell apart: case, full-width letters and blanks do not count. */
+function assertDistinct(discounts: Discounts): void {
+  const first = new Map<string, { code: string; index: number }>();
+  for (const [index, { code }] of discounts.entries()) {
+    const folded = normaliseDiscountCode(code);
+    const other = first.get(folded);
+    if (other !== undefined) {
+      const reason = `"${code}" counts as the same code as "${other.code}" of discounts[${other.index}] (${folded}); rename or remove one of them`;
+      throw invalidField(`discounts[${index}].code`, reason);
+    }
+    first.set(folded, { code, index });
   }
 }

@@ -89,5 +89,5 @@ const codes: Record<ForeignFileFailure, ApiErrorCode> = {
 function refusalOf(reason: ForeignFileFailure): ServiceError {
   const code = codes[reason];
   if (code !== "validation_failed") return new ServiceError(code);
-  return new ServiceError(code, { fields: { address: "There is no picture there" } });
+  return new ServiceError(code, { fields: { address: "There is no picture at this address." } });
 }

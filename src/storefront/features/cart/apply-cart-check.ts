@@ -2,6 +2,7 @@ import type { CartCheckLine } from "#contract/schemas/cart.ts";
 import type { CartItem, CartState } from "#domain/cart/cart-types.ts";
 import { lineUnitMinor } from "#domain/cart/change-cart.ts";
 import { surplusKindOf } from "#domain/cart/surplus-kind.ts";
+import { isFieldEmpty, optionOfField } from "#domain/personalisation/line-field.ts";
 
 import type { FormerPrice, LineState } from "./cart-check-store.ts";
 
@@ -76,6 +77,21 @@ export function refusedLabels(lines: readonly CartCheckLine[]): ReadonlyMap<stri
         ? [[cartItemId, labelOf(field)] as const]
         : [],
     ),
+  );
+}
+
+/** The labels of the options that the shopper has not filled in and the check misses, by line. */
+export function emptyOptions(
+  lines: readonly CartCheckLine[],
+  products: readonly CartItem[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap(({ cartItemId, reason, field }) => {
+      const item = products.find((own) => own.cartItemId === cartItemId);
+      if (reason !== "personal" || field === null || item === undefined) return [];
+      const label = optionOfField(field);
+      return label !== null && isFieldEmpty(item, field) ? [[cartItemId, label] as const] : [];
+    }),
   );
 }
 

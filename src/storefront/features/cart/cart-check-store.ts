@@ -42,6 +42,8 @@ export type CartCheckState = {
   unavailable: ReadonlyMap<string, LineState>;
   /** Labels of fields whose pictures are gone, or which the product does not ask for, by `choiceKey`. */
   refusedLabels: ReadonlyMap<string, string>;
+  /** Labels of options that are not filled in and have to be, by `choiceKey`. */
+  emptyOptions: ReadonlyMap<string, string>;
   /** How many units there are of lines that have more, by `choiceKey`. */
   unitsLeft: ReadonlyMap<string, number>;
   /** What changed prices were, by line id. */
@@ -58,6 +60,7 @@ export const initialCartCheck: CartCheckState = {
   hasFailed: false,
   unavailable: new Map(),
   refusedLabels: new Map(),
+  emptyOptions: new Map(),
   unitsLeft: new Map(),
   formerPrices: new Map(),
   discount: null,

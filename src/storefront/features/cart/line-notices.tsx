@@ -39,6 +39,7 @@ export function LineNotices({ line, state, formerPrice }: LineNoticesProps) {
     cartCheckStore,
     ({ refusedLabels }) => refusedLabels.get(choiceKey(line)) ?? "",
   );
+  const empty = useStore(cartCheckStore, ({ emptyOptions }) => emptyOptions.get(choiceKey(line)));
   const left = useStore(cartCheckStore, ({ unitsLeft }) => unitsLeft.get(choiceKey(line)) ?? 0);
   const isPriceTold =
     formerPrice !== undefined &&
@@ -52,7 +53,9 @@ export function LineNotices({ line, state, formerPrice }: LineNoticesProps) {
           <Icon name="alert" className="mt-0.5 size-4" />
           <span>
             {state === "out_of_stock" && `${t("campaign.out_of_stock")}. `}
-            {t(stateTexts[state], { label, text: label, count: left })}
+            {state === "personal" && empty !== undefined
+              ? t("cart.personal_missing", { text: empty })
+              : t(stateTexts[state], { label, text: label, count: left })}
           </span>
         </p>
       )}

@@ -9,6 +9,7 @@ import { testPriceToken } from "../test-price/test-price-token.ts";
 import {
   applyCartCheck,
   linesWithTooMany,
+  emptyOptions,
   refusedLabels,
   unavailableLines,
 } from "./apply-cart-check.ts";
@@ -108,6 +109,7 @@ function applyLines(lines: readonly CartCheckLine[]): void {
       formerPrices: new Map([...applied.formerPrices, ...formerPrices]),
       unavailable: byChoice(cart, broken),
       refusedLabels: byChoice(cart, labels),
+      emptyOptions: byChoice(cart, emptyOptions(lines, cart.products)),
       unitsLeft: byChoice(cart, linesWithTooMany(lines)),
     }));
     return applied.cart;

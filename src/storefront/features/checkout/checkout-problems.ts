@@ -6,23 +6,24 @@ import { emailProblem } from "#domain/checkout/email-address.ts";
 import { type CheckoutField, checkoutFields, type CheckoutValues } from "./checkout-values.ts";
 
 /**
- * Message key of what is wrong with a field; `labelKey` fills {text} of "field.required", `sign` is a symbol that the
- * field cannot have.
+ * Message key of what is wrong with a field; `labelKey` fills {text} of "field.required", `values` what else the message
+ * has, such as the most characters, and `sign` is a symbol that the field cannot have.
  */
 export type CheckoutProblem = {
   field: CheckoutField;
   messageKey: string;
   labelKey?: string;
+  values?: Readonly<Record<string, string | number>>;
   sign?: string;
 };
 
 /** What is wrong with the form, at most one a field, from top to bottom (CHK-16..27). */
 export function findProblems(
   values: CheckoutValues,
-  options: AddressFormOptions & { countries?: readonly string[] },
+  options: AddressFormOptions & { countries?: readonly string[]; place?: "checkout" | "elsewhere" },
 ): CheckoutProblem[] {
-  const { countries, ...form } = options;
-  const email = emailProblem(values.email, "checkout");
+  const { countries, place = "checkout", ...form } = options;
+  const email = emailProblem(values.email, place);
   const address = validateAddress(values, form).map(
     ({ field, messageKey, params }): CheckoutProblem => ({ field, messageKey, ...params }),
   );
@@ -42,16 +43,17 @@ export function findProblems(
 export function problemsOfReply({
   message,
   keys = {},
-}: Pick<ErrorReply, "message" | "keys">): CheckoutProblem[] {
+  values = {},
+}: Pick<ErrorReply, "message" | "keys" | "values">): CheckoutProblem[] {
   if (typeof message === "string") return [];
   const found = new Map(
-    Object.keys(message).map((path) => [
-      path.replace(/^(?:body\.)?address\./u, ""),
-      keys[path] ?? "address.too_long",
-    ]),
+    Object.keys(message).map((path) => [path.replace(/^(?:body\.)?address\./u, ""), path]),
   );
-  return checkoutFields.flatMap((field) => {
-    const messageKey = found.get(field);
-    return messageKey === undefined ? [] : [{ field, messageKey }];
+  return checkoutFields.flatMap((field): CheckoutProblem[] => {
+    const path = found.get(field);
+    if (path === undefined) return [];
+    const messageKey = keys[path] ?? "address.too_long";
+    const bounds = values[path];
+    return [bounds === undefined ? { field, messageKey } : { field, messageKey, values: bounds }];
   });
 }

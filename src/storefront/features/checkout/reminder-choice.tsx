@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { isEmailAddress } from "#domain/checkout/email-address.ts";
+import { cleanInput } from "#domain/text/clean-input.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { browserClient } from "../shop/browser-client.ts";
@@ -20,7 +21,7 @@ export function ReminderChoice({ token, read }: ReminderChoiceProps) {
   const [isWanted, setIsWanted] = useState<boolean | null>(null);
   const [email, setEmail] = useState("");
   const address = isWanted && isEmailAddress(email) ? email : null;
-  const follow = useEffectEvent(() => setEmail(read().email.trim()));
+  const follow = useEffectEvent(() => setEmail(cleanInput("email", read().email)));
   const keep = useEffectEvent((wanted: string | null) =>
     browserClient()("PUT /public/order/reminder", { body: { token, email: wanted } }),
   );

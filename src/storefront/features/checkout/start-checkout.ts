@@ -9,6 +9,7 @@ import { localisePath } from "#domain/locale/locale-path.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 import { visitInfoKey } from "../visit/connect-visit.ts";
 import { apiMessageKey } from "#messages/api-message.ts";
+import { fieldProblem, firstFieldProblem } from "#messages/field-problem-text.ts";
 import type { Messages } from "#messages/create-messages.ts";
 
 import type { SafeStorage } from "../shop/browser-storage.ts";
@@ -198,12 +199,16 @@ const translated: ReadonlySet<string> = new Set([
 ]);
 
 function failureText(reply: ErrorReply, t: Messages["t"]): string {
+  const email = fieldProblem(reply, "email", t);
+  if (email !== null) return email;
   const toast = checkoutErrorToast(reply);
   if (toast.kind === "text") return toast.text;
   if (isOfLine(reply)) return t("checkout.error", { message: t("cart.to_mend") });
   if (translated.has(reply.code)) {
     return t("checkout.error", { message: t(apiMessageKey(reply.code)) });
   }
+  const field = firstFieldProblem(reply, t);
+  if (field !== null) return t("checkout.error", { message: field });
   if (toast.key === "checkout.error_unknown") return t("error.occurred");
   return t("checkout.error", { message: toast.params.content });
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 
+import { fieldLabel } from "#messages/field-label.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 import { controlClass, Field } from "#ui/field.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
@@ -36,8 +37,8 @@ export function TextField(props: TextFieldProps) {
 export function useProblemText(problem: CheckoutProblem | undefined): string | undefined {
   const { t } = useMessages();
   if (problem === undefined) return undefined;
-  const { messageKey, labelKey, sign } = problem;
-  const text = labelKey === undefined ? "" : t(labelKey as MessageKey);
-  const sentence = t(messageKey as MessageKey, { text });
+  const { field, messageKey, labelKey, values, sign } = problem;
+  const text = labelKey === undefined ? fieldLabel(field, t) : t(labelKey as MessageKey);
+  const sentence = t(messageKey as MessageKey, { text, ...values });
   return sign === undefined ? sentence : `${sentence} ${t("address.sign_refused", { sign })}`;
 }

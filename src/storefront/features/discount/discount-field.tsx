@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 
 import { discountState } from "#domain/discount/discount-state.ts";
-import { maxDiscountCodeLength } from "#domain/discount/discount-from-query.ts";
+import { cleanInput } from "#domain/text/clean-input.ts";
 import { Button } from "#ui/button.tsx";
 import { controlClass } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -78,7 +78,7 @@ function CodeForm({ problem, isBusy, errorId, onApply }: CodeFormProps) {
     if (input.current !== null) input.current.value = problem.code;
   }, [problem]);
   const apply = () => {
-    const typed = input.current?.value.trim() ?? "";
+    const typed = cleanInput("code", input.current?.value ?? "");
     if (!isBusy && typed !== "") onApply(typed);
   };
   // No form of its own: it stands in the checkout's, which Enter must not send.
@@ -98,7 +98,6 @@ function CodeForm({ problem, isBusy, errorId, onApply }: CodeFormProps) {
           id={id}
           name="discount_code"
           defaultValue={problem?.code}
-          maxLength={maxDiscountCodeLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

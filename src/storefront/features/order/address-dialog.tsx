@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 
 import type { Order } from "#contract/schemas/order.ts";
+import { cleanInput } from "#domain/text/clean-input.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 import { ModalDialog } from "#ui/modal-dialog.tsx";
@@ -96,7 +97,7 @@ function useAddressForm(
     const typed = readValues(new FormData(form));
     // Whoever has a mail's link alone keeps its address.
     const values = order.is_buyer ? typed : { ...typed, email: defaults.email };
-    const problems = findProblems(values, { ...terms, countries });
+    const problems = findProblems(values, { ...terms, countries, place: "elsewhere" });
     fields.show(problems);
     if (problems.length > 0) return;
     const wanted = changeOf(order, values);
@@ -113,6 +114,6 @@ function useAddressForm(
 }
 
 function changeOf({ email: before }: Order, values: CheckoutValues): CustomerChange {
-  const email = values.email.trim();
+  const email = cleanInput("email", values.email);
   return { address: addressBody(values), ...(email !== before && email !== "" && { email }) };
 }

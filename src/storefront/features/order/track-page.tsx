@@ -4,6 +4,8 @@ import { emailProblem } from "#domain/checkout/email-address.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { cleanInput } from "#domain/text/clean-input.ts";
 import { apiMessageKey } from "#messages/api-message.ts";
+import type { Messages } from "#messages/create-messages.ts";
+import { fieldProblem } from "#messages/field-problem-text.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 import { Button } from "#ui/button.tsx";
 import { controlClass, Field } from "#ui/field.tsx";
@@ -14,7 +16,8 @@ import { keepTap, KeptTaps } from "../kept-taps/kept-taps.tsx";
 import { browserClient } from "../shop/browser-client.ts";
 import { PrivatePageHead } from "./private-page-head.tsx";
 
-type Problems = { number?: MessageKey; email?: MessageKey };
+/** What is wrong with a field, in the reader's language. */
+type Problems = { number?: string | undefined; email?: string | undefined };
 
 /** Where an order's link is asked for, by its number and e-mail address together (NAV-10, OP-119). */
 export function TrackPage() {
@@ -54,7 +57,6 @@ function TrackForm() {
         label={t("order.number")}
         hint={t("order.track_number_hint")}
         problem={problems.number}
-        maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
       />
@@ -63,7 +65,6 @@ function TrackForm() {
         type="email"
         label={t("checkout.email")}
         problem={problems.email}
-        maxLength={254}
         autoComplete="email"
         autoCapitalize="none"
       />
@@ -88,13 +89,12 @@ function TrackForm() {
 type EntryProps = ComponentProps<"input"> & {
   label: string;
   hint?: string;
-  problem: MessageKey | undefined;
+  problem: string | undefined;
 };
 
 function Entry({ label, hint, problem, ...input }: EntryProps) {
-  const { t } = useMessages();
   return (
-    <Field label={label} hint={hint} error={problem && t(problem)}>
+    <Field label={label} hint={hint} error={problem}>
       {(control) => (
         <input {...control} {...input} dir="ltr" spellCheck={false} className={controlClass} />
       )}
@@ -103,14 +103,16 @@ function Entry({ label, hint, problem, ...input }: EntryProps) {
 }
 
 function useTracking(formRef: { readonly current: HTMLFormElement | null }) {
+  const { t } = useMessages();
   const [problems, setProblems] = useState<Problems>({});
   const [refusal, setRefusal] = useState<MessageKey | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const send = async (data: FormData) => {
     if (isBusy) return;
-    const [number, email] = [textOf(data, "number"), textOf(data, "email")];
-    const found = findProblems(number, email);
+    const number = cleanInput("order-number", textOf(data, "number"));
+    const email = cleanInput("email", textOf(data, "email"));
+    const found = findProblems(number, email, t);
     setProblems(found);
     setRefusal(null);
     setSentTo(null);
@@ -128,20 +130,23 @@ function useTracking(formRef: { readonly current: HTMLFormElement | null }) {
     const reply = await browserClient()("POST /public/order/track", { body: { number, email } });
     setIsBusy(false);
     if (reply.success) setSentTo(email);
-    else setRefusal(apiMessageKey(reply.code));
+    else if (reply.code === "validation_failed") {
+      const refused = (field: string) => fieldProblem(reply, field, t) ?? undefined;
+      setProblems({ number: refused("number"), email: refused("email") });
+    } else setRefusal(apiMessageKey(reply.code));
   };
   return { problems, refusal, sentTo, isBusy, send };
 }
 
 const textOf = (data: FormData, name: string): string => {
   const value = data.get(name);
-  return typeof value === "string" ? value.trim() : "";
+  return typeof value === "string" ? value : "";
 };
 
-function findProblems(number: string, email: string): Problems {
-  const ofEmail = emailProblem(email, "checkout");
+function findProblems(number: string, email: string, t: Messages["t"]): Problems {
+  const ofEmail = emailProblem(email, "elsewhere");
   return {
-    ...(number === "" && { number: "order.number_required" }),
-    ...(ofEmail !== null && { email: ofEmail as MessageKey }),
+    ...(number === "" && { number: t("order.number_required") }),
+    ...(ofEmail !== null && { email: t(ofEmail as MessageKey) }),
   };
 }

@@ -17,7 +17,12 @@ const keys: Readonly<Partial<Record<ErrorReply["code"], MessageKey>>> = {
 };
 
 /** What is told of a review that was not taken; texts of the slice that its form loads, on any page. */
-export function reviewRefusalKey({ code, data }: Pick<ErrorReply, "code" | "data">): MessageKey {
+export function reviewRefusalKey({
+  code,
+  data,
+  keys: fields = {},
+}: Pick<ErrorReply, "code" | "data" | "keys">): MessageKey {
+  if (fields["content"] === "review.text_too_long") return "review.text_too_long";
   if (code !== "review_refused") return keys[code] ?? "error.try_later";
   const reason = String(asRecord(data)["reason"]);
   return Object.hasOwn(reasons, reason) ? (reasons[reason] ?? "review.refused") : "review.refused";
