@@ -41,7 +41,9 @@ beforeAll(async () => {
   line = await bed.sellLine(store.id);
   const { campaign_id: campaignId, product_id: productId } = line;
   const product = { storeId: store.id, campaignId, productId };
-  const photo = serialiseDesign(testDesign({ objects: [testImage({ name: "Your photo", src: "" })] }));
+  const photo = serialiseDesign(
+    testDesign({ objects: [testImage({ name: "Your photo", src: "" })] }),
+  );
   await offerDesigns(bed.db, product, designs, { front: photo });
 });
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
+import { closedOrderCodes } from "../errors.ts";
 import { cartLineBody, cartLines, testPriceToken } from "../schemas/cart.ts";
 import { addressBody, checkout, order, orderedLine } from "../schemas/order.ts";
 
@@ -69,7 +70,7 @@ const create = {
     "discount_invalid",
     "discount_conditions",
     "idempotency_conflict",
-    "order_in_payment",
+    ...closedOrderCodes,
     "need_verify",
     "rate_limited",
     "payload_too_large",
@@ -94,7 +95,7 @@ const update = {
     "discount_invalid",
     "discount_conditions",
     "discount_maximum",
-    "order_in_payment",
+    ...closedOrderCodes,
     "rate_limited",
   ],
   callsPerMinute: 240,
@@ -113,7 +114,7 @@ const startHandoff = {
     "not_found",
     "order_not_found",
     "forbidden",
-    "order_in_payment",
+    ...closedOrderCodes,
     "rate_limited",
   ],
   callsPerMinute: 60,

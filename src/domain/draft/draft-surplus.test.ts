@@ -26,7 +26,11 @@ const texts = (label: string): Partial<DraftContent> => ({
 
 describe("what a draft of a product may hold", () => {
   it.each([
-    ["texts", texts("Name"), { plain: "personal", options: null, canvas: null, builder: "personal" }],
+    [
+      "texts",
+      texts("Name"),
+      { plain: "personal", options: null, canvas: null, builder: "personal" },
+    ],
     ["texts of another product", texts("Motto"), { options: null, plain: "personal" }],
     [
       "a design",
@@ -43,7 +47,10 @@ describe("what a draft of a product may hold", () => {
     const contents = { plain, options, canvas, builder };
     for (const [mode, field] of Object.entries(expected)) {
       const content = contents[mode as keyof typeof contents];
-      expect([mode, findDraftSurplus({ ...emptyContent, ...draft }, content)]).toEqual([mode, field]);
+      expect([mode, findDraftSurplus({ ...emptyContent, ...draft }, content)]).toEqual([
+        mode,
+        field,
+      ]);
     }
   });
 
