@@ -4,6 +4,7 @@ import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
 import { closedOrderCodes } from "../errors.ts";
+import { malformedHeader, requiredHeader } from "../request-header.ts";
 import { cartLineBody, cartLines, testPriceToken } from "../schemas/cart.ts";
 import { addressBody, checkout, order, orderedLine } from "../schemas/order.ts";
 
@@ -11,7 +12,11 @@ import { addressBody, checkout, order, orderedLine } from "../schemas/order.ts";
 export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
 export const idempotencyHeader = z.object({
-  "idempotency-key": z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+  "idempotency-key": requiredHeader(
+    "Idempotency-Key",
+    /^[A-Za-z0-9_-]{16,64}$/,
+    'Send 16 to 64 letters, digits, "-" or "_": a new random value for each new call, and the same one when the call is repeated.',
+  ),
 });
 
 /** After need_verify: the solution of a challenge (GET /public/order/challenge), good for one call. */
@@ -159,7 +164,12 @@ const challenge = {
   callsPerMinute: 60,
 } as const satisfies EndpointDefinition;
 
-const userHeader = z.object({ "x-user-id": z.string().max(64).optional() });
+const userHeader = z.object({
+  "x-user-id": z
+    .string()
+    .max(64, { error: malformedHeader("X-User-Id", "Send at most 64 characters.") })
+    .optional(),
+});
 const signature = z.string().max(64);
 
 const cancelErrors = [
