@@ -9,6 +9,7 @@ import type { Execute } from "./execute.ts";
 import type { KeepAnswer } from "./kept-answers.ts";
 import { type ApiEnvironment, type CountCall, mountApi, reply } from "./mount-api.ts";
 import { codeReply } from "./refusal.ts";
+import { storeNotFound } from "./store-not-found.ts";
 import { answerApiHost } from "./answer-api-host.ts";
 import { mountFulfilmentFiles } from "./mount-fulfilment-files.ts";
 import { mountUploads, type UploadParts } from "./uploads/mount-uploads.ts";
@@ -28,8 +29,8 @@ export function createApp(options: {
   app.use(answerApiHost);
   let document: ReturnType<typeof buildOpenApi> | undefined;
   app.get("/openapi.json", (context) => {
-    const { store, isApiHost } = context.env.meta;
-    if (store === undefined && !isApiHost) return reply(context, codeReply("store_not_found"));
+    const { meta } = context.env;
+    if (meta.store === undefined && !meta.isApiHost) return reply(context, storeNotFound(meta));
     document ??= buildOpenApi(options.version);
     return context.json(document);
   });

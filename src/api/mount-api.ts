@@ -5,6 +5,7 @@ import { isbot } from "isbot";
 import type { EndpointArea, EndpointDefinition } from "#contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "#contract/endpoints.ts";
 import { apiErrors } from "#contract/errors.ts";
+import { missingHeader } from "#contract/request-header.ts";
 
 import { networkOf } from "#domain/verification/network.ts";
 
@@ -16,6 +17,7 @@ import type { PageAnswer } from "./page-answer.ts";
 import { readBody } from "./read-body.ts";
 import { codeReply } from "./refusal.ts";
 import type { RequestMeta } from "./request-meta.ts";
+import { storeNotFound } from "./store-not-found.ts";
 
 export type ApiEnvironment = { Bindings: { meta: RequestMeta }; Variables: { body?: Buffer } };
 
@@ -67,9 +69,6 @@ export const isForeign = (context: Context<ApiEnvironment>, own: string) => {
   return site === "cross-site" || site === "same-site";
 };
 
-const isJson = (context: Context<ApiEnvironment>) =>
-  /^application\/json\b/iu.test(context.req.header("content-type") ?? "");
-
 async function apiRequest(
   context: Context<ApiEnvironment>,
   { buyers, body, isShared }: Pick<ApiParts, "buyers"> & RequestParts,
@@ -97,11 +96,24 @@ async function apiRequest(
   };
 }
 
-function parseJson(body: Buffer): { ok: true; value: unknown } | { ok: false } {
+type ReadJson = { ok: true; value: unknown } | { ok: false; fields: Record<string, string> };
+
+const jsonAdvice = 'Send "application/json".';
+
+/** The JSON value of a body, or what is wrong with its type or its text, by field. */
+function readJson(context: Context<ApiEnvironment>, body: Buffer): ReadJson {
+  const type = context.req.header("content-type");
+  if (type === undefined) {
+    return { ok: false, fields: { "content-type": missingHeader("Content-Type", jsonAdvice) } };
+  }
+  if (!/^application\/json\b/iu.test(type)) {
+    const text = `The header "Content-Type" names another type than JSON. ${jsonAdvice}`;
+    return { ok: false, fields: { "content-type": text } };
+  }
   try {
     return { ok: true, value: JSON.parse(body.toString("utf8")) };
   } catch {
-    return { ok: false };
+    return { ok: false, fields: { body: "The body is not valid JSON." } };
   }
 }
 
@@ -120,8 +132,6 @@ function withLocation(
   if (location === undefined) return answer;
   return { ...answer, headers: [...answer.headers, ["location", location]] };
 }
-
-const notJson = { ok: false } as const;
 
 const defaultBodyBytes = 64 * 1024;
 
@@ -144,7 +154,7 @@ function answer(key: EndpointKey, { execute, buyers, countCall, keepAnswer }: Ap
   return async (context: Context<ApiEnvironment>): Promise<Response> => {
     const { meta } = context.env;
     if (meta.store === undefined) {
-      return reply(context, codeReply("store_not_found"));
+      return reply(context, storeNotFound(meta));
     }
     if (isWrite && endpoint.area !== "webhook" && isForeign(context, meta.origin)) {
       return reply(context, codeReply("forbidden"));
@@ -168,15 +178,11 @@ function answer(key: EndpointKey, { execute, buyers, countCall, keepAnswer }: Ap
     const isShared = keepAnswer !== undefined && isKept(endpoint, query);
     const request = await apiRequest(context, { buyers, body, isShared });
     if (request === undefined) {
-      return reply(context, codeReply("store_not_found"));
+      return reply(context, storeNotFound(meta));
     }
-    const json = body && endpoint.body ? (isJson(context) ? parseJson(body) : notJson) : undefined;
+    const json = body && endpoint.body ? readJson(context, body) : undefined;
     if (json && !json.ok) {
-      return reply(context, {
-        success: false,
-        code: "validation_failed",
-        message: { body: "The body must be valid JSON, sent as application/json." },
-      });
+      return reply(context, { success: false, code: "validation_failed", message: json.fields });
     }
     const run = async () => {
       const result = await execute(key, request, {

@@ -10,6 +10,7 @@ import { openGrantedFile } from "#services/fulfilment/open-granted-file.ts";
 import type { ApiRequest } from "./execute.ts";
 import { type ApiEnvironment, type CountCall, reply } from "./mount-api.ts";
 import { codeReply } from "./refusal.ts";
+import { storeNotFound } from "./store-not-found.ts";
 
 export type FulfilmentFileParts = {
   openContext: (request: Pick<ApiRequest, "store" | "origin">) => ServiceContext;
@@ -26,7 +27,7 @@ export function mountFulfilmentFiles(app: Hono<ApiEnvironment>, parts: Fulfilmen
   const answer = async (context: Context<ApiEnvironment>) => {
     const { meta } = context.env;
     const { store, origin, clientIp } = meta;
-    if (store === undefined) return reply(context, codeReply("store_not_found"));
+    if (store === undefined) return reply(context, storeNotFound(meta));
     if (!(await parts.countCall(`fulfilment-file ${networkOf(clientIp)}`, readsPerMinute))) {
       return reply(context, codeReply("rate_limited"));
     }

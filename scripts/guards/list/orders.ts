@@ -64,7 +64,7 @@ export const orderGuards: readonly Guard[] = [
     id: "order-unpaid-only",
     title: "An order that is paid, being verified or cancelled cannot be changed (OP-146).",
     file: "src/services/orders/require-order.ts",
-    find: 'if (isTaken || order.status === "cancelled") throw new ServiceError("order_in_payment");',
+    find: "if (closure !== null) throw new ServiceError(`order_${closure}`);",
     replace: "",
     tests: ["src/services/orders/update-order.test.ts"],
   },

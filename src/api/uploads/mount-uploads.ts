@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 
+import { missingHeader } from "#contract/request-header.ts";
 import { isUnavailable } from "#database/is-unavailable.ts";
 import {
   checkUploadFile,
@@ -23,6 +24,7 @@ import type { ApiRequest } from "../execute.ts";
 import { type ApiEnvironment, type CountCall, isForeign, reply } from "../mount-api.ts";
 import { createTurnstile, type TurnstileLimits } from "../pictures/turnstile.ts";
 import { codeReply, refusalReply } from "../refusal.ts";
+import { storeNotFoundText } from "../store-not-found.ts";
 import { type ByteBudget, createByteBudget } from "./byte-budget.ts";
 import { declaredLength, receiveBody } from "./receive-body.ts";
 import { readUploadPath, uploadRoute } from "./upload-path.ts";
@@ -134,8 +136,11 @@ async function admitVisit(
   context: Context<ApiEnvironment>,
   { openContext, countCall }: UploadParts,
 ): Promise<Visit> {
-  const { store, origin, clientIp } = context.env.meta;
-  if (store === undefined) throw new ServiceError("store_not_found");
+  const { meta } = context.env;
+  const { store, origin, clientIp } = meta;
+  if (store === undefined) {
+    throw new ServiceError("store_not_found", { message: storeNotFoundText(meta) });
+  }
   if (isForeign(context, origin)) throw new ServiceError("forbidden");
   const client = networkOf(clientIp);
   if (!(await countCall(`PUT ${uploadRoute} ${client}`, putsPerMinute))) {
@@ -147,10 +152,17 @@ async function admitVisit(
   await assertUploadTicket(ctx, ticket, context.req.header("x-session-id"));
   // A POST has no body: what it names was put elsewhere.
   if (context.req.method === "POST") return { ctx, key: ticket.key, client };
-  const type = context.req.header("content-type") ?? "";
+  const type = context.req.header("content-type");
+  if (type === undefined) throw withoutType();
   const fault = faultOf(ticket.key, { type, size: declaredLength(context.req.raw) ?? 1 });
   if (fault !== null) throw refuseUpload(fault);
   return { ctx, key: ticket.key, client };
+}
+
+function withoutType(): ServiceError {
+  const advice = "Send the media type of the file, such as image/png.";
+  const fields = { "content-type": missingHeader("Content-Type", advice) };
+  return new ServiceError("validation_failed", { fields });
 }
 
 function faultOf(key: string, file: { type: string; size: number }): UploadRefusal | null {

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
+import { closedOrderCodes } from "../errors.ts";
+import { malformedHeader, requiredHeader } from "../request-header.ts";
 import { cartLineBody, cartLines, testPriceToken } from "../schemas/cart.ts";
 import { countryCode } from "../schemas/country-code.ts";
 import { addressBody, checkout, order, orderedLine } from "../schemas/order.ts";
@@ -13,7 +15,11 @@ import { typedText } from "../schemas/typed-text.ts";
 export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
 export const idempotencyHeader = z.object({
-  "idempotency-key": z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+  "idempotency-key": requiredHeader(
+    "Idempotency-Key",
+    /^[A-Za-z0-9_-]{16,64}$/,
+    'Send 16 to 64 letters, digits, "-" or "_": a new random value for each new call, and the same one when the call is repeated.',
+  ),
 });
 
 /** After need_verify: the solution of a challenge (GET /public/order/challenge), good for one call. */
@@ -69,7 +75,7 @@ const create = {
     "discount_invalid",
     "discount_conditions",
     "idempotency_conflict",
-    "order_in_payment",
+    ...closedOrderCodes,
     "need_verify",
     "rate_limited",
     "payload_too_large",
@@ -94,7 +100,7 @@ const update = {
     "discount_invalid",
     "discount_conditions",
     "discount_maximum",
-    "order_in_payment",
+    ...closedOrderCodes,
     "rate_limited",
   ],
   callsPerMinute: 240,
@@ -113,7 +119,7 @@ const startHandoff = {
     "not_found",
     "order_not_found",
     "forbidden",
-    "order_in_payment",
+    ...closedOrderCodes,
     "rate_limited",
   ],
   callsPerMinute: 60,
@@ -158,7 +164,12 @@ const challenge = {
   callsPerMinute: 60,
 } as const satisfies EndpointDefinition;
 
-const userHeader = z.object({ "x-user-id": z.string().max(64).optional() });
+const userHeader = z.object({
+  "x-user-id": z
+    .string()
+    .max(64, { error: malformedHeader("X-User-Id", "Send at most 64 characters.") })
+    .optional(),
+});
 const signature = z.string().max(64);
 /** The signature of a mail's link (`change` or `cancel`), in no address: it shows customer and address unmasked. */
 const signatureHeader = z.object({ "x-order-signature": signature.optional() });

@@ -92,9 +92,7 @@ describe("an order that is paid while a change of it is priced", () => {
     const order = await placeReadyOrder(ctx);
     const before = await orderOf(ctx, order);
     const shop = whilePriced(() => markPaid(order));
-    expect(await codeOf(update(shop, order, { shipping_method: "express" }))).toBe(
-      "order_in_payment",
-    );
+    expect(await codeOf(update(shop, order, { shipping_method: "express" }))).toBe("order_paid");
     const { shippingMethod, revision, totalMinor } = await orderOf(ctx, order);
     expect({ shippingMethod, revision, totalMinor }).toEqual({
       ...{ shippingMethod: "standard", revision: before.revision },
@@ -106,7 +104,7 @@ describe("an order that is paid while a change of it is priced", () => {
     const order = await placeReadyOrder(ctx);
     const before = await productsOf(order);
     const shop = whilePriced(() => markPaid(order));
-    expect(await codeOf(replaceLines(shop, order))).toBe("order_in_payment");
+    expect(await codeOf(replaceLines(shop, order))).toBe("order_paid");
     expect(await productsOf(order)).toEqual(before);
   });
 
@@ -115,9 +113,7 @@ describe("an order that is paid while a change of it is priced", () => {
     const order = await placeReadyOrder(ctx, [line]);
     await setPrice(line.product_id, 2_999);
     const shop = whilePriced(() => markPaid(order));
-    expect(await codeOf(repriceOrder(shop, await orderOf(ctx, order), {}))).toBe(
-      "order_in_payment",
-    );
+    expect(await codeOf(repriceOrder(shop, await orderOf(ctx, order), {}))).toBe("order_paid");
     expect((await orderOf(ctx, order)).totalMinor).toBe(order.totalMinor);
   });
 });

@@ -1,5 +1,5 @@
 import type { Client } from "#contract/client.ts";
-import type { ErrorReply } from "#contract/errors.ts";
+import { closedOrderCodes, type ErrorReply, isClosedOrderCode } from "#contract/errors.ts";
 import type { CartItem, CartState } from "#domain/cart/cart-types.ts";
 import { checkoutErrorToast } from "#domain/checkout/checkout-error-toast.ts";
 import { buildCreateBody } from "#domain/checkout/create-body.ts";
@@ -159,8 +159,8 @@ async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<"fail
     await deps.refreshCart();
     void deps.navigate(localisePath("/cart", deps.locale));
   }
-  // The order of the cart's token is being paid or is paid: the next try makes a new one (OP-146).
-  if (code === "order_in_payment") deps.setToken(null);
+  // The order of the cart's token takes no payment any more: the next try makes a new one (OP-146).
+  if (isClosedOrderCode(code)) deps.setToken(null);
   if (code === "idempotency_conflict") forgetAttempt(deps.session);
   deps.dispatch({ type: "failure" });
   deps.toast(failureText(reply, deps.t));
@@ -189,7 +189,7 @@ const translated: ReadonlySet<string> = new Set([
   "variant_unavailable",
   "picture_missing",
   "design_invalid",
-  "order_in_payment",
+  ...closedOrderCodes,
   "rate_limited",
   "payload_too_large",
   "discount_invalid",

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 
-import type { ErrorReply } from "#contract/errors.ts";
+import { type ErrorReply, isClosedOrderCode } from "#contract/errors.ts";
 import { localisePath } from "#domain/locale/locale-path.ts";
 import { textTag } from "#domain/locale/locales.ts";
 import type { PageContext } from "#storefront/context.ts";
@@ -82,7 +82,7 @@ export async function loadPaypalPage({ client, locale, allowGateway }: Context):
 /** Whatever became of a payment that is over, the neutral page finds out. Throws for a gateway without an answer. */
 function withoutDue(reply: ErrorReply, locale: PageContext["locale"]): Loaded {
   if (reply.code === "order_not_found") return data<GatewayDue>(null, { status: 404 });
-  const isOver = reply.code === "order_in_payment" || reply.code === "payment_failed";
+  const isOver = isClosedOrderCode(reply.code) || reply.code === "payment_failed";
   throw isOver ? redirect(localisePath("/checkout/payment", locale)) : pageRefusal(reply);
 }
 
