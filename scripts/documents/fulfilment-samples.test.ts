@@ -40,6 +40,7 @@ it("docs/fulfilment.md shows the fields of a packing list", () => {
   };
   const order = {
     ...{ store: "main", origin: "https://main.example", number: "P-1007", locale: "en", address },
+    email: null,
     ...{ shippingMethod: "standard" as const, createdAt: new Date(0), paidAt: new Date(0) },
   };
   const print = { printSpace: "front", fileSha256: "", widthPx: 1, heightPx: 1 };

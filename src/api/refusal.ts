@@ -51,12 +51,12 @@ export function inputRefusal(problems: ReadonlyMap<string, InputProblem>): Error
  * `{ content }` where fresh prices come along (OP-098), and beside them the message keys.
  */
 export function refusalReply(error: ServiceError): ErrorReply {
-  const { code, fields, data } = error;
-  const extra = data === undefined ? {} : { data };
+  const { code, fields, values, data } = error;
+  const extra = { ...(values && { values }), ...(data !== undefined && { data }) };
   if (fields !== undefined) {
     const texts = Object.entries(fields).map(([field, text]) => [
       field,
-      english(text, { text: fieldLabel(field, t) }),
+      english(text, { text: fieldLabel(field, t), ...values?.[field] }),
     ]);
     const keys = Object.entries(fields).filter(([, text]) => isKey(text));
     return {

@@ -103,18 +103,10 @@ async function assemble(
   connection: Connection,
   as: Opener["as"],
 ): Promise<Shop> {
-  const { db, pglite } = connection;
+  const { db } = connection;
   const safety = await judgeSafety(environment, db, as);
   const key = await readOrderKey(environment, safety, as);
-  const backend =
-    pglite === undefined ? { connectionString: environment.DATABASE_URL ?? "" } : { pglite };
-  const jobs = await openJobQueue(backend, {
-    isWorker: environment.ROLES.includes("jobs"),
-    onError: (error) =>
-      isUnavailable(error)
-        ? log.warn({ error }, "the job queue has no database; it goes on once there is one")
-        : log.error({ error }, "job queue"),
-  });
+  const jobs = await openJobs(environment, log, connection);
   const { gateways, captchas } = openAccountBooks(environment, log, () => needKey(key));
   const houses = createHouseBook(environment.FULFILMENT_FOLDER);
   const designs = createDesignRenderer(fontFolder, mockupFolder);
@@ -155,6 +147,18 @@ async function assemble(
       await connection.close();
     },
   };
+}
+
+function openJobs(environment: Environment, log: Log, { pglite }: Connection) {
+  const backend =
+    pglite === undefined ? { connectionString: environment.DATABASE_URL ?? "" } : { pglite };
+  return openJobQueue(backend, {
+    isWorker: environment.ROLES.includes("jobs"),
+    onError: (error) =>
+      isUnavailable(error)
+        ? log.warn({ error }, "the job queue has no database; it goes on once there is one")
+        : log.error({ error }, "job queue"),
+  });
 }
 
 /** Who a store has accounts with; one that cannot be opened is told of, and is as none. */

@@ -90,5 +90,9 @@ it("finds an order by its number in whichever store it is, and only there", asyn
   expect(await show(number)).toContain(`store: ${other.store.slug}\n`);
   expect(await show(number, "--store", other.store.slug)).toContain(`number: ${number}\n`);
   await expect(show(number, "--store", fixture.store.slug)).rejects.toThrow("order_not_found");
+  const fullWidth = number.replaceAll(/[\dA-Z]/gu, (sign) =>
+    String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfe_e0),
+  );
+  expect(await show(` ${fullWidth}\u{200B}`)).toContain(`number: ${number}\n`);
   await expect(show("PL-99999-9")).rejects.toThrow("order_not_found");
 });

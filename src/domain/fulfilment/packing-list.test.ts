@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 
 import type { OrderLineSnapshot } from "#domain/order/order-snapshot.ts";
 
+import { contactOf, type FulfilmentSetting } from "./fulfilment-setting.ts";
 import {
   buildPackingList,
   type LineToPack,
   type OrderToPack,
-  packingCsv,
   picturesToPack,
   printFileName,
 } from "./packing-list.ts";
@@ -24,6 +24,7 @@ const order: OrderToPack = {
     locale: "de",
     shippingMethod: "standard",
     address,
+    email: "ada@example.com",
   },
   createdAt: new Date("2026-11-01T08:00:00Z"),
   paidAt: new Date("2026-11-01T08:05:00Z"),
@@ -55,7 +56,7 @@ describe("what a print house is told", () => {
     expect(list).toEqual({
       ...{ version: 1, handover: "P-7-2", store: "main", order: "P-7", locale: "de" },
       ...{ ordered_at: "2026-11-01T08:00:00.000Z", paid_at: "2026-11-01T08:05:00.000Z" },
-      ...{ shipping_method: "standard", ship_to: address },
+      ...{ shipping_method: "standard", ship_to: address, email: null },
       lines: [
         {
           ...{ line: 1, campaign: "Night owl", product: "Mug, 11 oz", variant: "white-11oz" },
@@ -72,6 +73,29 @@ describe("what a print house is told", () => {
         },
       ],
     });
+  });
+
+  it("has the buyer's phone and e-mail address as the print house needs them", () => {
+    const contactIn = (setting: Partial<FulfilmentSetting>) => {
+      const contact = contactOf({ via: "folder", ...setting });
+      const { ship_to, email } = buildPackingList(order, 1, [line()], new Map(), contact);
+      return [ship_to?.phone, email];
+    };
+    expect(contactIn({})).toEqual(["+49 30 1", null]);
+    expect(contactIn({ buyer_email: true })).toEqual(["+49 30 1", "ada@example.com"]);
+    expect(contactIn({ buyer_phone: false })).toEqual([undefined, null]);
+  });
+
+  it("has no symbols that labels cannot print, also of an address that was stored before", () => {
+    const stored = {
+      ...address,
+      name: "Ada ❤\u{FE0F} Example",
+      address: "Straße\u{0} 5 😀",
+      city: "\u{1D401}erlin",
+      state: "=1+1",
+    };
+    const { ship_to } = buildPackingList({ ...order, address: stored }, 1, [line()]);
+    expect(ship_to).toEqual({ ...address, name: "Ada Example", city: "Berlin", state: "1+1" });
   });
 
   it("names the pictures of a line that is printed from no design, by what they are stored as", () => {
@@ -91,32 +115,5 @@ describe("what a print house is told", () => {
   it("calls files by letters that every file system takes", () => {
     expect(printFileName(11, "../Back/../..")).toBe("12--back-.png");
     expect(printFileName(0, "wrap")).toBe("1-wrap.png");
-  });
-});
-
-describe("the same as CSV", () => {
-  it("has a row a line, with quotes where they are needed and where it goes", () => {
-    const csv = packingCsv(buildPackingList(order, 1, [line(), line({ position: 1 })]));
-    const [head, first, second, end] = csv.split("\r\n");
-    expect(head?.split(",")).toHaveLength(20);
-    expect(first).toContain('P-7-1,P-7,standard,1,"Mug, 11 oz",white-11oz,color: white,3,');
-    expect(first).toContain('"Name: Łucja ""Lu""",1-front-side.png,Ada Example,');
-    expect(second).toContain("P-7-1,P-7,standard,2,");
-    expect(end).toBe("");
-  });
-
-  it.each(["=HYPERLINK(1)", "+1", "-1", "@a", "\tx"])(
-    "takes no text of a shopper for a formula: %s",
-    (text) => {
-      const csv = packingCsv(
-        buildPackingList({ ...order, address: { ...address, name: text } }, 1, [line()]),
-      );
-      expect(csv).toContain(`,'${text},`);
-    },
-  );
-
-  it("has empty cells for an order without an address", () => {
-    const csv = packingCsv(buildPackingList({ ...order, address: null }, 1, [line()]));
-    expect(csv.split("\r\n")[1]?.endsWith(",,,,,,,,")).toBe(true);
   });
 });

@@ -1,8 +1,11 @@
 import type { Address } from "#domain/address/address-types.ts";
+import { printableLine } from "#domain/address/printable-line.ts";
 import type { OrderLineSnapshot } from "#domain/order/order-snapshot.ts";
 import { filledRows } from "#domain/personalisation/filled-rows.ts";
 import { findUploadKeys, isUploadKey } from "#domain/upload/upload-key.ts";
 import type { ShippingMethodName } from "#domain/shipping/shipping-method.ts";
+
+import { type Contact, contactOf, defaultFulfilment } from "./fulfilment-setting.ts";
 
 /** One file that a line is printed from; `file` is its name beside the list. */
 export type PackedPrint = {
@@ -34,7 +37,7 @@ export type PackedLine = {
 
 /**
  * What a print house is told of the lines that are handed over to it together: what to make, from which
- * files, how many, and where to. No price and no e-mail address: it needs neither.
+ * files, how many, and where to. No price, and the buyer's contact only as the store's setting says (`Contact`).
  */
 export type PackingList = {
   version: 1;
@@ -47,6 +50,8 @@ export type PackingList = {
   shipping_method: ShippingMethodName;
   locale: string;
   ship_to: Address | null;
+  /** The buyer's; null unless the print house needs it. */
+  email: string | null;
   lines: PackedLine[];
 };
 
@@ -79,6 +84,7 @@ export type OrderToPack = {
   shippingMethod: ShippingMethodName;
   locale: string;
   address: Address | null;
+  email: string | null;
 };
 
 /** The name of the N-th hand-over of an order, from 1. */
@@ -130,6 +136,7 @@ export function buildPackingList(
   sequence: number,
   lines: readonly LineToPack[],
   uploads: UploadsToPack = new Map(),
+  contact: Contact = contactOf(defaultFulfilment),
 ): PackingList {
   return {
     version: 1,
@@ -140,7 +147,8 @@ export function buildPackingList(
     paid_at: order.paidAt?.toISOString() ?? null,
     shipping_method: order.shippingMethod,
     locale: order.locale,
-    ship_to: order.address,
+    ship_to: printable(order.address, contact),
+    email: contact.email ? order.email : null,
     lines: lines.map((line) => packLine(line, uploads, order.origin)),
   };
 }
@@ -172,54 +180,14 @@ function packLine(line: LineToPack, uploads: UploadsToPack, origin: string): Pac
   };
 }
 
-const columns = [
-  ...["handover", "order", "shipping_method", "line", "product", "variant", "options", "quantity"],
-  ...["method", "personalisation", "files", "name", "company", "address", "address2", "city"],
-  ...["state", "zipcode", "country", "phone"],
-] as const;
-
-/**
- * The same as CSV (RFC 4180) for who packs by a spreadsheet: a header, then a row a line, each with where it goes.
- * A cell that a spreadsheet would take for a formula has an apostrophe before it: shoppers wrote some of them.
- */
-export function packingCsv(list: PackingList): string {
-  const rows = list.lines.map((line) => Object.values(cellsOf(list, line)));
-  return [[...columns], ...rows].map((row) => `${row.map(quoteCell).join(",")}\r\n`).join("");
-}
-
-function cellsOf(
-  { handover, order, shipping_method, ship_to }: PackingList,
-  line: PackedLine,
-): Record<(typeof columns)[number], string> {
-  const to = ship_to ?? emptyAddress;
+/** As labels print it: without symbols, emoji and control characters, also of an address from before they were refused. */
+function printable(address: Address | null, { phone }: Contact): Address | null {
+  if (address === null) return null;
+  const { phone: number, ...place } = address;
+  const lines = Object.entries(place).map(([field, text]) => [field, printableLine(text)]);
   return {
-    ...{ handover, order, shipping_method, line: String(line.line), product: line.product },
-    variant: line.variant,
-    options: joined(Object.entries(line.options)),
-    quantity: String(line.quantity),
-    method: line.method ?? "",
-    personalisation: joined(
-      line.personalisation.map(({ group, label, value }) => [
-        group === null ? label : `${group}. ${label}`,
-        value,
-      ]),
-    ),
-    files: [...line.prints, ...line.pictures].map(({ file }) => file).join("; "),
-    name: to.name ?? `${to.first_name} ${to.last_name}`.trim(),
-    ...{ company: to.company ?? "", address: to.address, address2: to.address2 ?? "" },
-    ...{ city: to.city, state: to.region ?? to.state, zipcode: to.zipcode, country: to.country },
-    phone: to.phone ?? "",
+    ...place,
+    ...Object.fromEntries(lines),
+    ...(phone && number !== undefined && { phone: printableLine(number) }),
   };
-}
-
-const emptyAddress: Address = {
-  ...{ first_name: "", last_name: "", address: "", city: "", state: "", zipcode: "", country: "" },
-};
-
-const joined = (pairs: readonly (readonly [string, string])[]) =>
-  pairs.map(([name, value]) => `${name}: ${value}`).join("; ");
-
-function quoteCell(value: string): string {
-  const safe = /^[=+\-@\t\r]/u.test(value) ? `'${value}` : value;
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

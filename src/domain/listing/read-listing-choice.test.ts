@@ -61,6 +61,8 @@ describe("CAT-01 OP-053 what an address asks of a listing", () => {
     ["price_from=20&price_to=40", "?filter_price=20-40"],
     ["price_from=&price_to=40%2C5", "?filter_price=0-40.5"],
     ["price_from=٢٠&price_to=٤٠٫٥", "?filter_price=20-40.5"],
+    ["price_from=２０&price_to=４０．５", "?filter_price=20-40.5"],
+    ["price_from=\u{202A}20\u{202C}&price_to=\u{A0}40\u{200B}", "?filter_price=20-40"],
     ["price_from=&price_to=", ""],
     ["price_from=1.234,50&price_to=40", "?filter_price=0-40"],
   ])("%j in dollars: %j", (query, expected) => expect(read(query)).toBe(expected));

@@ -1,3 +1,4 @@
+import { cleanInput } from "#domain/text/clean-input.ts";
 import type { LocaleCode } from "../locale/locales.ts";
 import { formatAmountDecimal } from "../money/parse-amount.ts";
 import { readTypedAmount } from "../money/read-typed-amount.ts";
@@ -98,7 +99,7 @@ function readBounds(asked: URLSearchParams, currencyCode: string, locale: Locale
     asked.get("price_to") ?? "",
   ];
   return [
-    readTypedAmount(from, currencyCode, locale),
-    readTypedAmount(to, currencyCode, locale),
+    readTypedAmount(cleanInput("quantity", from), currencyCode, locale),
+    readTypedAmount(cleanInput("quantity", to), currencyCode, locale),
   ] as const;
 }

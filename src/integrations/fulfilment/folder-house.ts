@@ -16,8 +16,8 @@ type FolderHouseParts = {
 const listName = "packing-list.json";
 
 /**
- * Puts each hand-over into a folder of its own, `{folder}/{hand-over}`: `packing-list.json`, `packing-list.csv` and
- * the files they name. It appears whole or not at all, also after a crash, and one that is there stays as it
+ * Puts each hand-over into a folder of its own, `{folder}/{hand-over}`: `packing-list.json`, the same
+ * as CSV and XLSX, and the files they name. It appears whole or not at all, also after a crash, and one that is there stays as it
  * is: whoever works there may have moved on with it. What is being written has a dot before its name.
  */
 export function createFolderHouse({ folder, secret }: FolderHouseParts): FulfilmentHouse {
@@ -53,8 +53,8 @@ async function writeHandover(folder: string, handover: Handover): Promise<void> 
   for (const file of handover.files)
     await writeSynced(join(folder, safeName(file.name)), await file.read());
   const list = `${JSON.stringify(handover.packingList, null, 2)}\n`;
-  // The byte order mark has spreadsheets read it as UTF-8.
-  await writeSynced(join(folder, "packing-list.csv"), Buffer.from(`\uFEFF${handover.packingCsv}`));
+  for (const document of handover.documents)
+    await writeSynced(join(folder, safeName(document.name)), await document.build());
   await writeSynced(join(folder, listName), Buffer.from(list));
   await syncFolder(folder);
 }

@@ -22,12 +22,21 @@ const sha256 = createHash("sha256").update(bytes).digest("hex");
 const packingList: PackingList = {
   ...{ version: 1, handover: "P-7-1", store: "main", order: "P-7", locale: "en" },
   ...{ ordered_at: "2026-11-01T08:00:00.000Z", paid_at: null, shipping_method: "standard" },
-  ...{ ship_to: null, lines: [] },
+  ...{ ship_to: null, email: null, lines: [] },
 };
 
 const handover = (change: Partial<PackingList> = {}): Handover => ({
   packingList: { ...packingList, ...change },
-  packingCsv: "handover,order\r\nP-7-1,P-7\r\n",
+  documents: [
+    {
+      ...{ name: "packing-list.csv", contentType: "text/csv; charset=utf-8" },
+      build: async () => Buffer.from("handover,order\r\nP-7-1,P-7\r\n"),
+    },
+    {
+      ...{ name: "packing-list.xlsx", contentType: "application/x-workbook" },
+      build: async () => Buffer.from([80, 75, 0, 255]),
+    },
+  ],
   files: [
     {
       ...{ name: "1-front.png", contentType: "image/png", sha256 },
@@ -101,7 +110,11 @@ describe.each(Object.keys(makers))("a fulfilment house: %s", (via) => {
     ["no JSON", "{", "body"],
     ["no report", "[]", "body"],
     ["an unknown state", JSON.stringify({ ...report, status: "lost" }), "status"],
+    ["no state", JSON.stringify({ ...report, status: undefined }), "status"],
     ["a line 0", JSON.stringify({ ...report, lines: [0] }), "lines.0"],
+    ["no lines", JSON.stringify({ ...report, lines: [] }), "lines"],
+    ["a long id", JSON.stringify({ ...report, id: "x".repeat(200) }), "id"],
+    ["a number as id", JSON.stringify({ ...report, id: 7 }), "id"],
     [
       "a parcel whose address would run",
       JSON.stringify({
@@ -113,7 +126,12 @@ describe.each(Object.keys(makers))("a fulfilment house: %s", (via) => {
   ])("says what is wrong with a signed one: %s", (_, body, field) => {
     const read = open().readReport(signed(body));
     expect(read).toMatchObject({ ok: false, reason: "malformed" });
-    expect(Object.keys((read as { fields: object }).fields)).toContain(field);
+    const { fields } = read as { fields: Record<string, string> };
+    expect(Object.keys(fields)).toContain(field);
+    for (const text of Object.values(fields)) {
+      expect(text).toMatch(/^[A-Z][a-z ]+ (?:must|is missing|has)\b/u);
+      expect(text).not.toMatch(/expected \w+ to|received|Too|Invalid|<=|>=/u);
+    }
   });
 });
 
@@ -121,17 +139,21 @@ describe("the folder", () => {
   const house = () => createFolderHouse({ folder, secret });
   const place = () => join(folder, "P-7-1");
 
-  it("has the list as JSON and CSV beside the files, and nothing half done", async () => {
+  it("has the list as JSON, CSV and workbook beside the files, and nothing half done", async () => {
     expect(await house().hand(handover())).toEqual({ kind: "taken", reference: "P-7-1" });
     expect((await readdir(place())).toSorted()).toEqual([
-      ...["1-front.png", "packing-list.csv", "packing-list.json"],
+      ...["1-front.png", "packing-list.csv", "packing-list.json", "packing-list.xlsx"],
     ]);
     expect(await readFile(join(place(), "1-front.png"))).toEqual(bytes);
     expect(JSON.parse(await readFile(join(place(), "packing-list.json"), "utf8"))).toEqual(
       packingList,
     );
-    // For spreadsheets.
-    expect((await readFile(join(place(), "packing-list.csv"), "utf8")).codePointAt(0)).toBe(0xfeff);
+    expect(await readFile(join(place(), "packing-list.csv"), "utf8")).toBe(
+      "handover,order\r\nP-7-1,P-7\r\n",
+    );
+    expect(await readFile(join(place(), "packing-list.xlsx"))).toEqual(
+      Buffer.from([80, 75, 0, 255]),
+    );
     expect(await readdir(folder)).toEqual(["P-7-1"]);
   });
 
@@ -188,6 +210,16 @@ describe("the webhook", () => {
     expect(JSON.parse(call?.body ?? "")).toEqual({
       type: "order.handed_over",
       packing_list: packingList,
+      documents: [
+        {
+          ...{ name: "packing-list.csv", content_type: "text/csv; charset=utf-8" },
+          base64: "aGFuZG92ZXIsb3JkZXINClAtNy0xLFAtNw0K",
+        },
+        {
+          ...{ name: "packing-list.xlsx", content_type: "application/x-workbook" },
+          base64: "UEsA/w==",
+        },
+      ],
       files: [
         {
           ...{ name: "1-front.png", content_type: "image/png", sha256 },

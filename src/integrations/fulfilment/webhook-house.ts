@@ -31,7 +31,7 @@ export function createWebhookHouse(parts: WebhookHouseParts): FulfilmentHouse & 
     async hand(handover) {
       const fault = await findUnreadable(handover);
       if (fault !== null) return { kind: "unavailable", message: fault };
-      const rawBody = JSON.stringify(messageOf(handover));
+      const rawBody = JSON.stringify(await messageOf(handover));
       const headers = {
         [fulfilmentSignatureHeader]: signBody(secret, rawBody, now()),
         "idempotency-key": handover.packingList.handover,
@@ -55,9 +55,15 @@ async function findUnreadable({ files }: Handover): Promise<string | null> {
   return null;
 }
 
-const messageOf = ({ packingList, files }: Handover) => ({
+const messageOf = async ({ packingList, documents, files }: Handover) => ({
   type: "order.handed_over",
   packing_list: packingList,
+  documents: await Promise.all(
+    documents.map(async ({ name, contentType, build }) => ({
+      ...{ name, content_type: contentType },
+      base64: Buffer.from(await build()).toString("base64"),
+    })),
+  ),
   files: files.map(({ name, contentType, sha256, url }) => ({
     ...{ name, content_type: contentType, sha256, url },
   })),

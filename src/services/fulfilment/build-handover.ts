@@ -6,14 +6,16 @@ import type { PrintFileRecord } from "#database/queries/print-files.ts";
 import {
   buildPackingList,
   type LineToPack,
-  packingCsv,
   picturesToPack,
   printFileName,
 } from "#domain/fulfilment/packing-list.ts";
+import { packingCsv } from "#domain/fulfilment/packing-csv.ts";
+import { contactOf, defaultFulfilment } from "#domain/fulfilment/fulfilment-setting.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { Handover, HandoverFile } from "#services/ports/fulfilment.ts";
 
 import { buildFileToken, fileGrantSeconds } from "./fulfilment-keys.ts";
+import { buildPackingWorkbook } from "./packing-workbook.ts";
 
 export type StoredUpload = { contentType: string; sha256: string };
 
@@ -42,6 +44,7 @@ export function buildHandover(ctx: ServiceContext, parts: HandoverParts): Handov
     handover.sequence,
     lines,
     uploads,
+    contactOf(ctx.store.settings.fulfilment ?? defaultFulfilment),
   );
   const address = fileAddress(ctx, parts);
   const files = parts.lines.flatMap((line, index) => {
@@ -56,7 +59,18 @@ export function buildHandover(ctx: ServiceContext, parts: HandoverParts): Handov
   });
   return {
     packingList: list,
-    packingCsv: packingCsv(list),
+    documents: [
+      {
+        name: "packing-list.csv",
+        contentType: "text/csv; charset=utf-8",
+        build: async () => Buffer.from(packingCsv(list)),
+      },
+      {
+        name: "packing-list.xlsx",
+        contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        build: () => buildPackingWorkbook(list),
+      },
+    ],
     files: files.map(({ storageKey, ...file }) => ({
       ...file,
       url: address({ storageKey, name: file.name }),

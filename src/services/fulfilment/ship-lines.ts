@@ -3,6 +3,7 @@ import type { Parcel } from "#domain/fulfilment/fulfilment-report.ts";
 import { parcelSchema } from "#domain/fulfilment/fulfilment-report.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requireOrderNumber } from "#services/orders/advance-order.ts";
+import { plainIssue } from "#domain/text/plain-issue.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { inStore, unknownOrder, UnknownThing } from "#services/unknown-thing.ts";
 
@@ -21,7 +22,7 @@ export type ShipInput = {
  * where a line is on no way there, or nothing is new.
  */
 export async function shipLines(ctx: ServiceContext, input: ShipInput): Promise<number[]> {
-  const parsed = parcelSchema.safeParse(input.parcel);
+  const parsed = parcelSchema.safeParse(input.parcel, { error: plainIssue });
   if (!parsed.success) {
     const fields = parsed.error.issues.map(({ path, message }) => [path.join("."), message]);
     throw new ServiceError("validation_failed", { fields: Object.fromEntries(fields) });

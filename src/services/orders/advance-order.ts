@@ -13,6 +13,7 @@ import { formatOrderNumber, parseOrderNumber } from "#domain/order/order-number.
 import { nextProductionStatus, orderLabel } from "#domain/order/order-status.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 
+import { cleanInput } from "#domain/text/clean-input.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queuePrints } from "#services/prints/queue-prints.ts";
 import { ServiceError } from "#services/service-error.ts";
@@ -70,8 +71,9 @@ export async function advanceOrder(
 
 /** The order of a number as people type it, in this store; else order_not_found (OP-141). */
 export async function requireOrderNumber(ctx: ServiceContext, typed: string): Promise<OrderRecord> {
-  const sequence = parseOrderNumber(typed);
-  const number = sequence === null ? typed.trim() : formatOrderNumber(sequence);
+  const text = cleanInput("order-number", typed);
+  const sequence = parseOrderNumber(text);
+  const number = sequence === null ? text : formatOrderNumber(sequence);
   const order = await findOrderByNumber(ctx.db, ctx.store.id, number);
   if (!order) throw unknownOrder(typed, ctx.store);
   return order;

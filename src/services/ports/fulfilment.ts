@@ -13,10 +13,17 @@ export type HandoverFile = {
   read: () => Promise<Uint8Array>;
 };
 
+/** The packing list in another format. */
+export type HandoverDocument = {
+  name: string;
+  contentType: string;
+  build: () => Promise<Uint8Array>;
+};
+
 export type Handover = {
   packingList: PackingList;
-  /** The same as CSV. */
-  packingCsv: string;
+  /** The same in other formats: CSV for programs, a workbook for people. */
+  documents: readonly HandoverDocument[];
   files: readonly HandoverFile[];
 };
 

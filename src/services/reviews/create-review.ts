@@ -3,7 +3,12 @@ import { listOrderLines, lockOrder, type OrderLineRecord } from "#database/queri
 import { insertReview, listReviewedProducts, listReviewFiles } from "#database/queries/reviews.ts";
 import { isLocaleCode } from "#domain/locale/locales.ts";
 import { isReceived, mayReview, type ReviewRefusal } from "#domain/review/may-review.ts";
-import { isReviewShort, reviewLength, tidyReview } from "#domain/review/review-rules.ts";
+import {
+  isReviewShort,
+  maxReviewLength,
+  reviewLength,
+  tidyReview,
+} from "#domain/review/review-rules.ts";
 import { findUploadKeys } from "#domain/upload/upload-key.ts";
 import { isStoreOpen } from "#domain/store/store-status.ts";
 
@@ -40,7 +45,10 @@ export async function createReview(
   if (ctx.store.settings.product_review_display !== "enable") throw new ServiceError("not_found");
   const content = tidyReview(input.content);
   if (!isReviewShort(content)) {
-    throw new ServiceError("validation_failed", { fields: { content: "review.text_too_long" } });
+    throw new ServiceError("validation_failed", {
+      fields: { content: "review.too_long" },
+      values: { content: { max: maxReviewLength } },
+    });
   }
   const files = [...new Set(input.files)];
   const found = await requireOrder(ctx, input.token);

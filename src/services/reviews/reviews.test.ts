@@ -140,7 +140,11 @@ describe("REV-04 OP-128 a review", () => {
     const line = await sellLine(ctx);
     const order = await placed([line]);
     const refusal = await refusalOf(write(order, line, { content: "👩‍👩‍👧".repeat(301) }));
-    expect(refusal.code).toBe("validation_failed");
+    expect(refusal).toMatchObject({
+      code: "validation_failed",
+      fields: { content: "review.too_long" },
+      values: { content: { max: 300 } },
+    });
     await write(order, line, { content: ` ${"👩‍👩‍👧".repeat(300)}\n` });
   });
 

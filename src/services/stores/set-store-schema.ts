@@ -46,6 +46,11 @@ const toolAddress = z
   .transform((value) => new URL(value).href)
   .meta({ title: "https address" });
 const edition = z.int().min(1).max(1_000_000).exactOptional();
+/** Which of the buyer's contact details packing lists have. */
+const buyerContact = {
+  buyer_phone: z.boolean().exactOptional(),
+  buyer_email: z.boolean().exactOptional(),
+};
 const locale = z
   .string()
   .refine(isLocaleCode, { error: `is not a language code: ${localeCodes.join(", ")}` })
@@ -157,8 +162,13 @@ export const storeSettingsSchema = z.strictObject({
   /** In place of the built-in form of campaigns of mode 2. */
   design_tool_url: toolAddress.nullable(),
   fulfilment: z.discriminatedUnion("via", [
-    z.strictObject({ via: z.literal("folder"), secret_edition: edition }),
-    z.strictObject({ via: z.literal("webhook"), url: toolAddress, secret_edition: edition }),
+    z.strictObject({ via: z.literal("folder"), secret_edition: edition, ...buyerContact }),
+    z.strictObject({
+      via: z.literal("webhook"),
+      url: toolAddress,
+      secret_edition: edition,
+      ...buyerContact,
+    }),
   ]),
   flags: z.partialRecord(z.enum(flagNames), z.boolean()),
 });

@@ -60,6 +60,10 @@ export const fieldDocs: Readonly<Record<string, string>> = {
   "fulfilment.url": "Address of the print provider; with `webhook` only.",
   "fulfilment.secret_edition":
     "Number of the secret that calls are signed with. Another number ends the secret before; `platen fulfilment set --new-secret` raises it.",
+  "fulfilment.buyer_phone":
+    "Whether packing lists have the buyer's phone number, which carriers call; `true` if left out.",
+  "fulfilment.buyer_email":
+    "Whether they have the buyer's email address, for a print provider whose carrier needs it; `false` if left out.",
   "shipping.currency":
     "Currency of all prices here; the store's own currency if left out. Changing it leaves the figures as they are.",
   "shipping.methods": "The ways of sending that the store offers, in their order.",

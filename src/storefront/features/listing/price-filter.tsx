@@ -74,7 +74,6 @@ function PriceField({ name, label, hint, value }: PriceFieldProps) {
         placeholder={hint}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
         className={controlClass}
       />
     </div>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 
-import { tidyReview } from "#domain/review/review-rules.ts";
+import { maxReviewLength, tidyReview } from "#domain/review/review-rules.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
@@ -57,7 +57,7 @@ export function ReviewForm({ target, onSent }: ReviewFormProps) {
         error={problems.includes("files") ? t("review.files_failed") : undefined}
       />
       <div role="alert" className="empty:hidden">
-        {refusal && <Notice tone="danger">{t(refusal)}</Notice>}
+        {refusal && <Notice tone="danger">{t(refusal, { max: maxReviewLength })}</Notice>}
       </div>
       <div className="review-send">
         <Button type="submit" isBusy={phase !== "open"} className="min-h-12 w-full">

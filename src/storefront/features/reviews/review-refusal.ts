@@ -22,7 +22,7 @@ export function reviewRefusalKey({
   data,
   keys: fields = {},
 }: Pick<ErrorReply, "code" | "data" | "keys">): MessageKey {
-  if (fields["content"] === "review.text_too_long") return "review.text_too_long";
+  if (fields["content"] === "review.too_long") return "review.too_long";
   if (code !== "review_refused") return keys[code] ?? "error.try_later";
   const reason = String(asRecord(data)["reason"]);
   return Object.hasOwn(reasons, reason) ? (reasons[reason] ?? "review.refused") : "review.refused";
