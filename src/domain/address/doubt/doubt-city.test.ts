@@ -8,25 +8,141 @@ const doubt = (country: string, city: string, state = "", zipcode = "") =>
 
 describe("a city in doubt", () => {
   it.each([
-    ...["CZ Praha 4", "CZ Praha4", "CZ Praha 10-Strašnice", "IE Dublin 8", "IE Dublin D08", "IE Dublin 6W", "SK Bratislava 1"],
-    ...["FR Paris 15e", "FR Paris 1er", "FR Paris 2ème", "FR Paris 15ème Arrondissement", "FR Lyon CEDEX 03", "AT Wien 10", "AT Wien10"],
-    ...["HU Budapest XI.", "HU Budapest 11", "DK København Ø", "GB Glasgow G12", "GB London SE1", "CA 100 Mile House", "US 29 Palms"],
-    ...["MY SS2", "IN 7LC", "MX Colonia 5 de Mayo", "AR 25 de Mayo", "UY 25 de Agosto", "EG 6th of October City", "AE Al Qusais 1"],
-    ...["RO Sector 3", "MX 2da. Sección", "DE Berlin 10115", "DE 10115 Berlin", "RU Noginsk-9", "NO Å", "SG Singapore", "LU Luxembourg"],
-    ...["MC Monaco", "PA Panamá", "GT Guatemala", "MX México", "GB Wales", "IT None", "GB Street", "FR Y", "US Kilometer km5"],
-    ...["IS Reykjavík", "PL Łódź", "US Texas City", "US Chicago", "JP Tochigi", "DE Berlin Mitte", "US O2 3rd"],
+    ...[
+      "CZ Praha 4",
+      "CZ Praha4",
+      "CZ Praha 10-Strašnice",
+      "IE Dublin 8",
+      "IE Dublin D08",
+      "IE Dublin 6W",
+      "SK Bratislava 1",
+    ],
+    ...[
+      "FR Paris 15e",
+      "FR Paris 1er",
+      "FR Paris 2ème",
+      "FR Paris 15ème Arrondissement",
+      "FR Lyon CEDEX 03",
+      "AT Wien 10",
+      "AT Wien10",
+    ],
+    ...[
+      "HU Budapest XI.",
+      "HU Budapest 11",
+      "DK København Ø",
+      "GB Glasgow G12",
+      "GB London SE1",
+      "CA 100 Mile House",
+      "US 29 Palms",
+    ],
+    ...[
+      "MY SS2",
+      "IN 7LC",
+      "MX Colonia 5 de Mayo",
+      "AR 25 de Mayo",
+      "UY 25 de Agosto",
+      "EG 6th of October City",
+      "AE Al Qusais 1",
+    ],
+    ...[
+      "RO Sector 3",
+      "MX 2da. Sección",
+      "DE Berlin 10115",
+      "DE 10115 Berlin",
+      "RU Noginsk-9",
+      "NO Å",
+      "SG Singapore",
+      "LU Luxembourg",
+    ],
+    ...[
+      "MC Monaco",
+      "PA Panamá",
+      "GT Guatemala",
+      "MX México",
+      "GB Wales",
+      "IT None",
+      "GB Street",
+      "FR Y",
+      "US Kilometer km5",
+    ],
+    ...[
+      "IS Reykjavík",
+      "PL Łódź",
+      "US Texas City",
+      "US Chicago",
+      "JP Tochigi",
+      "DE Berlin Mitte",
+      "US O2 3rd",
+    ],
   ])("is not %s", (text) => {
     expect(doubt(text.slice(0, 2), text.slice(3))).toBeNull();
   });
 
   it.each<[string, string]>([
-    ...(["US Ch1cago text", "DE Berlin123 text", "US Dallas1 text", "FR P4ris text", "DE Ber1in 5 text", "US Dallas 1234567890 text"] as const).map(split),
-    ...(["DE test text", "DE Musterstadt text", "US asdfgh text", "US xxx text", "IT Città text", "DE - text"] as const).map(split),
-    ...(["DE 10115 city", "US 12 city", "FR 75001 1 city", "DE Deutschland city", "DE Germany city", "FR France city"] as const).map(split),
-    ...(["US USA city", "US United States city", "GB England city", "GB SW1A 1AA city", "PL Polska city", "JP Japan city"] as const).map(split),
-    ...(["DE Bayern city", "ES Andalucía city", "FR Bretagne city", "IT Toscana city", "NL Noord-Holland city"] as const).map(split),
-    ...(["DE Hauptstraße 5 city", "US 12 Main Street city", "FR Rue Cler 9 city", "PL ul. Długa 5 city"] as const).map(split),
-    ...(["US me@example.com contact", "US 512-555-0199 contact", "DE +49 170 1234567 contact"] as const).map(split),
+    ...(
+      [
+        "US Ch1cago text",
+        "DE Berlin123 text",
+        "US Dallas1 text",
+        "FR P4ris text",
+        "DE Ber1in 5 text",
+        "US Dallas 1234567890 text",
+      ] as const
+    ).map(split),
+    ...(
+      [
+        "DE test text",
+        "DE Musterstadt text",
+        "US asdfgh text",
+        "US xxx text",
+        "IT Città text",
+        "DE - text",
+      ] as const
+    ).map(split),
+    ...(
+      [
+        "DE 10115 city",
+        "US 12 city",
+        "FR 75001 1 city",
+        "DE Deutschland city",
+        "DE Germany city",
+        "FR France city",
+      ] as const
+    ).map(split),
+    ...(
+      [
+        "US USA city",
+        "US United States city",
+        "GB England city",
+        "GB SW1A 1AA city",
+        "PL Polska city",
+        "JP Japan city",
+      ] as const
+    ).map(split),
+    ...(
+      [
+        "DE Bayern city",
+        "ES Andalucía city",
+        "FR Bretagne city",
+        "IT Toscana city",
+        "NL Noord-Holland city",
+      ] as const
+    ).map(split),
+    ...(
+      [
+        "DE Hauptstraße 5 city",
+        "US 12 Main Street city",
+        "FR Rue Cler 9 city",
+        "PL ul. Długa 5 city",
+      ] as const
+    ).map(split),
+    ...(
+      [
+        "US me@example.com contact",
+        "US 512-555-0199 contact",
+        "DE +49 170 1234567 contact",
+      ] as const
+    ).map(split),
   ])("is %s, as %s", (text, kind) => {
     expect(doubt(text.slice(0, 2), text.slice(3))).toBe(kind);
   });
