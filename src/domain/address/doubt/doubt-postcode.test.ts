@@ -45,7 +45,7 @@ describe("a postcode of another place", () => {
       "TH|X||50000|Phuket",
       "TW|X||800|Taipei City",
       "KR|X||48058|Seoul",
-      "AR|X||5000|Mendoza",
+      "AR|X||2000|Mendoza",
       "CN|Beijing||200000",
     ],
     ...[
@@ -166,7 +166,7 @@ describe("a postcode of another place", () => {
       "FR|Paris CEDEX 07||75007",
       "GB|Glasgow||PA1 1AA",
       "GB|London||BR1 1AA",
-      "GB|London||GIR 0AA",
+      "GB|Bootle||GIR 0AA",
       "IE|Dublin||A94 XY00",
     ],
     ...[
