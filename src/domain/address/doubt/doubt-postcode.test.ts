@@ -178,6 +178,9 @@ describe("a postcode of another place", () => {
       "US|Austin|TX|78",
       "XX|Berlin||80331",
       "GB|London||123",
+      "AE|Dubai||00000",
+      "QA|Doha||99999",
+      "HK|Central||0000",
     ],
     ...[
       "US|Washington, D.C.|DC|20001",

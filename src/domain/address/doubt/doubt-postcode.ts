@@ -2,6 +2,7 @@ import { cityPrefixes, listCityPrefixes } from "./city-postcodes.ts";
 import { districtPrefixes } from "./district-postcodes.ts";
 import { comparableCode, type PostcodePrefixes, startsWithin } from "./postcode-code.ts";
 import type { Address } from "../address-types.ts";
+import { postalFormat } from "../postal-format.ts";
 import { isPostcodeOfState } from "../postcode-areas.ts";
 
 /** First digits, or British areas and Irish routing keys, that no postcode of the country has. */
@@ -59,6 +60,8 @@ function isOfDistrict(country: string, city: string, code: string): boolean {
 }
 
 function isUnused(country: string, code: string): boolean {
+  // Where there are no postcodes, shoppers type zeros to fill a field that some wallet or form requires.
+  if (postalFormat(country).use.zipcode === "none") return false;
   if (/^0+$/u.test(code) && code.length >= 4) return true;
   if (filler.test(code) && code.length >= 5 && !countriesOf12345.has(country)) return true;
   return unused[country]?.test(code) ?? false;
