@@ -13,10 +13,30 @@ Castilla La Mancha=02 13 16 19 45|Castilla y Leon=05 09 24 34 37 40 42 47 49|Cat
 Extremadura=06 10|Galicia=15 27 32 36|Comunidad de Madrid=28|Region de Murcia=30|Comunidad Foral de Navarra=31
 Pais Vasco/Euskadi/Basque Country=01 20 48|Comunidad Valenciana/Comunitat Valenciana=03 12 46`;
 
-const regions = parsePrefixTable({
+const tables: Readonly<Record<string, string>> = {
   ...postcodePrefixes,
   ES: `${postcodePrefixes["ES"] ?? ""}${communities}`,
-});
+};
+
+const regions = parsePrefixTable(tables);
+
+const shorten = (name: string): string => foldName(foldLine(name).replaceAll(additions, " "));
+
+/** Regions by their names without additions; a city and a county of one name are together, as "Hsinchu". */
+const shortNames = new Map(
+  Object.entries(tables).map(([country, table]) => [country, shortTable(table)]),
+);
+
+function shortTable(table: string): ReadonlyMap<string, readonly string[]> {
+  const short = new Map<string, readonly string[]>();
+  for (const entry of table.trim().split(/[|\n]/u)) {
+    const [names = "", prefixes = ""] = entry.split("=");
+    for (const name of names.split("/").map(shorten)) {
+      short.set(name, [...(short.get(name) ?? []), ...prefixes.split(" ")]);
+    }
+  }
+  return short;
+}
 
 /**
  * Whether a postcode lies in a state, province or region, given by its code or by a name in Latin letters, as far as
@@ -29,8 +49,6 @@ export function isPostcodeOfState(country: string, state: string, zipcode: strin
 }
 
 function findRegion(country: string, state: string): readonly string[] | undefined {
-  const table = regions.get(country);
-  return (
-    table?.get(foldName(state)) ?? table?.get(foldName(foldLine(state).replaceAll(additions, " ")))
-  );
+  const name = foldName(state);
+  return regions.get(country)?.get(name) ?? shortNames.get(country)?.get(shorten(state));
 }

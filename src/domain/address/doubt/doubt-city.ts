@@ -46,7 +46,7 @@ function isMixed(word: string, country: string): boolean {
   if (!/\p{L}/u.test(word) || !/\p{N}/u.test(word)) return false;
   if (/^\d{1,4}(?:st|nd|rd|th|e|er|eme|ieme|a|o|as|os|ra|da|ta|to|do|er|y|mo)?$/u.test(word))
     return false;
-  if (/^(?:\p{L}{1,2}\d{1,3}\p{L}{0,3}|\d{1,3}\p{L}{1,2}|km\d+)$/u.test(word)) return false;
+  if (/^(?:\p{L}{1,2}\d{1,3}\p{L}{0,2}|\d{1,3}\p{L}{1,2}|km\d+)$/u.test(word)) return false;
   return !(numberedDistricts.has(country) && /^\p{L}{3,}\d{1,2}$/u.test(word));
 }
 

@@ -2,6 +2,7 @@ import { cityPrefixes, listCityPrefixes } from "./city-postcodes.ts";
 import { districtPrefixes } from "./district-postcodes.ts";
 import { comparableCode, type PostcodePrefixes, startsWithin } from "./postcode-code.ts";
 import type { Address } from "../address-types.ts";
+import { postalFormat } from "../postal-format.ts";
 import { isPostcodeOfState } from "../postcode-areas.ts";
 
 /** First digits, or British areas and Irish routing keys, that no postcode of the country has. */
@@ -14,7 +15,7 @@ const unused: Readonly<Record<string, RegExp>> = {
   DE: /^(?:00|05|43|62)/u,
   ES: /^(?:00|5[3-9]|[6-9])/u,
   FR: /^(?:96|99)/u,
-  GB: /^(?!(?:A[BL]|B|B[ABDFHLNRSTX]|C[ABFHMORTVW]|D[ADEGHLNTY]|E|E[CHNX]|F[KY]|G|G[LUY]|H[ADGPRSUX]|I[GMPV]|JE|K[ATWY]|L|L[ADELNSU]|M|M[EKL]|N|N[EGNPRW]|O[LX]|P[AEHLOR]|R[GHM]|S|S[AEGKLMNOPRSTWY]|T[ADFNQRSW]|UB|W|W[ACDFNRSV]|YO|ZE|GIR|BFPO)\d)/u,
+  GB: /^(?=[A-Z]+\d)(?!(?:A[BL]|B|B[ABDFHLNRSTX]|C[ABFHMORTVW]|D[ADEGHLNTY]|E|E[CHNX]|F[KY]|G|G[LUY]|H[ADGPRSUX]|I[GMPV]|JE|K[ATWY]|L|L[ADELNSU]|M|M[EKL]|N|N[EGNPRW]|O[LX]|P[AEHLOR]|R[GHM]|S|S[AEGKLMNOPRSTWY]|T[ADFNQRSW]|UB|W|W[ACDFNRSV]|YO|ZE|GIR|BFPO)\d)/u,
   HU: /^0/u,
   IN: /^0/u,
   IT: /^99/u,
@@ -25,7 +26,7 @@ const unused: Readonly<Record<string, RegExp>> = {
 };
 
 /** What is typed where a postcode is required, in countries that have no such code. */
-const filler = /^(?:0+|9{5,}|1234567?|123456789)$/u;
+const filler = /^(?:0+|9{5,}|12345(?:67(?:89)?|6)?)$/u;
 const countriesOf12345 = new Set(["US"]);
 
 /**
@@ -59,6 +60,8 @@ function isOfDistrict(country: string, city: string, code: string): boolean {
 }
 
 function isUnused(country: string, code: string): boolean {
+  // Where there are no postcodes, shoppers type zeros to fill a field that some wallet or form requires.
+  if (postalFormat(country).use.zipcode === "none") return false;
   if (/^0+$/u.test(code) && code.length >= 4) return true;
   if (filler.test(code) && code.length >= 5 && !countriesOf12345.has(country)) return true;
   return unused[country]?.test(code) ?? false;

@@ -20,7 +20,7 @@ DC Washington=20 569|NJ Newark=07|NJ Jersey City=07|CT Hartford=06|RI Providence
 IA Des Moines=50|AR Little Rock=72|SC Charleston=29|MS Jackson=39|MT Billings=59|WY Cheyenne=82|ND Fargo=58|SD Sioux Falls=57|DE Wilmington=19`,
   CA: `
 ON Toronto=M L|ON Ottawa=K|ON Hamilton=L|ON London=N|ON Mississauga=L|ON Brampton=L|ON Windsor=N|ON Kitchener=N|ON Kingston=K
-ON Sudbury=P|ON Thunder Bay=P|QC Montreal=H J|QC Quebec/QC Quebec City=G|QC Laval=H|QC Gatineau=J|QC Longueuil=J|QC Sherbrooke=J
+ON Sudbury=P|ON Thunder Bay=P|QC Montreal=H J|QC Quebec/QC Quebec City=G|QC Laval=H|QC Gatineau=J K1A|QC Longueuil=J|QC Sherbrooke=J
 BC Vancouver=V5-V7|BC Victoria=V8-V9|BC Surrey=V3-V4|BC Burnaby=V3 V5|BC Kelowna=V1|AB Calgary=T1-T3|AB Edmonton=T5-T6 T8
 MB Winnipeg=R|SK Saskatoon=S7|SK Regina=S4|NS Halifax=B3|NB Fredericton=E3|NB Moncton=E1|NL St John's=A1|PE Charlottetown=C1`,
   AU: `

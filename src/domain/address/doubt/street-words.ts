@@ -28,7 +28,7 @@ const words = {
   },
   it: {
     before:
-      "via viale vle corso cso piazza pza pzza piazzale ple largo vicolo lungomare lungotevere salita calle",
+      "via v viale vle corso cso c piazza p pza pzza piazzale ple largo vicolo lungomare lungotevere salita calle",
   },
   es: {
     before:
@@ -94,7 +94,7 @@ type Language = keyof typeof words;
 const languages: Readonly<Record<string, string>> = {
   US: "en enUs",
   CA: "en enUs fr",
-  ...{ AU: "en", NZ: "en", GB: "en", SG: "en", ZA: "en", HK: "en" },
+  ...{ AU: "en", NZ: "en", GB: "en", IE: "en", SG: "en", ZA: "en", HK: "en" },
   ...{ DE: "de", AT: "de", LI: "de", CH: "de fr it", LU: "fr de", BE: "nl fr", NL: "nl" },
   ...{ FR: "fr", MC: "fr", IT: "it", SM: "it", ES: "es", AD: "es", PT: "pt", BR: "pt" },
   ...{ MX: "es", AR: "es", CL: "es", CO: "es", PE: "es", UY: "es" },

@@ -4,7 +4,7 @@ const flat =
   "depto|dpto|departamento|interno|int|interior|scala|piano|andar|apto|apartamento|bovenhuis|lejlighed|lgh|leilighet|" +
   "mieszkanie|byt|lakas|emelet|em|ajto|daire|kat|kv";
 
-const value = String.raw`(?:no\.?|nr\.?|n)? ?(?:\d{1,5} ?-? ?[a-z]?|[a-z](?: ?-? ?\d{1,4})?)`;
+const value = String.raw`(?:no\.?|nr\.?|n)? ?(?:\d{1,5}(?:-\d{1,4}| ?-? ?[a-z])?|[a-z](?: ?-? ?\d{1,4})?)`;
 
 const unitAnywhere = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:${flat})\b\.? ?#? ?${value}|\d{1,3}(?:st|nd|rd|th) (?:floor|fl)|\d{1,2}\.? (?:og|stock|etage|emelet|piso|andar|kat))(?![\p{L}\p{N}])`,
