@@ -1,7 +1,6 @@
 import type { Database } from "#database/connect.ts";
 import {
   insertOrderEvent,
-  type OrderRecord,
   setLineStatuses,
   updateOrder,
 } from "#database/queries/orders.ts";
@@ -11,6 +10,10 @@ import {
   type OrderStatus,
   type TransitionReason,
 } from "#domain/order/order-status.ts";
+
+import type { ServiceContext } from "#services/context.ts";
+
+import { type MailedOrder, mailTransition } from "./mail-transition.ts";
 
 export type OrderMove = {
   from: OrderStatus;
@@ -22,12 +25,13 @@ export type OrderMove = {
 };
 
 /**
- * Moves a locked order with all of its lines, which stand in one state, and tells it in the order's history.
- * A move that the transition table does not have throws (OP-116).
+ * Moves a locked order with all of its lines, which stand in one state, adds it to the order's history and queues the
+ * mail that follows it (`transitionMails`). A move that the transition table does not have throws (OP-116).
  */
 export async function moveOrder(
+  ctx: Pick<ServiceContext, "store" | "jobs">,
   tx: Database,
-  order: Pick<OrderRecord, "id" | "storeId">,
+  order: MailedOrder,
   { from, to, reason, actor, data }: OrderMove,
 ): Promise<void> {
   if (!canTransition(from, to, { reason, actor })) {
@@ -39,4 +43,5 @@ export async function moveOrder(
     ...{ kind: "status", actor, fromStatus: from, toStatus: to },
     ...(data && { data }),
   });
+  await mailTransition(ctx, tx, order, { from, to, reason });
 }
