@@ -33,7 +33,7 @@ function openApp() {
       return next;
     },
     keepAnswer: createKeepAnswer(cache),
-    countCall: async () => true,
+    countCall: async () => ({ isAllowed: true, endsAt: new Date() }),
     uploads: {
       openContext: undefined as never,
       storage: undefined as never,

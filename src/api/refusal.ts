@@ -2,6 +2,7 @@ import type { ErrorReply } from "#contract/errors.ts";
 import { orderMessageKey } from "#messages/order-message.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 import { catalogueTexts, serverMessages } from "#messages/server-catalogue.ts";
+import { tooEarly } from "#services/mail/limit-mail.ts";
 import type { ServiceError } from "#services/service-error.ts";
 
 const { t } = serverMessages("en");
@@ -26,6 +27,9 @@ export const codeReply = (code: ErrorReply["code"]): ErrorReply => ({
   code,
   message: codeText(code),
 });
+
+/** The refusal of a network that used up its calls of a minute, which ends at `endsAt`. */
+export const tooManyCalls = (endsAt: Date): ErrorReply => refusalReply(tooEarly(endsAt));
 
 /**
  * A verb's refusal as the wire has it: English texts, a text a field for `validation_failed`,

@@ -71,10 +71,7 @@ export function orderMailOf(move: {
 }): TransitionMailKind | null {
   const row = transitionMails.find(
     ({ of, from, to, reason }) =>
-      of === "order" &&
-      reason === move.reason &&
-      from.includes(move.from) &&
-      to.includes(move.to),
+      of === "order" && reason === move.reason && from.includes(move.from) && to.includes(move.to),
   );
   return row?.mail ?? null;
 }

@@ -43,14 +43,22 @@ export async function mailParcels(
       wasMailed: onTheirWay.every((line) => mailed.has(line)),
     });
     if (!isDue) continue;
-    const mail = { orderId, kind: "order_shipped", occasion: String(id), recipient, locale } as const;
+    const mail = {
+      orderId,
+      kind: "order_shipped",
+      occasion: String(id),
+      recipient,
+      locale,
+    } as const;
     await queueMail(ctx, tx, mail);
   }
 }
 
 function stepsOf(before: Lines, after: Lines): Map<number, ParcelStep> {
   const earlier = new Map(before.map(({ id, status }) => [id, status]));
-  return new Map(after.map(({ id, status }) => [id, { from: earlier.get(id) ?? status, to: status }]));
+  return new Map(
+    after.map(({ id, status }) => [id, { from: earlier.get(id) ?? status, to: status }]),
+  );
 }
 
 const isMoved = (step: ParcelStep | undefined) => step !== undefined && step.from !== step.to;

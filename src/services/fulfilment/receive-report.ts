@@ -146,10 +146,7 @@ export async function moveLines(
 }
 
 /** The lines that are not that far yet; conflict where a line is on no way there. */
-function requireWay(
-  lines: readonly OrderLineRecord[],
-  status: ReportedStatus,
-): OrderLineRecord[] {
+function requireWay(lines: readonly OrderLineRecord[], status: ReportedStatus): OrderLineRecord[] {
   const steps = lines.map((line) => ({ line, way: reportedSteps(line.status, status) }));
   const stray = steps.find(({ way }) => way === null);
   if (stray) {

@@ -48,7 +48,11 @@ async function handedOver(lines: number) {
 }
 type Handed = Awaited<ReturnType<typeof handedOver>>;
 
-type Reported = { status: ReportedStatus; parcel?: string | undefined; lines?: number[] | undefined };
+type Reported = {
+  status: ReportedStatus;
+  parcel?: string | undefined;
+  lines?: readonly number[] | undefined;
+};
 async function report({ handover }: Handed, { status, parcel, lines }: Reported) {
   const tracking = parcel && { parcel: { carrier: "DHL", tracking_number: parcel } };
   const body = { id: randomUUID(), handover, status, ...tracking, ...(lines && { lines }) };
@@ -118,7 +122,10 @@ describe("two reports about a line, in any order (OP-147)", () => {
       expect(await mails(), name).toEqual(expectedMails(first, second).map(numberOf));
       const known = new Set([first.parcel, second.parcel].filter((own) => own !== undefined));
       const stored = (await parcelsOf(handed)).filter(({ lines }) => lines.includes(index));
-      expect(stored.map((own) => own.tracking_number), name).toEqual([...known].map(numberOf));
+      expect(
+        stored.map((own) => own.tracking_number),
+        name,
+      ).toEqual([...known].map(numberOf));
     }
   });
 });
@@ -235,7 +242,9 @@ describe("any sequence of reports", () => {
     const statuses = ["packaged", "printed", "delivered", "delivering"] as const;
     for (const status of statuses) await report(handed, { status, parcel: "P1" });
     const events = await listOrderEvents(ctx.db, ctx.store.id, handed.orderId);
-    const moves = events.flatMap(({ fromStatus, toStatus }) => (toStatus ? [[fromStatus, toStatus]] : []));
+    const moves = events.flatMap(({ fromStatus, toStatus }) =>
+      toStatus ? [[fromStatus, toStatus]] : [],
+    );
     for (const [from, to] of moves) expect(rank(to ?? "")).toBeGreaterThan(rank(from ?? ""));
   });
 });

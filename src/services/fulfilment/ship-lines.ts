@@ -50,8 +50,7 @@ export async function shipLines(ctx: ServiceContext, input: ShipInput): Promise<
       parcel: parsed.data,
       actor: "owner",
     } as const;
-    const { isMoved, isParcelNew } =
-      lines.length === 0 ? nothing : await moveLines(ctx, tx, move);
+    const { isMoved, isParcelNew } = lines.length === 0 ? nothing : await moveLines(ctx, tx, move);
     if (!isMoved && !isParcelNew) {
       throw new ServiceError("conflict", {
         message: `Nothing of ${order.number} is there to be sent.`,

@@ -94,10 +94,15 @@ async function settleDoubts(
     return "validated";
   }
   const askedAt = await setAddressAsked(tx, storeId, id, doubts);
-  await moveOrder(ctx, tx, { ...order, addressAskedAt: askedAt }, {
-    ...{ from: status, to: "pending_customer_action", reason: "question", actor: "system" },
-    data: { question: addressQuestion, doubts },
-  });
+  await moveOrder(
+    ctx,
+    tx,
+    { ...order, addressAskedAt: askedAt },
+    {
+      ...{ from: status, to: "pending_customer_action", reason: "question", actor: "system" },
+      data: { question: addressQuestion, doubts },
+    },
+  );
   return "asked";
 }
 

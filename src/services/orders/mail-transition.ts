@@ -3,6 +3,7 @@ import type { OrderRecord } from "#database/queries/orders.ts";
 import type { OrderStatus, TransitionReason } from "#domain/order/order-status.ts";
 import { orderMailOf, type TransitionMailKind } from "#domain/order/transition-mails.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { queueLimitedMail } from "#services/mail/queue-limited-mail.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
 
 export type MailedOrder = Pick<
@@ -24,7 +25,10 @@ export async function mailTransition(
   if (kind === null || order.email === null) return;
   const { id: orderId, email: recipient, locale } = order;
   const occasion = occasionOf(kind, order);
-  await queueMail(ctx, tx, { orderId, kind, occasion, recipient, locale });
+  const mail = { orderId, kind, occasion, recipient, locale };
+  // A shopper can file and withdraw a request as often as they like.
+  if (kind === "cancel_request") await queueLimitedMail(ctx, tx, mail);
+  else await queueMail(ctx, tx, mail);
 }
 
 /** The request or question that a mail belongs to, by its time. */

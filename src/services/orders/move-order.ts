@@ -1,9 +1,5 @@
 import type { Database } from "#database/connect.ts";
-import {
-  insertOrderEvent,
-  setLineStatuses,
-  updateOrder,
-} from "#database/queries/orders.ts";
+import { insertOrderEvent, setLineStatuses, updateOrder } from "#database/queries/orders.ts";
 import {
   canTransition,
   type OrderActor,

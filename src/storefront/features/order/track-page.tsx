@@ -11,6 +11,7 @@ import { Notice } from "#ui/notice.tsx";
 import { keepTap, KeptTaps } from "../kept-taps/kept-taps.tsx";
 import { browserClient } from "../shop/browser-client.ts";
 import { PrivatePageHead } from "./private-page-head.tsx";
+import { WaitText } from "../shop/wait-text.tsx";
 
 type Problems = { number?: MessageKey; email?: MessageKey };
 
@@ -68,7 +69,8 @@ function TrackForm() {
       <div role="alert" className="empty:hidden">
         {refusal && (
           <Notice tone="danger">
-            {t(refusal)} {refusal === "order.not_found" && t("order.track_missing")}
+            <WaitText text={t(refusal)} />{" "}
+            {refusal === "order.not_found" && t("order.track_missing")}
           </Notice>
         )}
       </div>
