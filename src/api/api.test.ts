@@ -269,8 +269,14 @@ describe("refusals", () => {
     }
     expect(refused?.json()).toMatchObject({
       code: "rate_limited",
-      message: "Too many requests. Please wait a moment and try again.",
+      message: expect.stringMatching(
+        /^Too many requests\. Please wait a moment and try again\. You can try again from /u,
+      ) as unknown,
+      data: { retry_at: expect.stringMatching(/:00\.000Z$/u) as unknown },
     });
+    const seconds = Number(refused?.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
     expect((await send("2001:db8:1:3::a")).status).not.toBe(429);
   });
 });

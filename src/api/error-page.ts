@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 
 import { splitLocale } from "#domain/locale/locale-path.ts";
-import { defaultLocale, getLocale } from "#domain/locale/locales.ts";
+import { defaultLocale, getLocale, type LocaleCode } from "#domain/locale/locales.ts";
+import { formatRetryTime } from "#messages/format-date.ts";
 import { plainPage, plainPageStyle } from "#domain/store/plain-page.ts";
 import { serverMessages } from "#messages/server-catalogue.ts";
 
@@ -17,6 +18,15 @@ export type PlainError = {
   english?: { title: string; heading: string };
 };
 
+const retrySeconds = 5;
+
+/** In UTC: nothing is known of the reader's time zone. */
+function retryText(locale: LocaleCode, now: Date): string {
+  const { t } = serverMessages(locale);
+  const at = new Date(now.getTime() + retrySeconds * 1_000);
+  return t("error.retry_at", { time: `${formatRetryTime(at, now, locale, "UTC")} UTC` });
+}
+
 /** A page for when no store can be told: whole in itself, as nothing of a shop may be known (NAV-44). */
 export function plainErrorPage({ status, path, english }: PlainError): PageAnswer {
   const locale = english ? defaultLocale : (splitLocale(path).locale ?? defaultLocale);
@@ -29,7 +39,10 @@ export function plainErrorPage({ status, path, english }: PlainError): PageAnswe
   const html = plainPage({
     ...(english ?? usual),
     language: { tag: iso, dir },
-    ...(isPassing && { link: { href: "", text: t("error.retry") } }),
+    ...(isPassing && {
+      text: retryText(locale, new Date()),
+      link: { href: "", text: t("error.retry") },
+    }),
   });
   return {
     status,
@@ -38,7 +51,7 @@ export function plainErrorPage({ status, path, english }: PlainError): PageAnswe
       ["content-security-policy", policy],
       ["cache-control", "no-store"],
       ["x-robots-tag", "noindex"],
-      ...(isPassing ? ([["retry-after", "5"]] satisfies [string, string][]) : []),
+      ...(isPassing ? ([["retry-after", String(retrySeconds)]] satisfies [string, string][]) : []),
     ],
     body: Buffer.from(html),
   };

@@ -33,7 +33,7 @@ function openApp() {
       return next;
     },
     keepAnswer: createKeepAnswer(cache),
-    countCall: async () => true,
+    countCall: async () => ({ isAllowed: true, endsAt: new Date() }),
     buyers: undefined as never,
     uploads: {
       openContext: undefined as never,

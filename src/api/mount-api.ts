@@ -7,6 +7,7 @@ import { type EndpointKey, endpoints } from "#contract/endpoints.ts";
 import { apiErrors } from "#contract/errors.ts";
 import { missingHeader } from "#contract/request-header.ts";
 
+import type { CountedCall } from "#database/queries/rate-limits.ts";
 import { networkOf } from "#domain/verification/network.ts";
 
 import { buyerCookie, type BuyerKeys, openBuyer } from "./buyer-cookie.ts";
@@ -15,13 +16,14 @@ import { type KeepAnswer, keptResponse } from "./kept-answers.ts";
 import { movedPath } from "./moved.ts";
 import type { PageAnswer } from "./page-answer.ts";
 import { readBody } from "./read-body.ts";
-import { codeReply } from "./refusal.ts";
+import { codeReply, tooManyCalls } from "./refusal.ts";
 import type { RequestMeta } from "./request-meta.ts";
+import { retryAfterSeconds, withRetryTime } from "./retry-time.ts";
 import { storeNotFound } from "./store-not-found.ts";
 
 export type ApiEnvironment = { Bindings: { meta: RequestMeta }; Variables: { body?: Buffer } };
 
-export type CountCall = (bucket: string, perMinute: number) => Promise<boolean>;
+export type CountCall = (bucket: string, perMinute: number) => Promise<CountedCall>;
 
 const prefixes: Record<EndpointArea, readonly string[]> = {
   read: ["", "/api2"],
@@ -30,11 +32,12 @@ const prefixes: Record<EndpointArea, readonly string[]> = {
   webhook: ["", "/api2"],
 };
 
-/** A reply in the envelope; a refusal has its status, 405 and 429 say what to do next. */
-function answerOf(result: AnyReply): PageAnswer {
+/** A reply in the envelope; a refusal has its status, and says until when to wait where that helps. */
+function answerOf(outcome: AnyReply): PageAnswer {
+  const result = outcome.success ? outcome : withRetryTime(outcome, new Date());
   const status = result.success ? 200 : apiErrors[result.code].status;
-  const wait: Record<string, string> =
-    status === 429 || status === 503 ? { "retry-after": status === 429 ? "60" : "5" } : {};
+  const seconds = result.success ? null : retryAfterSeconds(result, new Date());
+  const wait: Record<string, string> = seconds === null ? {} : { "retry-after": String(seconds) };
   const body = Buffer.from(JSON.stringify(result));
   const headers = {
     "content-type": "application/json",
@@ -160,11 +163,9 @@ function answer(key: EndpointKey, { execute, buyers, countCall, keepAnswer }: Ap
       return reply(context, codeReply("forbidden"));
     }
     if (endpoint.callsPerMinute !== undefined) {
-      const isAllowed = await countCall(
-        `${bucket} ${networkOf(meta.clientIp)}`,
-        endpoint.callsPerMinute,
-      );
-      if (!isAllowed) return reply(context, codeReply("rate_limited"));
+      const name = `${bucket} ${networkOf(meta.clientIp)}`;
+      const { isAllowed, endsAt } = await countCall(name, endpoint.callsPerMinute);
+      if (!isAllowed) return reply(context, tooManyCalls(endsAt));
     }
     const body = isWrite
       ? await readBody(context.req.raw, endpoint.maxBodyBytes ?? defaultBodyBytes)

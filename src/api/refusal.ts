@@ -4,6 +4,7 @@ import type { MessageValues } from "#messages/create-messages.ts";
 import { fieldLabel } from "#messages/field-label.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 import { catalogueTexts, serverMessages } from "#messages/server-catalogue.ts";
+import { tooEarly } from "#services/mail/limit-mail.ts";
 import type { ServiceError } from "#services/service-error.ts";
 
 import type { InputProblem } from "./input-problems.ts";
@@ -29,6 +30,9 @@ export const codeReply = (code: ErrorReply["code"]): ErrorReply => ({
   code,
   message: codeText(code),
 });
+
+/** The refusal of a network that used up its calls of a minute, which ends at `endsAt`. */
+export const tooManyCalls = (endsAt: Date): ErrorReply => refusalReply(tooEarly(endsAt));
 
 /**
  * The refusal of a call whose input is not valid: an English text for each field that names it, and

@@ -70,3 +70,11 @@ export type ErrorReply = {
   values?: Record<string, Record<string, string | number>>;
   data?: unknown;
 };
+
+/** When a refused call may succeed (`data.retry_at`, ISO 8601), or null where its refusal does not say. */
+export function retryTimeOf({ data }: { data?: unknown }): Date | null {
+  if (typeof data !== "object" || data === null || !("retry_at" in data)) return null;
+  const { retry_at: text } = data;
+  const at = typeof text === "string" ? new Date(text) : null;
+  return at === null || Number.isNaN(at.getTime()) ? null : at;
+}

@@ -14,6 +14,7 @@ import { networkOf } from "#domain/verification/network.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { DirectUploads } from "#services/ports/direct-uploads.ts";
 import type { Storage } from "#services/ports/storage.ts";
+import { tooEarly } from "#services/mail/limit-mail.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { acceptDirectUpload, takeDirectUpload } from "#services/uploads/accept-direct-upload.ts";
 import { acceptUpload, type AcceptedUpload } from "#services/uploads/accept-upload.ts";
@@ -143,9 +144,8 @@ async function admitVisit(
   }
   if (isForeign(context, origin)) throw new ServiceError("forbidden");
   const client = networkOf(clientIp);
-  if (!(await countCall(`PUT ${uploadRoute} ${client}`, putsPerMinute))) {
-    throw new ServiceError("rate_limited");
-  }
+  const { isAllowed, endsAt } = await countCall(`PUT ${uploadRoute} ${client}`, putsPerMinute);
+  if (!isAllowed) throw tooEarly(endsAt);
   const ticket = readUploadPath(context.req.param("name") ?? "", context.req.query());
   if (ticket === undefined) throw new ServiceError("forbidden");
   const ctx = openContext({ store, origin });

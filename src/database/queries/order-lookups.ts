@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
 import { orderLookups } from "#database/schema.ts";
@@ -20,20 +20,35 @@ export async function lockLookups(
   }
 }
 
-/** How many lookups of an e-mail address and of a number there were in the last seconds, by the database's clock. */
-export async function countLookups(
+/**
+ * When the limit of `most` lookups within `windowSeconds` lets another one through, for an e-mail address and a number
+ * that are named together, by the database's clock; null for at once.
+ */
+export async function nextLookupAt(
   db: Database,
   { storeId, numberKey, emailKey }: LookupKeys,
-  windowSeconds: number,
-): Promise<{ ofEmail: number; ofNumber: number }> {
-  const isRecent = and(
+  { most, windowSeconds }: { most: number; windowSeconds: number },
+): Promise<Date | null> {
+  const windowMs = windowSeconds * 1_000;
+  const counted = and(
     eq(orderLookups.storeId, storeId),
     gt(orderLookups.createdAt, sql`now() - make_interval(secs => ${windowSeconds})`),
   );
-  return {
-    ofEmail: await db.$count(orderLookups, and(isRecent, eq(orderLookups.emailKey, emailKey))),
-    ofNumber: await db.$count(orderLookups, and(isRecent, eq(orderLookups.numberKey, numberKey))),
-  };
+  const ends: number[] = [];
+  for (const isOfKey of [
+    eq(orderLookups.emailKey, emailKey),
+    eq(orderLookups.numberKey, numberKey),
+  ]) {
+    const [oldest] = await db
+      .select({ at: orderLookups.createdAt })
+      .from(orderLookups)
+      .where(and(counted, isOfKey))
+      .orderBy(desc(orderLookups.createdAt))
+      .offset(most - 1)
+      .limit(1);
+    if (oldest) ends.push(oldest.at.getTime() + windowMs);
+  }
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
 /** Answers the new row's id. */

@@ -275,6 +275,8 @@ export const mails = pgTable(
       .notNull()
       .default("queued"),
     isOutboxOnly: boolean("is_outbox_only").notNull().default(false),
+    /** When a mail is sent that its mailbox cannot get at once (S10). Mails of one kind, mailbox and time are sent as one. */
+    sendAfter: instant("send_after"),
     createdAt: instant("created_at").notNull().defaultNow(),
     sentAt: instant("sent_at"),
   },

@@ -48,7 +48,7 @@ async function end(
   order: OrderRecord,
   userId: string | undefined,
 ): Promise<void> {
-  await moveOrder(tx, order, {
+  await moveOrder(ctx, tx, order, {
     ...{ from: "cancel_requested", to: "cancellation_confirmed", reason: "cancel_confirmation" },
     ...{ actor: "buyer", data: { user_id: userId ?? null } },
   });

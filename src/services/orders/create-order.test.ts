@@ -390,16 +390,3 @@ describe("OP-146 the token in the create body", () => {
     await expect(readOrder(other, { token: made.token })).rejects.toThrow("order_not_found");
   });
 });
-
-describe("CHK-29 T-088 the country that is priced for before the address", () => {
-  it("is the visitor's, or where the store ships to", async () => {
-    const shipTo = async (country: string) => {
-      const { orderId } = await placeTestOrder(fixture.ctx, undefined, { country });
-      const [row] = await fixture.ctx.db.select().from(orders).where(eq(orders.id, orderId));
-      return row?.snapshot.shipTo.country;
-    };
-    expect(await shipTo("FR")).toBe("FR");
-    expect(await shipTo("RU")).toBe("US");
-    expect(await shipTo("SO")).toBe("US");
-  });
-});

@@ -1,6 +1,7 @@
 import type { Checkout, Order } from "#contract/schemas/order.ts";
 import { listAdditions, type PaidAddition } from "#database/queries/additions.ts";
 import { listShipments, type ShipmentRecord } from "#database/queries/fulfilment.ts";
+import { findPostponedTime } from "#database/queries/mails.ts";
 import {
   findOrder,
   listOrderEvents,
@@ -33,6 +34,7 @@ import { findOrderCurrencies } from "./order-currencies.ts";
 import { ratesIn } from "./order-plan.ts";
 import { isBuyerOf } from "./order-token.ts";
 import { maySeeCustomer, type OrderViewer } from "./order-viewer.ts";
+import { parcelSentAt } from "./parcel-sent-at.ts";
 import { quoteShipping } from "./quote-order.ts";
 import { requireOrder } from "./require-order.ts";
 
@@ -130,11 +132,13 @@ async function buildOrderReply(
 ): Promise<Order> {
   const isOwner = viewer === "owner";
   const isMasked = !isOwner && !maySeeCustomer(ctx, order, viewer);
-  const [lines, events, shipments, additions] = await Promise.all([
-    listOrderLines(ctx.db, ctx.store.id, order.id),
-    listOrderEvents(ctx.db, ctx.store.id, order.id),
-    listShipments(ctx.db, { storeId: ctx.store.id, orderId: order.id }),
-    listAdditions(ctx.db, ctx.store.id, order.id),
+  const storeId = ctx.store.id;
+  const [lines, events, shipments, additions, postponedTo] = await Promise.all([
+    listOrderLines(ctx.db, storeId, order.id),
+    listOrderEvents(ctx.db, storeId, order.id),
+    listShipments(ctx.db, { storeId, orderId: order.id }),
+    listAdditions(ctx.db, storeId, order.id),
+    findPostponedTime(ctx.db, { storeId, orderId: order.id }),
   ]);
   const { payByCard, shipTo, isShipToChosen = false } = order.snapshot;
   const price = orderPrice(order.snapshot);
@@ -160,9 +164,13 @@ async function buildOrderReply(
     is_buyer: !isOwner && isBuyerOf(order, viewer.buyerSecret),
     cancel_way: cancelWay({ ...order, lineStatuses: lines.map(({ status }) => status) }),
     cancel_ends_at: cancelEndOf(order),
+    mail_postponed_to: postponedTo?.toISOString() ?? null,
     address_question: questionOf(order),
     changes_until: changeEndOf(order, lines, await readDatabaseTime(ctx.db)),
-    shipments: shipments.map((shipment) => shipmentReply(shipment, lines)),
+    shipments: shipments.map((shipment) => ({
+      ...shipmentReply(shipment, lines),
+      sent_at: parcelSentAt(shipment, lines, events)?.toISOString() ?? null,
+    })),
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
     events: events.filter(({ kind }) => !ownersEvents.has(kind)).map(eventReply),
@@ -191,11 +199,10 @@ const ownersEvents: ReadonlySet<string> = new Set([
 ]);
 
 const shipmentReply = (
-  { id, carrier, trackingNumber, trackingUrl, createdAt, lineIds }: ShipmentRecord,
+  { id, carrier, trackingNumber, trackingUrl, lineIds }: ShipmentRecord,
   lines: readonly OrderLineRecord[],
-): Order["shipments"][number] => ({
+) => ({
   ...{ id, carrier, tracking_number: trackingNumber, tracking_url: trackingUrl },
-  sent_at: createdAt.toISOString(),
   lines: lines.filter((line) => lineIds.includes(line.id)).map(({ position }) => position),
 });
 

@@ -65,7 +65,11 @@ describe("a request for an order's link", () => {
     }
     await request({ number, email: ` ${email.toUpperCase()}\u200B` });
     for (const guess of [number, numberOf(99)]) {
-      expect((await refusalOf(request({ number: guess, email }))).code).toBe("rate_limited");
+      const { code, data } = await refusalOf(request({ number: guess, email }));
+      const waitMs = Date.parse((data as { retry_at: string }).retry_at) - Date.now();
+      expect(code).toBe("rate_limited");
+      expect(waitMs).toBeGreaterThan(3_500_000);
+      expect(waitMs).toBeLessThan(3_605_000);
     }
     await request({ number, email: "another@example.com" });
     await ctx.db.update(orderLookups).set({ createdAt: sql`now() - interval '1 hour'` });
@@ -104,7 +108,7 @@ describe("a request for an order's link", () => {
     const refusal = await refusalOf(request({ number: " \u200B ", email: "ann" }));
     expect(refusal).toMatchObject({
       code: "validation_failed",
-      fields: { number: "order.number_required", email: "email.invalid_checkout" },
+      fields: { number: "order.number_required", email: "email.invalid" },
     });
     expect(await stored()).toEqual([]);
   });

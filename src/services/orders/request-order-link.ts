@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
 
-import { countLookups, insertLookup, lockLookups } from "#database/queries/order-lookups.ts";
+import { insertLookup, lockLookups, nextLookupAt } from "#database/queries/order-lookups.ts";
 import { emailKey, emailProblem } from "#domain/checkout/email-address.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { cleanInput } from "#domain/text/clean-input.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import { deriveKey } from "#services/derive-key.ts";
+import { tooEarly } from "#services/mail/limit-mail.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 /** How many lookups of one e-mail address, and of one number, a store takes within an hour. */
@@ -34,8 +35,8 @@ export async function requestOrderLink(
   const keys = { storeId, ...keysOf(ctx, number, email) };
   await ctx.db.transaction(async (tx) => {
     await lockLookups(tx, keys);
-    const { ofEmail, ofNumber } = await countLookups(tx, keys, 3_600);
-    if (ofEmail >= mostAnHour || ofNumber >= mostAnHour) throw new ServiceError("rate_limited");
+    const retryAt = await nextLookupAt(tx, keys, { most: mostAnHour, windowSeconds: 3_600 });
+    if (retryAt !== null) throw tooEarly(retryAt);
     const lookupId = await insertLookup(tx, { ...keys, number, email });
     await ctx.jobs.send(tx, "mail-order-link", { storeId, lookupId });
   });

@@ -60,6 +60,7 @@ const order: Order = {
   is_buyer: true,
   cancel_way: "drop",
   cancel_ends_at: null,
+  mail_postponed_to: null,
   address_question: null,
   changes_until: null,
   shipments: [],

@@ -16,6 +16,7 @@ import type { SafeStorage } from "../shop/browser-storage.ts";
 import { isByCaptcha } from "./captcha-challenge.ts";
 import { attemptKey, forgetAttempt, randomKey } from "./checkout-attempt.ts";
 import type { dispatchCheckout } from "./checkout-store.ts";
+import { withWaitTime } from "../shop/wait-time.ts";
 
 /** What a creation needs of the browser; tests hand in their own. */
 export type StartCheckoutDeps = {
@@ -163,7 +164,7 @@ async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<"fail
   if (isClosedOrderCode(code)) deps.setToken(null);
   if (code === "idempotency_conflict") forgetAttempt(deps.session);
   deps.dispatch({ type: "failure" });
-  deps.toast(failureText(reply, deps.t));
+  deps.toast(withWaitTime(failureText(reply, deps.t), deps));
   return "failed";
 }
 

@@ -15,6 +15,7 @@ import { Notice } from "#ui/notice.tsx";
 import { keepTap, KeptTaps } from "../kept-taps/kept-taps.tsx";
 import { browserClient } from "../shop/browser-client.ts";
 import { PrivatePageHead } from "./private-page-head.tsx";
+import { WaitText } from "../shop/wait-text.tsx";
 
 /** What is wrong with a field, in the reader's language. */
 type Problems = { number?: string | undefined; email?: string | undefined };
@@ -71,7 +72,8 @@ function TrackForm() {
       <div role="alert" className="empty:hidden">
         {refusal && (
           <Notice tone="danger">
-            {t(refusal)} {refusal === "order.not_found" && t("order.track_no_number")}
+            <WaitText text={t(refusal)} />{" "}
+            {refusal === "order.not_found" && t("order.track_no_number")}
           </Notice>
         )}
       </div>
