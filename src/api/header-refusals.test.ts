@@ -22,7 +22,8 @@ const json = { "content-type": "application/json" };
 const messageOf = async (path: string, headers: Record<string, string>, body: unknown = {}) => {
   const init = { method: "POST", headers, body: JSON.stringify(body) };
   const answer = await bed.call(host, path, init);
-  return { status: answer.status, ...answer.json() };
+  const reply: Record<string, unknown> = { status: answer.status, ...answer.json() };
+  return reply;
 };
 
 const needed = Object.entries<EndpointDefinition>(endpoints).flatMap(([key, endpoint]) =>
