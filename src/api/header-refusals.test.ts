@@ -22,8 +22,8 @@ const json = { "content-type": "application/json" };
 const messageOf = async (path: string, headers: Record<string, string>, body: unknown = {}) => {
   const init = { method: "POST", headers, body: JSON.stringify(body) };
   const answer = await bed.call(host, path, init);
-  const reply = answer.json() as Record<string, unknown>;
-  return { ...reply, status: answer.status } as Record<string, unknown>;
+  const reply: Record<string, unknown> = { status: answer.status, ...answer.json() };
+  return reply;
 };
 
 const needed = Object.entries<EndpointDefinition>(endpoints).flatMap(([key, endpoint]) =>

@@ -188,3 +188,18 @@ describe("an order of which another payment begins while its open payment is can
     expect((await drop(ctx, order)).status).toBe("cancelled");
   });
 });
+
+describe("an order that takes no payment", () => {
+  it.each([
+    [{ paymentState: "verifying" }, "order_in_payment"],
+    [{ paymentState: "paid" }, "order_paid"],
+    [{ paymentState: "refunded" }, "order_refunded"],
+    [{ status: "cancelled" }, "order_cancelled"],
+  ] as const)("takes no other lines, and says what it is: %j (OP-146)", async (change, code) => {
+    const order = await placeReadyOrder(ctx);
+    const before = await productsOf(order);
+    await ctx.db.update(orders).set(change).where(eq(orders.id, order.orderId));
+    expect(await codeOf(replaceLines(ctx, order))).toBe(code);
+    expect(await productsOf(order)).toEqual(before);
+  });
+});

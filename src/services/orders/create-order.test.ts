@@ -351,22 +351,6 @@ describe("OP-146 the token in the create body", () => {
     expect(await read(first.token)).toMatchObject({ payment_state: "paid", status: "unfulfilled" });
   });
 
-  it.each([
-    [{ paymentState: "verifying" }, "order_in_payment"],
-    [{ paymentState: "paid" }, "order_paid"],
-    [{ paymentState: "refunded" }, "order_refunded"],
-    [{ status: "cancelled" }, "order_cancelled"],
-  ] as const)(
-    "says what the order is that takes no other lines: %j (OP-146)",
-    async (change, code) => {
-      const first = await placeTestOrder(fixture.ctx);
-      await fixture.ctx.db.update(orders).set(change).where(eq(orders.id, first.orderId));
-      const line = await sellLine(fixture.ctx);
-      const refusal = await refusalOf(again(first.token, first.buyerSecret, line));
-      expect(refusal.code).toBe(code);
-    },
-  );
-
   it("of another browser, or of nobody, makes a new order", async () => {
     const first = await placeTestOrder(fixture.ctx);
     const line = await sellLine(fixture.ctx);
