@@ -62,7 +62,7 @@ describe("isOnlyContact", () => {
       "+49 170 1234567",
       "512-555-0199",
     ],
-    ...["tel. 050 123 4567", "0170 1234567"],
+    ...["tel. 050 123 4567", "0170 1234567", "http://example.com", "12 345 6789"],
   ])("knows %s", (line) => {
     expect(isOnlyContact(line)).toBe(true);
   });
@@ -70,6 +70,7 @@ describe("isOnlyContact", () => {
   it.each([
     "12345678",
     "Near the park, tel. 050 123 4567",
+    ...["me@example.com and door 5", "www.example.com and door 5", "12 345 678"],
     "c/o me@example.com",
     "Apt 4B",
     "",

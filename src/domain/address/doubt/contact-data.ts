@@ -30,5 +30,5 @@ export function isOnlyContact(line: string): boolean {
 
 function isPhone(text: string): boolean {
   const digits = text.replaceAll(/\D/gu, "").length;
-  return digits >= 9 && digits <= 15 && phoneAlone.test(text);
+  return digits >= 9 && phoneAlone.test(text);
 }

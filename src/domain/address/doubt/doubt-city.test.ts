@@ -177,10 +177,44 @@ describe("a city in doubt", () => {
     }
   });
 
+  it("may have numbers and words of streets in its name", () => {
+    const names =
+      "US 12 Oaks|US Street 12a|US Fifth Street|FR Rue|FR Rue 9 Mai|DE Weg|DE 5 Linden|US 5th Street|PL ul. 5 Maja|DE Strasse 5ab|IT 3 Via";
+    for (const text of names.split("|")) {
+      expect(doubt(text.slice(0, 2), text.slice(3)), text).toBeNull();
+    }
+    expect(doubt("US", "12a Main Street")).toBe("city");
+    expect(doubt("US", "12 Main Street N")).toBe("city");
+    expect(doubt("DE", "Hauptstraße 5b")).toBe("city");
+    expect(doubt("DE", "Am Platz 5")).toBe("city");
+    expect(doubt("FR", "9 rue Cler")).toBe("city");
+    expect(doubt("DE", "5 Platz")).toBeNull();
+  });
+
+  it("may have words of letters and digits that name a district, an ordinal or a distance", () => {
+    const names =
+      "GB London SW1A|US km120|IN 123AB|FR 3eme|PH B12cd|CZ Praha12|US 1st Sector|ES 2o Distrito|GB Leeds LS6";
+    for (const text of names.split("|")) {
+      expect(doubt(text.slice(0, 2), text.slice(3)), text).toBeNull();
+    }
+    const mixed =
+      "US 1stx|US kmx5|GB xSW1Ay2|CZ Praha123|CZ P4raha12|CZ Praha12a|US 12abc|US Dallas, 1x2";
+    for (const text of mixed.split("|")) {
+      expect(doubt(text.slice(0, 2), text.slice(3)), text).toBe("text");
+    }
+    expect(doubt("US", "Dallas 1234567")).toBeNull();
+    expect(doubt("US", "Dallas 12345678x")).toBe("text");
+  });
+
   it("is the postcode, in whichever form", () => {
     expect(doubt("NL", "1012 LG", "", "1012LG")).toBe("city");
     expect(doubt("IE", "D08XY12", "", "D08 XY12")).toBe("city");
     expect(doubt("IS", "Vik", "", "Vik")).toBeNull();
+    expect(doubt("CA", "K1A0", "", "K1A0")).toBe("city");
+    for (const code of ["M1 1AA", "M11 1AA", "SW1A 1AA"])
+      expect(doubt("GB", code), code).toBe("city");
+    expect(doubt("GB", "Ely M1 1AA")).toBeNull();
+    expect(doubt("DE", "M1 1AA")).toBeNull();
   });
 });
 

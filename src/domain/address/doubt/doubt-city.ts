@@ -52,9 +52,9 @@ function isMixed(word: string, country: string): boolean {
 
 /** A street with its number in the place of the city. */
 function isNumberedStreet(country: string, words: readonly string[]): boolean {
-  const names = words.filter((word) => !/^\d+[a-z]?$/u.test(word));
-  if (names.length === words.length || names.length === 0) return false;
-  const form = streetForm(country, names);
-  if (form === "after") return /^\d/u.test(words[0] ?? "") && names.length > 1;
-  return form !== null && /^\d/u.test(words.at(-1) ?? "");
+  const names = words.filter((word) => !isHouseNumber(word));
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  return streetForm(country, names) !== null && (isHouseNumber(first) || isHouseNumber(last));
 }
+
+const isHouseNumber = (word: string): boolean => /^\d+[a-z]?$/u.test(word);

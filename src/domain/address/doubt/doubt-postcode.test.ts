@@ -215,13 +215,13 @@ describe("a postcode of another place", () => {
     const wrong =
       "AT Wien 10=1180|AT Vienna 10=1180|FR Paris 7e=75018|FR Paris 7ème arrondissement=75018|FR Lyon 3=69006|FR Marseille 8e=13001";
     const more =
-      "HU Budapest XI=1061|HU Budapest 11. ker.=1061|HU Budapest, XI. kerület=1061|IE Dublin 8=D15 K6X2|RO București Sector 3=010001|RO Bucharest 3=010001|GB Glasgow G12=G1 1AA|GB London SE1=SW1A 1AA";
+      "HU Budapest XI=1061|HU Budapest 11. ker.=1061|HU Budapest, XI. kerület=1061|IE Dublin 8=D15 K6X2|RO București Sector 3=010001|RO Bucharest 3=010001|GB Glasgow G12=G1 1AA|GB London SE1=SW1A 1AA|GB Glasgow G1=G12 8QQ|FR Lyon 9e=69003|AT Wien 23=1010|AT Wien I=1230|GB Glasgow G1=G12 8QQ|FR Lyon 9e=69003|AT Wien 23=1010|AT Wien I=1230";
     for (const text of [...wrong.split("|"), ...more.split("|")]) {
       const [city = "", zipcode = ""] = text.slice(3).split("=");
       expect(find(`${text.slice(0, 2)}|${city}||${zipcode}`), text).toBe("zipcode");
     }
     const right =
-      "AT Wien 10=1100|AT Wien 24=1100|FR Paris 16=75116|FR Paris 16e=75016|FR Paris 21=75018|FR Lyon 3ème=69003|FR Marseille 8e=13008|HU Budapest XI.=1117";
+      "AT Wien 10=1100|AT Vienna 1=1010|AT Wien 0=1100|AT Wien i=1010|AT Wien iv=1040|RO Bucharest 6=060001|AT Wien 24=1100|FR Paris 16=75116|FR Paris 16e=75016|FR Paris 21=75018|FR Lyon 3ème=69003|FR Marseille 8e=13008|HU Budapest XI.=1117";
     const others =
       "HU Budapest XXIII. kerület=1238|IE Dublin 8=D08 XY00|IE Dublin 6W=D6W XY00|IE Dublin 6=D6W XY00|RO București Sector 3=031234|GB Glasgow G12=G12 8QQ|CZ Praha 4=110 00|CH Zürich 11=8001";
     for (const text of [...right.split("|"), ...others.split("|")]) {

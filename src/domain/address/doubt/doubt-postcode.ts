@@ -26,7 +26,7 @@ const unused: Readonly<Record<string, RegExp>> = {
 };
 
 /** What is typed where a postcode is required, in countries that have no such code. */
-const filler = /^(?:0+|9{5,}|12345(?:67(?:89)?|6)?)$/u;
+const filler = /^(?:9{5,}|12345(?:67(?:89)?|6)?)$/u;
 const countriesOf12345 = new Set(["US"]);
 
 /**
@@ -62,7 +62,7 @@ function isOfDistrict(country: string, city: string, code: string): boolean {
 function isUnused(country: string, code: string): boolean {
   // Where there are no postcodes, shoppers type zeros to fill a field that some wallet or form requires.
   if (postalFormat(country).use.zipcode === "none") return false;
-  if (/^0+$/u.test(code) && code.length >= 4) return true;
-  if (filler.test(code) && code.length >= 5 && !countriesOf12345.has(country)) return true;
+  if (/^0+$/u.test(code)) return true;
+  if (filler.test(code) && !countriesOf12345.has(country)) return true;
   return unused[country]?.test(code) ?? false;
 }

@@ -114,6 +114,7 @@ describe("a street without a house number", () => {
     "DE|Straße des 17. Juni 135||Berlin||10623",
     "DE|Straße des 17. Juni 135||Berlin||",
     "DE|Hauptbahnhof||Berlin||10115",
+    "DE|Zum alten schönen Krug||Berlin||10115",
     "DE|Am Anger||Kleinort||54321",
     "DE|Hofgut Rosenau||Fulda||36037",
     "DE|Gut Rosenau||Kiel||24103",
@@ -187,6 +188,11 @@ describe("a line that has no street", () => {
     "IL|12||Haifa||3303139",
     "US|Austin||Austin|TX|78701",
     "US|Austin TX||Austin|TX|78701",
+    "US|45a Wh||Austin|TX|78701",
+    "US|Austin 78701||Austin|TX|78701",
+    "DE|Kleinort 54321||Kleinort||54321",
+    "ES|Vic Barcelona||Vic||08500|Barcelona",
+    "IS|1011||Kleinort||1011",
     "US|78701||Austin|TX|78701",
     "US|Texas||Austin|TX|78701",
     "US|United States||Austin|TX|78701",
@@ -201,6 +207,7 @@ describe("a line that has no street", () => {
     "GB|45 Wh||York||YO1 7HH",
     "DE|G 14||Lübeck||23552",
     "FR|25 rue de l||Grenoble||38000",
+    "FR|25b rue de l||Grenoble||38000",
     "IT|Via della 5||Siena|SI|53100",
     "US|Łucja Ohlsson||Omaha|NE|68102",
     "US|Ohlsson Łucja||Omaha|NE|68102",
@@ -220,6 +227,12 @@ describe("a line that has no street", () => {
     "AE|Jumeirah||Jumeirah",
     "DE|Q7, 24||Mannheim||68161",
     "DE|Q 7||Mannheim||68161",
+    "US|Lot 45 Wh||Austin|TX|78701",
+    "DE|G 14 Hinterhaus||Lübeck||23552",
+    "JP|Chiba 5||Osaka||530-0001",
+    "JP|Hotel Kyoto||Osaka||530-0001",
+    "DE|12 Berlin||Kleinort||54321",
+    "CZ|123||Lhota||123",
     "FR|25 rue Cler||Paris||75007",
     "FR|Rue 5||Toulouse||31000",
     "US|45 Oak||Austin|TX|78701",
@@ -234,6 +247,8 @@ describe("a line that has no street", () => {
     expect(doubt("US|Wendell  HARGROVE||Omaha|NE|68102", names)).toBe("street");
     expect(doubt("US|Wendell||Omaha|NE|68102", names)).toBeNull();
     expect(doubt("US|Bo||Omaha|NE|68102", { ...names, name: "Bo" })).toBeNull();
+    expect(doubt("US|Jo Le||Omaha|NE|68102", { ...names, name: "Jo Le" })).toBeNull();
+    expect(doubt("US|Jo Lee||Omaha|NE|68102", { ...names, name: "Jo Lee" })).toBe("street");
   });
 });
 

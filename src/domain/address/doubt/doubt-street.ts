@@ -90,5 +90,5 @@ function isCityAgain(address: Address, name: string, region: string): boolean {
     own + foldName(state),
     own + region,
   ];
-  return foldWords(city) !== "" && again.includes(name);
+  return again.includes(name);
 }
