@@ -4,6 +4,7 @@ import { compress } from "hono/compress";
 import { buildOpenApi } from "#contract/openapi.ts";
 import { isUnavailable } from "#database/is-unavailable.ts";
 
+import type { Admit } from "./admission.ts";
 import type { Execute } from "./execute.ts";
 import type { KeepAnswer } from "./kept-answers.ts";
 import { type ApiEnvironment, type CountCall, mountApi, reply } from "./mount-api.ts";
@@ -17,6 +18,7 @@ export function createApp(options: {
   execute: Execute;
   countCall: CountCall;
   keepAnswer?: KeepAnswer | undefined;
+  admit?: Admit | undefined;
   uploads: Omit<UploadParts, "countCall" | "reportFault">;
   version: string;
   reportFault: (error: unknown) => void;
