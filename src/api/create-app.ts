@@ -4,6 +4,7 @@ import { compress } from "hono/compress";
 import { buildOpenApi } from "#contract/openapi.ts";
 import { isUnavailable } from "#database/is-unavailable.ts";
 
+import type { Admit } from "./admission.ts";
 import type { BuyerKeys } from "./buyer-cookie.ts";
 import type { Execute } from "./execute.ts";
 import type { KeepAnswer } from "./kept-answers.ts";
@@ -20,6 +21,7 @@ export function createApp(options: {
   countCall: CountCall;
   keepAnswer?: KeepAnswer | undefined;
   buyers: BuyerKeys;
+  admit?: Admit | undefined;
   uploads: Omit<UploadParts, "countCall" | "reportFault">;
   version: string;
   reportFault: (error: unknown) => void;

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isbot } from "isbot";
 
 import type { EndpointArea, EndpointDefinition } from "#contract/endpoint.ts";
+import { contentEndpoints } from "#contract/endpoints/content.ts";
 import { type EndpointKey, endpoints } from "#contract/endpoints.ts";
 import { apiErrors } from "#contract/errors.ts";
 import { missingHeader } from "#contract/request-header.ts";
@@ -10,6 +11,7 @@ import { missingHeader } from "#contract/request-header.ts";
 import type { CountedCall } from "#database/queries/rate-limits.ts";
 import { networkOf } from "#domain/verification/network.ts";
 
+import type { Admit } from "./admission.ts";
 import { buyerCookie, type BuyerKeys, openBuyer } from "./buyer-cookie.ts";
 import type { AnyReply, ApiRequest, Execute } from "./execute.ts";
 import { type KeepAnswer, keptResponse } from "./kept-answers.ts";
@@ -147,9 +149,28 @@ export type ApiParts = {
   countCall: CountCall;
   /** Undefined where nothing is kept. */
   keepAnswer?: KeepAnswer | undefined;
+  /** Admits reads of the catalogue; everything at once where absent. */
+  admit?: Admit | undefined;
 };
 
-function answer(key: EndpointKey, { execute, buyers, countCall, keepAnswer }: ApiParts) {
+/** What anyone may read of a shop: of such calls few run at a time, so that orders go on beside them. */
+const isCatalogueRead = (key: EndpointKey) => {
+  const { needsOpenStore }: EndpointDefinition = endpoints[key];
+  return key.startsWith("GET ") && (needsOpenStore || Object.hasOwn(contentEndpoints, key));
+};
+
+function answer(key: EndpointKey, parts: ApiParts) {
+  const answerNow = answerAtOnce(key, parts);
+  const { admit } = parts;
+  if (admit === undefined || !isCatalogueRead(key)) return answerNow;
+  return async (context: Context<ApiEnvironment>): Promise<Response> => {
+    const client = networkOf(context.env.meta.clientIp);
+    const answered = await admit(client, () => answerNow(context));
+    return answered === "busy" ? reply(context, codeReply("unavailable")) : answered;
+  };
+}
+
+function answerAtOnce(key: EndpointKey, { execute, buyers, countCall, keepAnswer }: ApiParts) {
   const endpoint: EndpointDefinition = endpoints[key];
   const isWrite = !key.startsWith("GET");
   // A call that is mounted with and without /v2 is one call, and has one limit.

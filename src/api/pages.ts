@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { StoreRecord } from "#database/queries/stores.ts";
 import { isStoreOpen } from "#domain/store/store-status.ts";
 
+import { networkOf } from "#domain/verification/network.ts";
+
+import type { Admit } from "./admission.ts";
 import { buyerCookie, type BuyerKeys, openBuyer, type OpenedBuyer } from "./buyer-cookie.ts";
 import type { CanonicalSearches } from "./canonical-searches.ts";
 import { carryQuery } from "./carry-query.ts";
@@ -18,6 +21,7 @@ import {
   routerPath,
 } from "./page-question.ts";
 import type { ApiRequest } from "./execute.ts";
+import type { PageAnswer } from "./page-answer.ts";
 import type { PageRequest, RenderPage } from "./render-page.ts";
 import { nextRequestId, type RequestMeta } from "./request-meta.ts";
 import { sendAnswer, sendPage, visitorHeaders } from "./send-page.ts";
@@ -32,6 +36,8 @@ export type PagesOptions = {
   searches: CanonicalSearches;
   isCacheOn: boolean;
   buyers: BuyerKeys;
+  /** Admits renders: of pages of the shop, and of those of orders, which never wait for the others. */
+  admit?: { catalogue: Admit; orders: Admit };
   reportFault: (error: unknown, requestId: string) => void;
 };
 
@@ -48,9 +54,23 @@ type Visit = {
   own: Record<string, string>;
 };
 
+/** Runs the work of a page once it is admitted; `refuse` makes the answer to a shop that is too busy. */
+async function admitted<T>(
+  { request, meta, question }: Pick<Visit, "request" | "meta" | "question">,
+  { admit }: PagesOptions,
+  work: () => Promise<T>,
+  refuse: (busy: PageAnswer) => T,
+): Promise<T> {
+  if (admit === undefined) return work();
+  const enter = question.address.isShared ? admit.catalogue : admit.orders;
+  const done = await enter(networkOf(meta.clientIp), work);
+  if (done !== "busy") return done;
+  return refuse(plainErrorPage({ status: 503, path: request.url ?? "/" }));
+}
+
 async function renderToKeep(renderPage: RenderPage, page: PageRequest): Promise<RenderOutcome> {
   const answer = await renderPage(page);
-  if (answer.status === 503) return { kind: "database_down", answer };
+  if (answer.status === 503) return { kind: "unavailable", answer };
   if (answer.status !== 200) return { kind: "uncached", answer };
   const packed = await pack(answer.body);
   const headers = answer.headers.filter(([name]) => name !== "content-length").flat();
@@ -93,16 +113,16 @@ async function servePrivate(visit: Visit, options: PagesOptions): Promise<void> 
   if (buyer === undefined) return sendPlain(visit, 503);
   const cookies = [...buyer.setCookies];
   const page = sharedPage(visit);
-  const response = await options.renderPage({
-    ...page,
-    api: {
-      ...page.api,
-      clientIp: meta.clientIp,
-      country: meta.country(),
-      buyerSecret: buyer.secret,
-      keepBuyerSecret: (secret) => cookies.push(buyerCookie(options.buyers, meta.origin, secret)),
-    },
-  });
+  const api = {
+    ...page.api,
+    clientIp: meta.clientIp,
+    country: meta.country(),
+    buyerSecret: buyer.secret,
+    keepBuyerSecret: (secret: string) =>
+      void cookies.push(buyerCookie(options.buyers, meta.origin, secret)),
+  };
+  const render = () => options.renderPage({ ...page, api });
+  const response = await admitted(visit, options, render, (busy) => busy);
   return sendAnswer(request, answer, carryQuery(response, visit.question), {
     ...visit.own,
     ...(cookies.length > 0 ? { "set-cookie": cookies } : {}),
@@ -130,12 +150,19 @@ const sendPlain = ({ request, answer, meta }: Asked, status: 404 | 503) =>
     "x-request-id": meta.requestId,
   });
 
-async function serveShared(visit: Visit, { cache, renderPage }: PagesOptions): Promise<void> {
+async function serveShared(visit: Visit, options: PagesOptions): Promise<void> {
+  const { cache, renderPage } = options;
   const { request, answer, meta, store, own } = visit;
   const page = sharedPage(visit);
   const choice = { currency: page.currency, isFallback: page.isFallbackCurrency };
   const key = pageKey(store.id, meta.originHost, choice, page.path);
-  const render = () => renderToKeep(renderPage, page);
+  const render = () =>
+    admitted<RenderOutcome>(
+      visit,
+      options,
+      () => renderToKeep(renderPage, page),
+      (busy) => ({ kind: "unavailable", answer: busy }),
+    );
   const kept = cache.peek(key, store.version, render);
   if (kept !== undefined) return sendPage(request, answer, kept, own);
   const found = await cache.load(key, store.version, render);
@@ -202,7 +229,12 @@ export function createPages(options: PagesOptions) {
     const own = visitorHeaders(meta.requestId, meta.country());
     const { currency } = pickCurrency(question, startUp, request, meta);
     const api = sharedApi({ store, origin: meta.origin, requestId: meta.requestId });
-    const path = routerPath(question, await options.searches.read(question, api, currency.code));
+    const known = options.searches.peek(question, store, currency.code);
+    const readSearch = () => options.searches.read(question, api, currency.code);
+    const search =
+      known ?? (await admitted({ request, meta, question }, options, readSearch, () => undefined));
+    if (search === undefined) return fail(503);
+    const path = routerPath(question, search);
     const visit: Visit = { request, answer, meta, store, question, startUp, path, own };
     // Any two prices may be asked for: kept, they would push out every other page.
     const isKept =

@@ -77,7 +77,7 @@ export async function createApiBed(
   });
   const execute = createExecute(
     createHandlers({
-      ...{ db, startUp, bases, directUploads, storage, openContext },
+      ...{ db, catalogueDb: db, startUp, bases, directUploads, storage, openContext },
       ...{ designs: { ...undrawnDesigns, ...designs }, fetchForeignFile: fetchForeign },
     }),
     (error) => faults.push(error),
