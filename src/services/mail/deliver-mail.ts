@@ -129,7 +129,7 @@ function claimMails(
     const locked: (MailRecord | undefined)[] = [];
     for (const { id } of mails) locked.push(await lockMail(tx, id));
     const [first] = locked;
-    if (first?.state === "queued" && rendered) {
+    if (isQueued(first) && rendered) {
       if (!mails.every((mail, index) => isAsRead(mail, locked[index]))) return "changed";
       const { subject, html, text } = rendered;
       for (const mail of mails) {
@@ -143,8 +143,10 @@ function claimMails(
   });
 }
 
+const isQueued = (mail: MailRecord | undefined): mail is MailRecord => mail?.state === "queued";
+
 const isAsRead = (read: MailRecord, now: MailRecord | undefined): boolean =>
-  now?.state === "queued" && now.occasion === read.occasion && now.recipient === read.recipient;
+  isQueued(now) && now.occasion === read.occasion && now.recipient === read.recipient;
 
 async function recordResult(
   system: SystemContext,
