@@ -46,6 +46,7 @@ async function openPages(nowMs = () => 0) {
     startUp: createStartUpReader(bed.db, (error) => bed.faults.push(error)),
     searches: { peek: () => "", read: async () => "" },
     isCacheOn: true,
+    buyers: { db: bed.db, orderKey: Buffer.alloc(48, 7) },
     admit: { catalogue: createAdmission(limits), orders: createAdmission(limits) },
     renderPage: async ({ path }) => {
       rendering.push(path);
@@ -123,7 +124,8 @@ describe("more reads of the API than the shop can answer", () => {
     const app = createApp({
       execute,
       admit,
-      countCall: async () => true,
+      buyers: { db: bed.db, orderKey: Buffer.alloc(48, 7) },
+      countCall: async () => ({ isAllowed: true, endsAt: new Date() }),
       uploads: {
         openContext: undefined as never,
         storage: undefined as never,

@@ -233,7 +233,7 @@ export function createPages(options: PagesOptions) {
     const readSearch = () => options.searches.read(question, api, currency.code);
     const search =
       known ?? (await admitted({ request, meta, question }, options, readSearch, () => undefined));
-    if (search === undefined) return fail(503);
+    if (search === undefined) return sendPlain({ request, answer, meta }, 503);
     const path = routerPath(question, search);
     const visit: Visit = { request, answer, meta, store, question, startUp, path, own };
     // Any two prices may be asked for: kept, they would push out every other page.

@@ -211,6 +211,18 @@ async function listenOn(server: Server, port: number, host: string): Promise<num
   return typeof address === "object" && address ? address.port : port;
 }
 
+/** Whether the database answers; a failure is logged. */
+const createReadinessCheck =
+  ({ shop, log }: WebParts) =>
+  (): Promise<boolean> =>
+    listStores(shop.connection.db).then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ error }, "not ready");
+        return false;
+      },
+    );
+
 /** Wires the web role: directory of stores, API, page cache, router, files. */
 export async function createWeb(parts: WebParts): Promise<Web> {
   const { environment, shop, log, metrics, door } = parts;
@@ -255,14 +267,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
       ? createDevPages((storeId) => listOutboxMails(db, storeId))
       : undefined,
     captchaPage: createCaptchaPage((store) => shop.captchas.of(store)),
-    isReady: () =>
-      listStores(db).then(
-        () => true,
-        (error: unknown) => {
-          log.warn({ error }, "not ready");
-          return false;
-        },
-      ),
+    isReady: createReadinessCheck(parts),
     installation: shop.installation,
     transportSecurity: createTransportSecurity(readOrigin, environment.HSTS),
     log,
