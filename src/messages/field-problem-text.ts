@@ -16,7 +16,7 @@ type Translate = (key: MessageKey, values?: MessageValues) => string;
  * refusal has no message key for it. Null for a refusal that names no field.
  */
 export function firstFieldProblem(refusal: FieldProblems, t: Translate): string | null {
-  if (typeof refusal.message === "string") return null;
+  if (typeof refusal.message !== "object") return null;
   const [path] = Object.keys(refusal.message);
   return path === undefined ? null : fieldProblem(refusal, path, t);
 }
@@ -24,7 +24,7 @@ export function firstFieldProblem(refusal: FieldProblems, t: Translate): string 
 /** The same for the field at a path; null where nothing is wrong with it. */
 export function fieldProblem(refusal: FieldProblems, path: string, t: Translate): string | null {
   const { message, keys = {}, values = {} } = refusal;
-  const english = typeof message === "string" ? undefined : message[path];
+  const english = typeof message === "object" ? message[path] : undefined;
   const key = keys[path];
   if (english === undefined || key === undefined) return english ?? null;
   return t(key as MessageKey, { text: fieldLabel(path, t), ...values[path] });
