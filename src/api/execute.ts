@@ -89,7 +89,9 @@ function parseInput(endpoint: EndpointDefinition, input: RawInput) {
     else
       for (const issue of result.error.issues) {
         const field = issue.path.join(".") || part;
-        if (!problems.has(field)) problems.set(field, inputProblem(issue));
+        if (problems.has(field)) continue;
+        const problem = inputProblem(issue);
+        problems.set(field, part === "headers" ? { ...problem, text: issue.message } : problem);
       }
   }
   return problems.size > 0 ? { ok: false as const, problems } : { ok: true as const, parsed };

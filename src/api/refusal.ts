@@ -44,7 +44,9 @@ export function inputRefusal(problems: ReadonlyMap<string, InputProblem>): Error
   return {
     success: false,
     code: "validation_failed",
-    message: byField(({ key, values }, field) => t(key, { text: fieldLabel(field, t), ...values })),
+    message: byField(
+      ({ key, values, text }, field) => text ?? t(key, { text: fieldLabel(field, t), ...values }),
+    ),
     keys: byField(({ key }) => key),
     values: byField(({ values = {} }) => ({ ...values })),
   };
