@@ -112,7 +112,8 @@ export const measureLastUnits: Subject = async (bench) => {
   const connection = await connectDatabase({
     databaseUrl,
     dataDir: bench.temporaryFolder,
-    poolSize: 32,
+    // 32 of them are for orders.
+    poolSize: 53,
   });
   bench.defer(() => connection.close());
   await migrateDatabase(connection);

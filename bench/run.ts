@@ -26,6 +26,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   P16: async () => (await import("./golden.ts")).measureGolden,
   P17: async () => (await import("./drag.ts")).measureDragging,
   P18: async () => (await import("./keystroke.ts")).measureKeystrokes,
+  P19: async () => (await import("./overload.ts")).measureOverload,
 };
 
 const leastRounds = 7;

@@ -1,13 +1,10 @@
-import { serialiseDesign } from "#domain/design/serialise-design.ts";
-import { testDesign, testText } from "#domain/design/testing/test-design.ts";
-
 import * as approval from "./drivers/approval.ts";
 import { buildApprovedLine, storeApproved } from "./drivers/approved-line.ts";
 import { listAxeFindings } from "./drivers/axe.ts";
 import * as campaign from "./drivers/campaign.ts";
 import * as cart from "./drivers/cart.ts";
 import * as checkout from "./drivers/checkout.ts";
-import { shirt } from "./drivers/journey.ts";
+import { addOnPage, shirt } from "./drivers/journey.ts";
 import { payOrder } from "./drivers/placed-order.ts";
 import * as personal from "./drivers/personal.ts";
 import * as shop from "./drivers/shop.ts";
@@ -113,14 +110,12 @@ test(
   },
 );
 
-const shirtDesign = (text: string) =>
-  serialiseDesign(testDesign({ objects: [testText({ text, sizeMm: 40 })] }));
-
-/** A shirt with a design whose proof is drawn and approved. */
-const designed = (text: string) => ({
-  ...{ slug: "trail-lines", options: { color: "sand", size: "l" } },
-  designs: { front: shirtDesign(text) },
+/** A shirt that is printed with a name, whose proof is drawn and approved. */
+const named = (name: string) => ({
+  ...{ slug: "name-in-gold", options: { size: "l" } },
+  texts: { Name: name },
 });
+const namedLine = "Name in Gold Unisex T-shirt";
 
 const viewButton = ({ page, t }: Visitor) =>
   page.getByRole("main").getByRole("button", { name: t("order.view_print"), exact: true });
@@ -131,7 +126,7 @@ test(
   async ({ visit, email }) => {
     const visitor = visit();
     const { page, t, address } = visitor;
-    const { approvals } = await storeApproved(visitor, designed("Ann & Bo"));
+    const { approvals } = await storeApproved(visitor, named("Annabel"));
     await shop.openPage(visitor, "/cart");
     await viewButton(visitor).click();
     const dialog = page.getByRole("dialog", { name: t("order.proof", { space: "Front" }) });
@@ -157,13 +152,43 @@ test(
   async ({ visit }) => {
     const visitor = visit();
     const { page, t } = visitor;
-    const line = await buildApprovedLine(visitor, designed("Ann"));
-    await cart.storeLine(visitor, { ...line, designs: { front: shirtDesign("Anna") } });
+    const [line, changed] = [
+      await buildApprovedLine(visitor, named("Ann")),
+      await buildApprovedLine(visitor, named("Anna")),
+    ];
+    await cart.storeLine(visitor, { ...line, designs: changed.designs ?? null });
     await shop.openPage(visitor, "/cart");
-    await expect(cart.line(visitor, shirt.line)).toContainText(t("cart.line_approval"));
+    await expect(cart.line(visitor, namedLine)).toContainText(t("cart.line_approval"));
     await expect(page.getByText(t("cart.to_mend"), { exact: true })).toBeVisible();
     await expect(page.getByText(t("cart.unavailable"), { exact: true })).toHaveCount(0);
-    await expect(cart.editLink(visitor, shirt.line)).toBeVisible();
+    await expect(cart.editLink(visitor, namedLine)).toBeVisible();
     await expect(page.getByRole("button", { name: t("cart.blocked_editable") })).toBeVisible();
+  },
+);
+
+test(
+  "a design on a product without designs, as an earlier cart may have one, is named by its line and gone after an edit (CART-07)",
+  { tag: "@desktop" },
+  async ({ visit }) => {
+    const visitor = visit();
+    const { page, t } = visitor;
+    const { designs, approvals } = await buildApprovedLine(visitor, named("Ann"));
+    await addOnPage(visitor, shirt.path);
+    const stored = await cart.readStoredCart(visitor);
+    const products = stored.products.map((plain) => ({ ...plain, designs, approvals }));
+    const text = JSON.stringify({ ...stored, products });
+    await page.evaluate((json) => localStorage.setItem("cart", json), text);
+    await shop.openPage(visitor, "/cart");
+    const line = cart.line(visitor, shirt.line);
+    await expect(line).toContainText(t("cart.surplus_design"));
+    await expect(page.getByText(t("cart.to_mend"), { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: t("cart.blocked_editable") })).toBeVisible();
+    await cart.editLink(visitor, shirt.line).click();
+    const main = page.getByRole("main");
+    const update = main.getByRole("button", { name: t("campaign.update_cart"), exact: true });
+    await update.first().click();
+    await expect(line).toBeVisible();
+    await expect(line).not.toContainText(t("cart.surplus_design"));
+    await checkout.startCheckout(visitor);
   },
 );

@@ -101,7 +101,7 @@ async function openPage(db: Database) {
     build: async () => withSpy(build, (shown) => (entry = shown)),
     execute: createExecute(
       createHandlers({
-        ...{ db, startUp, storage: createMemoryStorage() },
+        ...{ db, catalogueDb: db, startUp, storage: createMemoryStorage() },
         ...{ bases: { find: refuse }, fetchForeignFile: refuse, openContext: refuse },
         designs: undrawnDesigns,
       }),

@@ -96,8 +96,8 @@ export type StoredLine = {
   options: Record<string, string>;
   custom_options: unknown;
   customer_custom_options?: unknown;
-  designs?: Record<string, string> | null;
-  approvals?: Record<string, { proof_id: string }> | null;
+  designs?: Record<string, string> | null | undefined;
+  approvals?: Record<string, { proof_id: string }> | null | undefined;
   thumb_url?: string | null;
   pbPrintUrl?: string | null;
   extra_custom_fee?: number;

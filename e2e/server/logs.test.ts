@@ -117,7 +117,7 @@ describe("S15 what the log holds of a purchase", () => {
       if (secret !== "") expect(output.includes(secret), what).toBe(false);
     }
     expect(shopper.token()).toHaveLength(32);
-    expect(shopper.cookie()).toMatch(/^platen_buyer=.{20,}/);
+    expect(shopper.cookie()).toMatch(/^platen_buyer_http=.{20,}/);
     expect(output).not.toContain(`?email=${canaries.query}`);
     expect(output).not.toContain(`?q=${canaries.query}`);
     expect(output).not.toContain("platen_buyer");

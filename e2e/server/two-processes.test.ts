@@ -174,7 +174,8 @@ describe.runIf(hasPostgres)("two web processes and one for jobs on one PostgreSQ
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(asked);
     const beyond = counts.reduce((sum, count) => sum + Math.max(0, count - 30), 0);
     expect(limited).toHaveLength(beyond);
-    expect(limited[0]?.headers["retry-after"]).toBe("60");
+    expect(Number(limited[0]?.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(limited[0]?.headers["retry-after"])).toBeLessThanOrEqual(60);
     const other = await from("10.3.0.2", web(0)).ask("/public/order/payment", {
       method: "POST",
       body: {},

@@ -52,6 +52,27 @@ const onApiHost = (origin: string) => ({
 });
 const check = "/api2/public/cart/check";
 
+describe("a call on a host of API_HOSTS", () => {
+  const messageOf = async (headers: Record<string, string>) => {
+    const sent = { ...json, host: "api.localhost:3000", ...headers };
+    return (await call(check, "POST", sent)).json();
+  };
+
+  it.each([{}, { origin: main }])(
+    "is told which header names its store (OP-035, API-02)",
+    async (own) => {
+      const refusal = (text: string) => ({
+        ...{ success: false, code: "store_not_found" },
+        message: expect.stringMatching(`^The header "X-Store-Host" ${text}`) as unknown,
+      });
+      expect(await messageOf(own)).toEqual(refusal("is missing\\. "));
+      const named = (host: string) => messageOf({ ...own, "x-store-host": host });
+      expect(await named("a b")).toEqual(refusal("is malformed\\. "));
+      expect(await named("nobody.localhost")).toEqual(refusal("names no store of this"));
+    },
+  );
+});
+
 describe("OP-035 browsers on a host of API_HOSTS", () => {
   it("pages of the store that the call names may read and write", async () => {
     for (const [path, method] of [

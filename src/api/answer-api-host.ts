@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 
 import { type ApiEnvironment, reply } from "./mount-api.ts";
 import { codeReply } from "./refusal.ts";
+import { storeNotFound } from "./store-not-found.ts";
 
 const preflightAgeSeconds = 600;
 
@@ -15,7 +16,7 @@ export const answerApiHost: MiddlewareHandler<ApiEnvironment> = async (context, 
   const origin = context.req.header("origin");
   if (!isApiHost || origin === undefined) return next();
   context.header("vary", "origin");
-  if (store === undefined) return reply(context, codeReply("store_not_found"));
+  if (store === undefined) return reply(context, storeNotFound(context.env.meta));
   if (origin !== own) return reply(context, codeReply("forbidden"));
   context.header("access-control-allow-origin", own);
   context.header("access-control-allow-credentials", "true");

@@ -12,6 +12,8 @@ import type { StartUpReader } from "./store-info.ts";
 /** What the areas need; wired once in the composition root. */
 export type ApiDependencies = {
   db: Database;
+  /** For reads of the catalogue: a share of the connections, so that orders keep the rest. */
+  catalogueDb: Database;
   startUp: StartUpReader;
   /** The products that mockups are made of. */
   bases: MockupBases;

@@ -269,8 +269,14 @@ describe("refusals", () => {
     }
     expect(refused?.json()).toMatchObject({
       code: "rate_limited",
-      message: "Too many requests. Please wait a moment and try again.",
+      message: expect.stringMatching(
+        /^Too many requests\. Please wait a moment and try again\. You can try again from /u,
+      ) as unknown,
+      data: { retry_at: expect.stringMatching(/:00\.000Z$/u) as unknown },
     });
+    const seconds = Number(refused?.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
     expect((await send("2001:db8:1:3::a")).status).not.toBe(429);
   });
 });
@@ -340,15 +346,15 @@ describe("API-09..11, API-13..16 the two families of order calls", () => {
       { "idempotency-key": newKey() },
     );
     const cookie = made.headers.get("set-cookie") ?? "";
-    expect(cookie).toMatch(/^platen_buyer=[\w-]{22,};.*HttpOnly; SameSite=Lax/);
-    for (const weak of ["platen_buyer=", "platen_buyer=x"]) {
+    expect(cookie).toMatch(/^platen_buyer_http=[\w-]{32}\.[\w-]{43};.*HttpOnly; SameSite=Lax/);
+    for (const weak of ["platen_buyer_http=", "platen_buyer_http=x"]) {
       const other = await bed.post(
         "main.localhost",
         "/public/order/create",
         createBody([await bed.sellLine(1)]),
         { "idempotency-key": newKey(), cookie: weak },
       );
-      expect(other.headers.get("set-cookie")).toMatch(/^platen_buyer=[\w-]{32};/);
+      expect(other.headers.get("set-cookie")).toMatch(/^platen_buyer_http=[\w-]{32}\./);
     }
     const token = String(made.json()["data"]);
     const update = { token, email: "ann@example.com" };

@@ -4,10 +4,13 @@ import { compress } from "hono/compress";
 import { buildOpenApi } from "#contract/openapi.ts";
 import { isUnavailable } from "#database/is-unavailable.ts";
 
+import type { Admit } from "./admission.ts";
+import type { BuyerKeys } from "./buyer-cookie.ts";
 import type { Execute } from "./execute.ts";
 import type { KeepAnswer } from "./kept-answers.ts";
 import { type ApiEnvironment, type CountCall, mountApi, reply } from "./mount-api.ts";
 import { codeReply } from "./refusal.ts";
+import { storeNotFound } from "./store-not-found.ts";
 import { answerApiHost } from "./answer-api-host.ts";
 import { mountFulfilmentFiles } from "./mount-fulfilment-files.ts";
 import { mountUploads, type UploadParts } from "./uploads/mount-uploads.ts";
@@ -17,6 +20,8 @@ export function createApp(options: {
   execute: Execute;
   countCall: CountCall;
   keepAnswer?: KeepAnswer | undefined;
+  buyers: BuyerKeys;
+  admit?: Admit | undefined;
   uploads: Omit<UploadParts, "countCall" | "reportFault">;
   version: string;
   reportFault: (error: unknown) => void;
@@ -26,8 +31,8 @@ export function createApp(options: {
   app.use(answerApiHost);
   let document: ReturnType<typeof buildOpenApi> | undefined;
   app.get("/openapi.json", (context) => {
-    const { store, isApiHost } = context.env.meta;
-    if (store === undefined && !isApiHost) return reply(context, codeReply("store_not_found"));
+    const { meta } = context.env;
+    if (meta.store === undefined && !meta.isApiHost) return reply(context, storeNotFound(meta));
     document ??= buildOpenApi(options.version);
     return context.json(document);
   });

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { campaignImages, rateLimits } from "#database/schema.ts";
+import { campaignImages, campaigns, rateLimits } from "#database/schema.ts";
+import { offerDesigns } from "#database/testing/offer-designs.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
 import type { DesignFault } from "#domain/design/drawn-design.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
@@ -37,6 +39,12 @@ beforeAll(async () => {
   store = await bed.addStore({ slug: "main", hosts: [host] });
   await bed.addStore({ slug: "other", hosts: [otherHost] });
   line = await bed.sellLine(store.id);
+  const { campaign_id: campaignId, product_id: productId } = line;
+  const product = { storeId: store.id, campaignId, productId };
+  const photo = serialiseDesign(
+    testDesign({ objects: [testImage({ name: "Your photo", src: "" })] }),
+  );
+  await offerDesigns(bed.db, product, designs, { front: photo });
 });
 beforeEach(async () => {
   faults = [];
@@ -133,6 +141,19 @@ describe("CAM-47 OP-148 POST /public/design/proof", () => {
     const answer = await ask(change);
     expect([answer.status, answer.json()["code"]]).toEqual([422, "validation_failed"]);
     expect(Object.keys(answer.json()["message"] as object)).toEqual([field]);
+  });
+
+  it.each([0, 3])("no design of a product of mode %i is drawn", async (personalized) => {
+    const plain = await bed.sellLine(store.id);
+    const ofPlain = eq(campaigns.id, plain.campaign_id);
+    await bed.db.update(campaigns).set({ personalized }).where(ofPlain);
+    const answer = await ask({ campaign_id: plain.campaign_id, product_id: plain.product_id });
+    expect(answer.status).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: "validation_failed",
+      message: { "designs.front": expect.stringContaining("not made with") },
+      keys: { "designs.front": "cart.surplus_design" },
+    });
   });
 
   it("S2 I5 a product of another store is not found", async () => {

@@ -13,7 +13,8 @@ beforeAll(async () => {
   bed = await createApiBed();
   const { id } = await bed.addStore({ slug: "shop", hosts: [host] });
   await bed.addStore({ slug: "other", hosts: ["other.localhost"] });
-  const { campaign, products } = await bed.insertCampaign(id, { slug: "mug" });
+  const commonOptions = [{ type: "text", label: "Name" }];
+  const { campaign, products } = await bed.insertCampaign(id, { slug: "mug", commonOptions });
   draft = testDraft({ campaign_id: campaign.id, product_id: products[0]?.id ?? 0 });
 });
 afterAll(() => bed.close());

@@ -6,10 +6,11 @@ import { type EndpointKey, endpoints, type Endpoints } from "#contract/endpoints
 import type { ErrorReply } from "#contract/errors.ts";
 import { isUnavailable } from "#database/is-unavailable.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
+import { isStoreOpen } from "#domain/store/store-status.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 import { inputProblem, type InputProblem } from "./input-problems.ts";
-import { codeText, inputRefusal, refusalReply } from "./refusal.ts";
+import { codeReply, codeText, inputRefusal, refusalReply } from "./refusal.ts";
 
 /** Who calls, and for which store; nothing of HTTP but what a handler must know. */
 export type ApiRequest = {
@@ -88,7 +89,9 @@ function parseInput(endpoint: EndpointDefinition, input: RawInput) {
     else
       for (const issue of result.error.issues) {
         const field = issue.path.join(".") || part;
-        if (!problems.has(field)) problems.set(field, inputProblem(issue));
+        if (problems.has(field)) continue;
+        const problem = inputProblem(issue);
+        problems.set(field, part === "headers" ? { ...problem, text: issue.message } : problem);
       }
   }
   return problems.size > 0 ? { ok: false as const, problems } : { ok: true as const, parsed };
@@ -104,7 +107,11 @@ export function createExecute(
   reportFault: (error: unknown, request: ApiRequest, key: EndpointKey) => void,
 ): Execute {
   return async (key, request, input) => {
-    const parsed = parseInput(endpoints[key], input);
+    const endpoint: EndpointDefinition = endpoints[key];
+    if (endpoint.needsOpenStore && !isStoreOpen(request.store.status)) {
+      return codeReply("store_suspended");
+    }
+    const parsed = parseInput(endpoint, input);
     if (!parsed.ok) return inputRefusal(parsed.problems);
     try {
       const handler = handlers[key] as (request: ApiRequest, input: RawInput) => Promise<unknown>;
@@ -116,6 +123,19 @@ export function createExecute(
       return { success: false, code, message: codeText(code) };
     }
   };
+}
+
+/** What a page of a suspended store still calls: payments that were begun are settled (OP-009). */
+const settlingCalls: ReadonlySet<EndpointKey> = new Set([
+  "POST /public/order/payment/return",
+  "POST /public/order/paypal/get-order",
+  "POST /public/order/stripe/get-intent-order",
+]);
+
+/** Refuses every call of a page that shows the notice of a suspended store, so that it holds no data (STORE-13). */
+export function withSuspension(execute: Execute): Execute {
+  return async (key, request, input) =>
+    settlingCalls.has(key) ? execute(key, request, input) : codeReply("store_suspended");
 }
 
 /** The client of pages rendered here: the same calls without a network in between. */

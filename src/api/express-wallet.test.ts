@@ -65,5 +65,5 @@ it("STORE-44 S2 a number finds the order of the same cookie alone", async () => 
 
 it("OP-146 a paid order is none to be paid", async () => {
   const { cookie } = await placeOrder(bed, { host, storeId, isPaid: true });
-  expect(codeOf(await bed.post(host, path, {}, { cookie }))).toEqual([409, "order_in_payment"]);
+  expect(codeOf(await bed.post(host, path, {}, { cookie }))).toEqual([409, "order_paid"]);
 });

@@ -19,7 +19,7 @@ import type { RequestMeta } from "./request-meta.ts";
  */
 const script = `(() => {
   const [ownToken, ownTo = "checkout"] = location.hash.slice(1).split("/");
-  const { code, prefix, locale, token = ownToken, to = ownTo } = document.body.dataset;
+  const { code, prefix, locale, retryAt, token = ownToken, to = ownTo } = document.body.dataset;
   const [waiting, failed] = document.querySelectorAll("[data-when]");
   const call = async (method, body) => {
     const reply = await fetch("/public/order/" + encodeURIComponent(token) + "/handoff", {
@@ -29,8 +29,14 @@ const script = `(() => {
   };
   const go = (path) => location.replace(prefix + path);
   const show = (isFailed) => { waiting.hidden = isFailed; failed.hidden = !isFailed; };
-  const refused = ({ code: why }) =>
-    ["rate_limited", "unavailable", "internal"].includes(why) ? show(true) : go("/checkout/" + encodeURIComponent(token));
+  const tellTime = (data) => {
+    const minute = 60000;
+    const at = data?.retry_at && new Date(Math.ceil(Date.parse(data.retry_at) / minute) * minute);
+    const time = at && new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" }).format(at);
+    document.querySelector("[data-until]").textContent = time ? retryAt.replace("{time}", time) : "";
+  };
+  const refused = ({ code: why, data }) =>
+    ["rate_limited", "unavailable", "internal"].includes(why) ? (tellTime(data), show(true)) : go("/checkout/" + encodeURIComponent(token));
   const known = () => {
     try { return JSON.parse(localStorage.getItem("handed-off") ?? "{}"); } catch { return {}; }
   };
@@ -89,6 +95,7 @@ function sendHandoff(answer: ServerResponse, { store, path, domain, data, target
   const attributes = Object.entries({
     prefix: locale === null ? "" : `/${locale}`,
     locale: code,
+    "retry-at": t("error.retry_at", { time: "{time}" }),
     ...data,
   })
     .map(([name, value]) => `data-${name}="${escape(value)}"`)
@@ -110,7 +117,7 @@ function sendHandoff(answer: ServerResponse, { store, path, domain, data, target
     ].join("; "),
   });
   answer.end(
-    `<!doctype html><html lang="${textTag(code)}" dir="${directionOf(code)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escape(`${t("checkout.title")} – ${store.name}`)}</title><style>${style}</style><style>i{color:${color}}</style></head><body ${attributes}><main><h1>${escape(store.name)}</h1><div data-when="waiting" role="status"><i></i><p>${escape(t("checkout.goes_on_at", { domain }))}</p></div><div data-when="failed" role="alert" hidden><p>${escape(t("error.try_later"))}</p><button type="button">${escape(t("error.retry"))}</button></div></main><script>${script}</script></body></html>`,
+    `<!doctype html><html lang="${textTag(code)}" dir="${directionOf(code)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escape(`${t("checkout.title")} – ${store.name}`)}</title><style>${style}</style><style>i{color:${color}}</style></head><body ${attributes}><main><h1>${escape(store.name)}</h1><div data-when="waiting" role="status"><i></i><p>${escape(t("checkout.goes_on_at", { domain }))}</p></div><div data-when="failed" role="alert" hidden><p>${escape(t("error.try_later"))}</p><p data-until></p><button type="button">${escape(t("error.retry"))}</button></div></main><script>${script}</script></body></html>`,
   );
 }
 

@@ -4,7 +4,12 @@ import type { MessageValues } from "#messages/create-messages.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 
 /** What is wrong with one field: the key of its message, and the values of that beside the field's name. */
-export type InputProblem = { key: MessageKey; values?: MessageValues };
+export type InputProblem = {
+  key: MessageKey;
+  values?: MessageValues;
+  /** The schema's own sentence, for headers: programs send them, and it says what to send. */
+  text?: string;
+};
 
 type Issue = z.core.$ZodIssue;
 type Bounded = "string" | "list" | "number";

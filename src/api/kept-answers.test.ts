@@ -33,13 +33,13 @@ function openApp() {
       return next;
     },
     keepAnswer: createKeepAnswer(cache),
-    countCall: async () => true,
+    countCall: async () => ({ isAllowed: true, endsAt: new Date() }),
+    buyers: undefined as never,
     uploads: {
       openContext: undefined as never,
       storage: undefined as never,
       limits: { atOnce: 1, waiting: 1, waitingOfClient: 1 },
       bytes: { total: 1, ofClient: 1 },
-      stallMs: 1,
     },
     version: "0.0.0",
     reportFault: (error) => {

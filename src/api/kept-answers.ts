@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { isStoreOpen } from "#domain/store/store-status.ts";
+
 import type { AnyReply } from "./execute.ts";
 import { chooseEncoding, pack } from "./compress.ts";
 import type { CachedPage, PageCache, RenderOutcome } from "./page-cache.ts";
@@ -63,7 +65,7 @@ export function createKeptAnswers({ cache, readOrigin, directory }: ServeKeptOpt
     if (method !== "GET" || headers["x-store-host"] !== undefined) return false;
     const { host } = readOrigin(request);
     const store = host === undefined ? undefined : directory.get(host);
-    if (host === undefined || store === undefined) return false;
+    if (host === undefined || store === undefined || !isStoreOpen(store.status)) return false;
     const kept = cache.peekFresh(keyOf(store.id, host, url), store.version);
     if (kept === undefined) return false;
     sendPage(request, answer, kept, { "x-request-id": nextRequestId() });

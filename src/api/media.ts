@@ -135,6 +135,7 @@ function refuse(
   answer.writeHead(status, {
     "content-type": "text/plain; charset=utf-8",
     "cache-control": "no-store",
+    "x-robots-tag": "noindex",
     ...(status === 503 && { "retry-after": "2" }),
     ...(status === 405 && { allow: "GET, HEAD" }),
   });

@@ -3,23 +3,29 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isbot } from "isbot";
 
 import type { EndpointArea, EndpointDefinition } from "#contract/endpoint.ts";
+import { contentEndpoints } from "#contract/endpoints/content.ts";
 import { type EndpointKey, endpoints } from "#contract/endpoints.ts";
 import { apiErrors } from "#contract/errors.ts";
+import { missingHeader } from "#contract/request-header.ts";
 
+import type { CountedCall } from "#database/queries/rate-limits.ts";
 import { networkOf } from "#domain/verification/network.ts";
 
-import { buyerCookie, readBuyerSecret } from "./cookies.ts";
+import type { Admit } from "./admission.ts";
+import { buyerCookie, type BuyerKeys, openBuyer } from "./buyer-cookie.ts";
 import type { AnyReply, ApiRequest, Execute } from "./execute.ts";
 import { type KeepAnswer, keptResponse } from "./kept-answers.ts";
 import { movedPath } from "./moved.ts";
 import type { PageAnswer } from "./page-answer.ts";
 import { readBody } from "./read-body.ts";
-import { codeReply } from "./refusal.ts";
+import { codeReply, tooManyCalls } from "./refusal.ts";
 import type { RequestMeta } from "./request-meta.ts";
+import { retryAfterSeconds, withRetryTime } from "./retry-time.ts";
+import { storeNotFound } from "./store-not-found.ts";
 
 export type ApiEnvironment = { Bindings: { meta: RequestMeta }; Variables: { body?: Buffer } };
 
-export type CountCall = (bucket: string, perMinute: number) => Promise<boolean>;
+export type CountCall = (bucket: string, perMinute: number) => Promise<CountedCall>;
 
 const prefixes: Record<EndpointArea, readonly string[]> = {
   read: ["", "/api2"],
@@ -28,16 +34,18 @@ const prefixes: Record<EndpointArea, readonly string[]> = {
   webhook: ["", "/api2"],
 };
 
-/** A reply in the envelope; a refusal has its status, 405 and 429 say what to do next. */
-function answerOf(result: AnyReply): PageAnswer {
+/** A reply in the envelope; a refusal has its status, and says until when to wait where that helps. */
+function answerOf(outcome: AnyReply): PageAnswer {
+  const result = outcome.success ? outcome : withRetryTime(outcome, new Date());
   const status = result.success ? 200 : apiErrors[result.code].status;
-  const wait: Record<string, string> =
-    status === 429 || status === 503 ? { "retry-after": status === 429 ? "60" : "5" } : {};
+  const seconds = result.success ? null : retryAfterSeconds(result, new Date());
+  const wait: Record<string, string> = seconds === null ? {} : { "retry-after": String(seconds) };
   const body = Buffer.from(JSON.stringify(result));
   const headers = {
     "content-type": "application/json",
     "content-length": String(body.length),
     "cache-control": "no-store",
+    ...(status >= 400 && { "x-robots-tag": "noindex" }),
     ...wait,
   };
   return { status, headers: Object.entries(headers), body };
@@ -66,35 +74,51 @@ export const isForeign = (context: Context<ApiEnvironment>, own: string) => {
   return site === "cross-site" || site === "same-site";
 };
 
-const isJson = (context: Context<ApiEnvironment>) =>
-  /^application\/json\b/iu.test(context.req.header("content-type") ?? "");
-
-const apiRequest = (
+async function apiRequest(
   context: Context<ApiEnvironment>,
-  body: Buffer | undefined,
-): ApiRequest | undefined => {
+  { buyers, body, isShared }: Pick<ApiParts, "buyers"> & RequestParts,
+): Promise<ApiRequest | undefined> {
   const { meta } = context.env;
-  if (meta.store === undefined) return undefined;
-  const isSecure = meta.origin.startsWith("https:");
+  const { store, origin } = meta;
+  if (store === undefined) return undefined;
+  const setCookie = (cookie: string) => context.header("set-cookie", cookie, { append: true });
+  const buyer = isShared
+    ? undefined
+    : await openBuyer(buyers, {
+        ...{ origin, clientIp: meta.clientIp, cookies: context.req.header("cookie") },
+      });
+  for (const cookie of buyer?.setCookies ?? []) setCookie(cookie);
   return {
-    store: meta.store,
-    origin: meta.origin,
+    store,
+    origin,
     clientIp: meta.clientIp,
     country: meta.country(),
     requestId: meta.requestId,
-    buyerSecret: readBuyerSecret(context.req.header("cookie")),
+    buyerSecret: buyer?.secret,
     mayShowContact: !isbot(context.req.header("user-agent")),
-    keepBuyerSecret: (secret) =>
-      context.header("set-cookie", buyerCookie(secret, isSecure), { append: true }),
+    keepBuyerSecret: (secret) => setCookie(buyerCookie(buyers, origin, secret)),
     ...(body ? { raw: { body, headers: context.req.header() } } : {}),
   };
-};
+}
 
-function parseJson(body: Buffer): { ok: true; value: unknown } | { ok: false } {
+type ReadJson = { ok: true; value: unknown } | { ok: false; fields: Record<string, string> };
+
+const jsonAdvice = 'Send "application/json".';
+
+/** The JSON value of a body, or what is wrong with its type or its text, by field. */
+function readJson(context: Context<ApiEnvironment>, body: Buffer): ReadJson {
+  const type = context.req.header("content-type");
+  if (type === undefined) {
+    return { ok: false, fields: { "content-type": missingHeader("Content-Type", jsonAdvice) } };
+  }
+  if (!/^application\/json\b/iu.test(type)) {
+    const text = `The header "Content-Type" names another type than JSON. ${jsonAdvice}`;
+    return { ok: false, fields: { "content-type": text } };
+  }
   try {
     return { ok: true, value: JSON.parse(body.toString("utf8")) };
   } catch {
-    return { ok: false };
+    return { ok: false, fields: { body: "The body is not valid JSON." } };
   }
 }
 
@@ -114,18 +138,39 @@ function withLocation(
   return { ...answer, headers: [...answer.headers, ["location", location]] };
 }
 
-const notJson = { ok: false } as const;
-
 const defaultBodyBytes = 64 * 1024;
+
+/** `isShared`: the answer is the same for whoever asks, and is nobody's to set a cookie with. */
+type RequestParts = { body: Buffer | undefined; isShared: boolean };
 
 export type ApiParts = {
   execute: Execute;
+  buyers: BuyerKeys;
   countCall: CountCall;
   /** Undefined where nothing is kept. */
   keepAnswer?: KeepAnswer | undefined;
+  /** Admits reads of the catalogue; everything at once where absent. */
+  admit?: Admit | undefined;
 };
 
-function answer(key: EndpointKey, { execute, countCall, keepAnswer }: ApiParts) {
+/** What anyone may read of a shop: of such calls few run at a time, so that orders go on beside them. */
+const isCatalogueRead = (key: EndpointKey) => {
+  const { needsOpenStore }: EndpointDefinition = endpoints[key];
+  return key.startsWith("GET ") && (needsOpenStore || Object.hasOwn(contentEndpoints, key));
+};
+
+function answer(key: EndpointKey, parts: ApiParts) {
+  const answerNow = answerAtOnce(key, parts);
+  const { admit } = parts;
+  if (admit === undefined || !isCatalogueRead(key)) return answerNow;
+  return async (context: Context<ApiEnvironment>): Promise<Response> => {
+    const client = networkOf(context.env.meta.clientIp);
+    const answered = await admit(client, () => answerNow(context));
+    return answered === "busy" ? reply(context, codeReply("unavailable")) : answered;
+  };
+}
+
+function answerAtOnce(key: EndpointKey, { execute, buyers, countCall, keepAnswer }: ApiParts) {
   const endpoint: EndpointDefinition = endpoints[key];
   const isWrite = !key.startsWith("GET");
   // A call that is mounted with and without /v2 is one call, and has one limit.
@@ -133,17 +178,15 @@ function answer(key: EndpointKey, { execute, countCall, keepAnswer }: ApiParts) 
   return async (context: Context<ApiEnvironment>): Promise<Response> => {
     const { meta } = context.env;
     if (meta.store === undefined) {
-      return reply(context, codeReply("store_not_found"));
+      return reply(context, storeNotFound(meta));
     }
     if (isWrite && endpoint.area !== "webhook" && isForeign(context, meta.origin)) {
       return reply(context, codeReply("forbidden"));
     }
     if (endpoint.callsPerMinute !== undefined) {
-      const isAllowed = await countCall(
-        `${bucket} ${networkOf(meta.clientIp)}`,
-        endpoint.callsPerMinute,
-      );
-      if (!isAllowed) return reply(context, codeReply("rate_limited"));
+      const name = `${bucket} ${networkOf(meta.clientIp)}`;
+      const { isAllowed, endsAt } = await countCall(name, endpoint.callsPerMinute);
+      if (!isAllowed) return reply(context, tooManyCalls(endsAt));
     }
     const body = isWrite
       ? await readBody(context.req.raw, endpoint.maxBodyBytes ?? defaultBodyBytes)
@@ -151,19 +194,18 @@ function answer(key: EndpointKey, { execute, countCall, keepAnswer }: ApiParts) 
     if (body === "too_large") {
       return reply(context, codeReply("payload_too_large"));
     }
-    const request = apiRequest(context, body);
-    if (request === undefined) {
-      return reply(context, codeReply("store_not_found"));
-    }
-    const json = body && endpoint.body ? (isJson(context) ? parseJson(body) : notJson) : undefined;
-    if (json && !json.ok) {
-      return reply(context, {
-        success: false,
-        code: "validation_failed",
-        message: { body: "The body must be valid JSON, sent as application/json." },
-      });
-    }
+    // Nobody is left to read a response; the status is for the log.
+    if (body === "cut_off") return context.body(null, 408);
     const query = context.req.query();
+    const isShared = keepAnswer !== undefined && isKept(endpoint, query);
+    const request = await apiRequest(context, { buyers, body, isShared });
+    if (request === undefined) {
+      return reply(context, storeNotFound(meta));
+    }
+    const json = body && endpoint.body ? readJson(context, body) : undefined;
+    if (json && !json.ok) {
+      return reply(context, { success: false, code: "validation_failed", message: json.fields });
+    }
     const run = async () => {
       const result = await execute(key, request, {
         params: context.req.param(),
@@ -176,7 +218,7 @@ function answer(key: EndpointKey, { execute, countCall, keepAnswer }: ApiParts) 
         answer: withLocation(answerOf(result), key, pathOf(context.req.raw.url), result),
       };
     };
-    if (keepAnswer === undefined || !isKept(endpoint, query)) {
+    if (keepAnswer === undefined || !isShared) {
       return respond(context, (await run()).answer);
     }
     const { url, headers } = context.req.raw;

@@ -9,7 +9,8 @@ import { openGrantedFile } from "#services/fulfilment/open-granted-file.ts";
 
 import type { ApiRequest } from "./execute.ts";
 import { type ApiEnvironment, type CountCall, reply } from "./mount-api.ts";
-import { codeReply } from "./refusal.ts";
+import { codeReply, tooManyCalls } from "./refusal.ts";
+import { storeNotFound } from "./store-not-found.ts";
 
 export type FulfilmentFileParts = {
   openContext: (request: Pick<ApiRequest, "store" | "origin">) => ServiceContext;
@@ -26,10 +27,10 @@ export function mountFulfilmentFiles(app: Hono<ApiEnvironment>, parts: Fulfilmen
   const answer = async (context: Context<ApiEnvironment>) => {
     const { meta } = context.env;
     const { store, origin, clientIp } = meta;
-    if (store === undefined) return reply(context, codeReply("store_not_found"));
-    if (!(await parts.countCall(`fulfilment-file ${networkOf(clientIp)}`, readsPerMinute))) {
-      return reply(context, codeReply("rate_limited"));
-    }
+    if (store === undefined) return reply(context, storeNotFound(meta));
+    const bucket = `fulfilment-file ${networkOf(clientIp)}`;
+    const { isAllowed, endsAt } = await parts.countCall(bucket, readsPerMinute);
+    if (!isAllowed) return reply(context, tooManyCalls(endsAt));
     const ctx = parts.openContext({ store, origin });
     const token = context.req.param("token") ?? "";
     const file = await openGrantedFile(ctx, { token, now: await readDatabaseTime(ctx.db) });

@@ -59,6 +59,22 @@ describe("ORD-14 ORD-15 API-12 the calls about an order's cancel", () => {
     expect(reply.text).not.toContain("u-7");
   });
 
+  it("file a request whatever mails the address had, and name the time of a mail that waits (S10)", async () => {
+    const placed = await Promise.all([place(), place(), place(), place(), place()]);
+    const email = "one@example.com";
+    const times = [];
+    for (const own of placed) {
+      await bed.db.update(orders).set({ email }).where(eq(orders.id, own.id));
+      const reply = await request(own, { cookie: own.cookie });
+      expect(reply.status).toBe(200);
+      times.push(Object(reply.json()["data"]).mail_postponed_to);
+    }
+    const [first, second, ...others] = times;
+    expect(first).toBeNull();
+    expect(Date.parse(second)).toBeGreaterThan(Date.now() + 3_500_000);
+    expect(new Set(others)).toEqual(new Set([second]));
+  });
+
   it("OP-119 refuse whoever has the address alone, and a user id opens nothing", async () => {
     const [placed, another] = [await place(), await place()];
     for (const headers of [{}, { "x-user-id": "u-7" }, { cookie: another.cookie }]) {

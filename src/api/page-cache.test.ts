@@ -91,7 +91,7 @@ describe("P4 page cache", () => {
     let renders = 0;
     const down = async (): Promise<RenderOutcome> => {
       renders++;
-      return { kind: "database_down", answer: { status: 503, headers: [], body: Buffer.alloc(0) } };
+      return { kind: "unavailable", answer: { status: 503, headers: [], body: Buffer.alloc(0) } };
     };
     expect(cache.peek("k", 1, down)).toBeDefined();
     await flushPromises();

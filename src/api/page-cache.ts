@@ -11,10 +11,10 @@ export type CachedPage = {
   hits: number;
 };
 
-/** `database_down` is the one failure for which an aged page is served on (P4). */
+/** `unavailable`, of the database or a free turn, is the one failure for which an aged page is served on (P4). */
 export type RenderOutcome =
   | { kind: "page"; packed: Packed; headers: readonly string[] }
-  | { kind: "database_down"; answer: PageAnswer }
+  | { kind: "unavailable"; answer: PageAnswer }
   | { kind: "uncached"; answer: PageAnswer };
 
 export type PageLookup =

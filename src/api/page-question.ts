@@ -2,12 +2,13 @@ import type { IncomingMessage } from "node:http";
 
 import { isbot } from "isbot";
 
+import { readCookies } from "#domain/cookie/read-cookies.ts";
 import { localisePath } from "#domain/locale/locale-path.ts";
+import { isLocaleCode } from "#domain/locale/locales.ts";
 import { currencyCookieName } from "#domain/locale/resolve-currency.ts";
 import { localeCookieName, resolveLocale } from "#domain/locale/resolve-locale.ts";
 
 import { chooseCurrency } from "./choose-currency.ts";
-import { readCookie } from "./cookies.ts";
 import { keepRecent } from "./keep-recent.ts";
 import { type PageAddress, readPageAddress } from "./page-address.ts";
 import type { RequestMeta } from "./request-meta.ts";
@@ -63,7 +64,7 @@ export function redirectToLocale(
   if (address.prefix !== null || address.isData || /^\/[/\\]/u.test(path)) return undefined;
   const { redirectTo } = resolveLocale({
     prefix: null,
-    cookie: readCookie(request.headers.cookie, localeCookieName),
+    cookie: readCookies(request.headers.cookie, localeCookieName).find(isLocaleText),
     storeDefault: startUp.storeInfo.default_language,
     supported: startUp.storeInfo.languages,
     isBot: false,
@@ -71,6 +72,12 @@ export function redirectToLocale(
   if (redirectTo === undefined || isbot(request.headers["user-agent"])) return undefined;
   return localisePath(query === undefined ? path : `${path}?${query}`, redirectTo);
 }
+
+const isLocaleText = (value: string) => isLocaleCode(value.trim().toLowerCase());
+
+/** The first value that has the form of a code, else the first one. */
+const firstCurrency = (values: readonly string[]) =>
+  values.find((value) => /^\s*[a-z]{3}\s*$/iu.test(value)) ?? values[0];
 
 export function pickCurrency(
   question: PageQuestion,
@@ -80,7 +87,7 @@ export function pickCurrency(
 ) {
   return chooseCurrency(startUp, {
     query: question.query?.get("currency") ?? "",
-    cookie: readCookie(request.headers.cookie, currencyCookieName) ?? "",
+    cookie: firstCurrency(readCookies(request.headers.cookie, currencyCookieName)) ?? "",
     country: meta.country() ?? "",
   });
 }

@@ -10,7 +10,7 @@ import { flushPromises } from "#domain/testing/flush-promises.ts";
 import { waitUntil } from "#domain/testing/wait-until.ts";
 
 import { type CanonicalSearches, createCanonicalSearches } from "./canonical-searches.ts";
-import { buyerCookie } from "./cookies.ts";
+import { buyerCookie } from "./buyer-cookie.ts";
 import { PageCache } from "./page-cache.ts";
 import { createKeptPages, createPages } from "./pages.ts";
 import type { PageRequest, RenderPage } from "./render-page.ts";
@@ -61,6 +61,7 @@ async function open(host: string, parts: Parts = {}) {
       return (parts.renderPage ?? render)(page);
     },
     isCacheOn: true,
+    buyers: bed.buyers,
     searches: parts.searches ?? { peek: () => "", read: async () => "" },
     reportFault: (error) => faults.push(error),
   });
@@ -217,6 +218,7 @@ async function openCached(status: number | (() => number) = 200, clock = () => 0
       startUp,
       searches,
       isCacheOn: true,
+      buyers: bed.buyers,
       reportFault: (error) => bed.faults.push(error),
     },
     renderPage: async (page) => {
@@ -298,7 +300,7 @@ describe("a page that is kept", () => {
   it("is rendered without anything of its visitor, unlike a page of one visitor (OP-144)", async () => {
     const { rendered, ask } = await openCached();
     const secret = "s".repeat(32);
-    const headers = { cookie: buyerCookie(secret, false) };
+    const headers = { cookie: buyerCookie(bed.buyers, "http://main.localhost", secret) };
     await ask({ headers });
     await ask({ headers, path: `/order/status/${"t".repeat(32)}` });
     const visitor = ({ api }: PageRequest) => {

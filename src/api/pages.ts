@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { StoreRecord } from "#database/queries/stores.ts";
+import { isStoreOpen } from "#domain/store/store-status.ts";
 
+import { networkOf } from "#domain/verification/network.ts";
+
+import type { Admit } from "./admission.ts";
+import { buyerCookie, type BuyerKeys, openBuyer, type OpenedBuyer } from "./buyer-cookie.ts";
 import type { CanonicalSearches } from "./canonical-searches.ts";
 import { carryQuery } from "./carry-query.ts";
 import type { ChosenCurrency } from "./choose-currency.ts";
 import { pack } from "./compress.ts";
-import { buyerCookie, readBuyerSecret } from "./cookies.ts";
 import { plainErrorPage } from "./error-page.ts";
 import type { PageCache, RenderOutcome } from "./page-cache.ts";
 import {
@@ -17,6 +21,7 @@ import {
   routerPath,
 } from "./page-question.ts";
 import type { ApiRequest } from "./execute.ts";
+import type { PageAnswer } from "./page-answer.ts";
 import type { PageRequest, RenderPage } from "./render-page.ts";
 import { nextRequestId, type RequestMeta } from "./request-meta.ts";
 import { sendAnswer, sendPage, visitorHeaders } from "./send-page.ts";
@@ -30,6 +35,9 @@ export type PagesOptions = {
   renderPage: RenderPage;
   searches: CanonicalSearches;
   isCacheOn: boolean;
+  buyers: BuyerKeys;
+  /** Admits renders: of pages of the shop, and of those of orders, which never wait for the others. */
+  admit?: { catalogue: Admit; orders: Admit };
   reportFault: (error: unknown, requestId: string) => void;
 };
 
@@ -46,11 +54,23 @@ type Visit = {
   own: Record<string, string>;
 };
 
-const tryLater = "Please try again later";
+/** Runs the work of a page once it is admitted; `refuse` makes the answer to a shop that is too busy. */
+async function admitted<T>(
+  { request, meta, question }: Pick<Visit, "request" | "meta" | "question">,
+  { admit }: PagesOptions,
+  work: () => Promise<T>,
+  refuse: (busy: PageAnswer) => T,
+): Promise<T> {
+  if (admit === undefined) return work();
+  const enter = question.address.isShared ? admit.catalogue : admit.orders;
+  const done = await enter(networkOf(meta.clientIp), work);
+  if (done !== "busy") return done;
+  return refuse(plainErrorPage({ status: 503, path: request.url ?? "/" }));
+}
 
 async function renderToKeep(renderPage: RenderPage, page: PageRequest): Promise<RenderOutcome> {
   const answer = await renderPage(page);
-  if (answer.status === 503) return { kind: "database_down", answer };
+  if (answer.status === 503) return { kind: "unavailable", answer };
   if (answer.status !== 200) return { kind: "uncached", answer };
   const packed = await pack(answer.body);
   const headers = answer.headers.filter(([name]) => name !== "content-length").flat();
@@ -87,35 +107,62 @@ function sharedPage({ meta, store, question, startUp, request, path }: Visit): P
   };
 }
 
-async function servePrivate(visit: Visit, renderPage: RenderPage): Promise<void> {
+async function servePrivate(visit: Visit, options: PagesOptions): Promise<void> {
   const { request, answer, meta } = visit;
-  const secrets: string[] = [];
+  const buyer = await identifyBuyer(visit, options);
+  if (buyer === undefined) return sendPlain(visit, 503);
+  const cookies = [...buyer.setCookies];
   const page = sharedPage(visit);
-  const response = await renderPage({
-    ...page,
-    api: {
-      ...page.api,
-      clientIp: meta.clientIp,
-      country: meta.country(),
-      buyerSecret: readBuyerSecret(request.headers.cookie),
-      keepBuyerSecret: (secret) => secrets.push(secret),
-    },
-  });
-  const isSecure = meta.origin.startsWith("https:");
+  const api = {
+    ...page.api,
+    clientIp: meta.clientIp,
+    country: meta.country(),
+    buyerSecret: buyer.secret,
+    keepBuyerSecret: (secret: string) =>
+      void cookies.push(buyerCookie(options.buyers, meta.origin, secret)),
+  };
+  const render = () => options.renderPage({ ...page, api });
+  const response = await admitted(visit, options, render, (busy) => busy);
   return sendAnswer(request, answer, carryQuery(response, visit.question), {
     ...visit.own,
-    ...(secrets.length > 0
-      ? { "set-cookie": secrets.map((secret) => buyerCookie(secret, isSecure)) }
-      : {}),
+    ...(cookies.length > 0 ? { "set-cookie": cookies } : {}),
   });
 }
 
-async function serveShared(visit: Visit, { cache, renderPage }: PagesOptions): Promise<void> {
+/** Undefined while the database does not answer. */
+async function identifyBuyer(
+  { request, meta }: Visit,
+  { buyers, reportFault }: PagesOptions,
+): Promise<OpenedBuyer | undefined> {
+  try {
+    const { origin, clientIp } = meta;
+    return await openBuyer(buyers, { origin, clientIp, cookies: request.headers.cookie });
+  } catch (error) {
+    reportFault(error, meta.requestId);
+    return undefined;
+  }
+}
+
+type Asked = Pick<Visit, "request" | "answer" | "meta">;
+
+const sendPlain = ({ request, answer, meta }: Asked, status: 404 | 503) =>
+  sendAnswer(request, answer, plainErrorPage({ status, path: request.url ?? "/" }), {
+    "x-request-id": meta.requestId,
+  });
+
+async function serveShared(visit: Visit, options: PagesOptions): Promise<void> {
+  const { cache, renderPage } = options;
   const { request, answer, meta, store, own } = visit;
   const page = sharedPage(visit);
   const choice = { currency: page.currency, isFallback: page.isFallbackCurrency };
   const key = pageKey(store.id, meta.originHost, choice, page.path);
-  const render = () => renderToKeep(renderPage, page);
+  const render = () =>
+    admitted<RenderOutcome>(
+      visit,
+      options,
+      () => renderToKeep(renderPage, page),
+      (busy) => ({ kind: "unavailable", answer: busy }),
+    );
   const kept = cache.peek(key, store.version, render);
   if (kept !== undefined) return sendPage(request, answer, kept, own);
   const found = await cache.load(key, store.version, render);
@@ -140,6 +187,8 @@ export function createKeptPages(options: KeptPagesOptions) {
     const store = origin.host === undefined ? undefined : directory.get(origin.host);
     const start = store && startUp.peek(store);
     if (origin.host === undefined || store === undefined || start === undefined) return false;
+    // The long way also keeps them from search engines.
+    if (!isStoreOpen(store.status)) return false;
     const question = readPageQuestion(request.url ?? "/");
     if (!question.address.isShared) return false;
     if (redirectToLocale(question, start, request) !== undefined) return false;
@@ -163,17 +212,13 @@ export function createPages(options: PagesOptions) {
   ): Promise<void> {
     const { store } = meta;
     answer.setHeader("x-request-id", meta.requestId);
-    const fail = (status: 404 | 503, title: string, text: string) =>
-      sendAnswer(request, answer, plainErrorPage(status, title, text), {
-        "x-request-id": meta.requestId,
-      });
-    if (store === undefined) return fail(404, "404 Page Not Found", "Page not found");
+    if (store === undefined) return sendPlain({ request, answer, meta }, 404);
     let startUp: StartUp;
     try {
       startUp = await options.startUp.read(store);
     } catch (error) {
       options.reportFault(error, meta.requestId);
-      return fail(503, tryLater, tryLater);
+      return sendPlain({ request, answer, meta }, 503);
     }
     const question = readPageQuestion(request.url ?? "/");
     const location = redirectToLocale(question, startUp, request);
@@ -184,11 +229,16 @@ export function createPages(options: PagesOptions) {
     const own = visitorHeaders(meta.requestId, meta.country());
     const { currency } = pickCurrency(question, startUp, request, meta);
     const api = sharedApi({ store, origin: meta.origin, requestId: meta.requestId });
-    const path = routerPath(question, await options.searches.read(question, api, currency.code));
+    const known = options.searches.peek(question, store, currency.code);
+    const readSearch = () => options.searches.read(question, api, currency.code);
+    const search =
+      known ?? (await admitted({ request, meta, question }, options, readSearch, () => undefined));
+    if (search === undefined) return sendPlain({ request, answer, meta }, 503);
+    const path = routerPath(question, search);
     const visit: Visit = { request, answer, meta, store, question, startUp, path, own };
     // Any two prices may be asked for: kept, they would push out every other page.
     const isKept =
       question.address.isShared && options.isCacheOn && !path.includes("filter_price=");
-    return isKept ? serveShared(visit, options) : servePrivate(visit, options.renderPage);
+    return isKept ? serveShared(visit, options) : servePrivate(visit, options);
   };
 }

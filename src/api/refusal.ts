@@ -4,6 +4,7 @@ import type { MessageValues } from "#messages/create-messages.ts";
 import { fieldLabel } from "#messages/field-label.ts";
 import type { MessageKey } from "#messages/message-key.ts";
 import { catalogueTexts, serverMessages } from "#messages/server-catalogue.ts";
+import { tooEarly } from "#services/mail/limit-mail.ts";
 import type { ServiceError } from "#services/service-error.ts";
 
 import type { InputProblem } from "./input-problems.ts";
@@ -30,6 +31,9 @@ export const codeReply = (code: ErrorReply["code"]): ErrorReply => ({
   message: codeText(code),
 });
 
+/** The refusal of a network that used up its calls of a minute, which ends at `endsAt`. */
+export const tooManyCalls = (endsAt: Date): ErrorReply => refusalReply(tooEarly(endsAt));
+
 /**
  * The refusal of a call whose input is not valid: an English text for each field that names it, and
  * beside the texts their message keys and values.
@@ -40,7 +44,9 @@ export function inputRefusal(problems: ReadonlyMap<string, InputProblem>): Error
   return {
     success: false,
     code: "validation_failed",
-    message: byField(({ key, values }, field) => t(key, { text: fieldLabel(field, t), ...values })),
+    message: byField(
+      ({ key, values, text }, field) => text ?? t(key, { text: fieldLabel(field, t), ...values }),
+    ),
     keys: byField(({ key }) => key),
     values: byField(({ values = {} }) => ({ ...values })),
   };

@@ -1,14 +1,15 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 
-import type { LocaleCode } from "#domain/locale/locales.ts";
+import { type LocaleCode, localePrefixes } from "#domain/locale/locales.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { contactRoom } from "#domain/store/contact-room.ts";
 import { offeredGateways } from "#domain/store/offered-gateways.ts";
+import { isExemptFromBlock, isStoreOpen } from "#domain/store/store-status.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
 import { type PageContext, pageContext, type RenderedHtml } from "#storefront/context.ts";
 
 import { contentSecurityPolicy, isUploadPage } from "./content-security-policy.ts";
-import { createLocalClient, type ApiRequest, type Execute } from "./execute.ts";
+import { createLocalClient, type ApiRequest, type Execute, withSuspension } from "./execute.ts";
 import { type GatewaySources, gatewaySources } from "./gateway-sources.ts";
 import { plainErrorPage } from "./error-page.ts";
 import { pageUrl } from "./page-address.ts";
@@ -41,6 +42,8 @@ async function seal(
   rendered: RenderedHtml | undefined,
   policy: {
     hasPolicy: boolean;
+    /** Whether search engines must not list the page. */
+    isHidden: boolean;
     uploadOrigin: string | undefined;
     hasWasm: boolean;
     hasCaptcha: boolean;
@@ -49,6 +52,7 @@ async function seal(
   },
 ): Promise<PageAnswer> {
   const headers = new Headers(response.headers);
+  if (response.status >= 400 || policy.isHidden) headers.set("x-robots-tag", "noindex");
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   // A wallet opens a window of its own and is told there what the shopper did.
   if (policy.gateway) headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
@@ -60,12 +64,7 @@ async function seal(
   return { status: response.status, headers: [...headers], body };
 }
 
-/**
- * Renders one page through the storefront's door. The request that the router sees is built here
- * from host and path alone: no header of the visitor reaches a page (OP-144). What is no path of the
- * store is answered with 404 before any of it.
- */
-export function createRenderPage(options: {
+type RenderOptions = {
   build: () => Promise<ServerBuild>;
   execute: Execute;
   isDevelopment: boolean;
@@ -81,7 +80,14 @@ export function createRenderPage(options: {
   /** Where pictures are put; pages of checkout and orders connect to their own origin alone (S8). */
   uploadOrigin?: string | undefined;
   reportFault: (error: unknown, requestId: string) => void;
-}): RenderPage {
+};
+
+/**
+ * Renders one page through the storefront's door. The request that the router sees is built here
+ * from host and path alone: no header of the visitor reaches a page (OP-144). What is no path of the
+ * store is answered with 404 before any of it.
+ */
+export function createRenderPage(options: RenderOptions): RenderPage {
   const mode = options.hasPolicy ? "production" : "development";
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   const handlerOf = (build: ServerBuild) => {
@@ -91,43 +97,70 @@ export function createRenderPage(options: {
   };
   return async (page) => {
     const url = pageUrl(page.api.origin, page.path);
-    if (url === undefined) return plainErrorPage(404, "404 Page Not Found", "Page not found");
+    if (url === undefined) return plainErrorPage({ status: 404, path: page.path });
     const handler = handlerOf(await options.build());
     let rendered: RenderedHtml | undefined;
     const { allowed, ...allow } = createAllowances(page);
     const context = new RouterContextProvider();
     context.set(pageContext, {
-      client: createLocalClient(options.execute, page.api),
-      origin: page.api.origin,
-      path: page.path,
-      locale: page.locale,
-      currency: page.currency,
-      isFallbackCurrency: page.isFallbackCurrency,
-      store: page.startUp.storeInfo,
-      general: page.startUp.generalSettings,
-      gateways: offeredGateways(
-        options.gatewaysOf(page.api.store),
-        page.api.store.settings,
-        page.currency.code,
-      ).map(({ name, kind }) => ({ name, kind })),
-      contactRoom: contactRoom(page.api.store.settings),
-      sellerUrl: options.sellerUrl,
-      isDevelopment: options.isDevelopment,
+      ...describePage(page, url, options),
       keepHtml: (whole) => {
         rendered = whole;
       },
       ...allow,
-      reportError: (error) => options.reportFault(error, page.api.requestId),
-    } satisfies PageContext);
+    });
     const request = new Request(url, {
       ...(page.signal ? { signal: page.signal } : {}),
     });
     const response = await handler(request, context);
     const uploadOrigin = isUploadPage(page.path) ? options.uploadOrigin : undefined;
     const hasCaptcha = options.hasCaptcha(page.api.store);
-    const policy = { hasPolicy: options.hasPolicy, uploadOrigin, hasCaptcha, ...allowed() };
+    const isHidden = !isStoreOpen(page.api.store.status);
+    const policy = {
+      hasPolicy: options.hasPolicy,
+      isHidden,
+      uploadOrigin,
+      hasCaptcha,
+      ...allowed(),
+    };
     return seal(response, rendered, policy);
   };
+}
+
+/** The page as the router's loaders see it, without the parts that collect what it renders. */
+function describePage(page: PageRequest, url: URL, options: RenderOptions) {
+  const { api, startUp } = page;
+  const isSuspended = showsNotice(api.store, url);
+  const execute = isSuspended ? withSuspension(options.execute) : options.execute;
+  const gateways = offeredGateways(
+    options.gatewaysOf(api.store),
+    api.store.settings,
+    page.currency.code,
+  );
+  return {
+    client: createLocalClient(execute, api),
+    origin: api.origin,
+    path: page.path,
+    locale: page.locale,
+    currency: page.currency,
+    isFallbackCurrency: page.isFallbackCurrency,
+    store: startUp.storeInfo,
+    isSuspended,
+    general: startUp.generalSettings,
+    gateways: gateways.map(({ name, kind }) => ({ name, kind })),
+    contactRoom: contactRoom(api.store.settings),
+    sellerUrl: options.sellerUrl,
+    isDevelopment: options.isDevelopment,
+    reportError: (error: unknown) => options.reportFault(error, api.requestId),
+  } satisfies Partial<PageContext>;
+}
+
+const prefixes: ReadonlySet<string> = new Set(localePrefixes);
+
+/** Whether a page, or its data, is of a blocked or suspended store and not exempt from its notice (STORE-13). */
+function showsNotice({ status }: ApiRequest["store"], url: URL): boolean {
+  const pathname = url.pathname.replace(/(?:\/_)?\.data$/u, "");
+  return !isStoreOpen(status) && !isExemptFromBlock(pathname, prefixes);
 }
 
 /** What a page has its policy allow while it is rendered. */

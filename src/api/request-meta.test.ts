@@ -28,7 +28,28 @@ async function storeOf(headers: Record<string, string>): Promise<string | undefi
   return (await readMeta(request as unknown as IncomingMessage)).store?.slug;
 }
 
+async function faultOf(headers: Record<string, string>, method = "GET") {
+  const request = { method, headers, socket: { remoteAddress: "127.0.0.1" } };
+  return (await readMeta(request as unknown as IncomingMessage)).storeHeaderFault;
+}
+
 describe("the store of a request", () => {
+  it.each([
+    [{ host: "api.localhost" }, "missing"],
+    [{ host: "api.localhost", "x-store-host": "a b" }, "malformed"],
+    [{ host: "api.localhost", "x-store-host": "" }, "malformed"],
+    [{ host: "api.localhost", "x-store-host": "main.localhost, other.localhost" }, "malformed"],
+    [{ host: "api.localhost", "x-store-host": "nobody.localhost" }, "unknown"],
+    [{ host: "api.localhost", "x-store-host": "main.localhost" }, undefined],
+    [{ host: "main.localhost", "x-store-host": "other.localhost" }, "differs"],
+    [{ host: "main.localhost", "x-store-host": "*" }, "malformed"],
+    [{ host: "main.localhost" }, undefined],
+    [{ host: "nobody.localhost" }, undefined],
+    [{ host: "nobody.localhost", "x-store-host": "nobody.localhost" }, undefined],
+  ])("names what is wrong with X-Store-Host: %j (OP-035)", async (headers, fault) => {
+    expect(await faultOf(headers)).toBe(fault);
+  });
+
   it("is the host's; X-Store-Host opens no other store (S3, OP-035)", async () => {
     const host = "main.localhost:3000";
     expect(await storeOf({ host })).toBe("main");

@@ -6,10 +6,15 @@ import { normaliseHost, storeOrigin } from "#domain/store/host.ts";
 import type { StoreDirectory } from "./store-directory.ts";
 import type { ReadOrigin } from "./trusted-request.ts";
 
+/** Why the header X-Store-Host leads to no store. */
+export type StoreHeaderFault = "missing" | "malformed" | "unknown" | "differs";
+
 /** What is known of a request before anything else looks at it. */
 export type RequestMeta = {
   requestId: string;
   store: StoreRecord | undefined;
+  /** Why there is no store, where that is because of the header that names it. */
+  storeHeaderFault?: StoreHeaderFault | undefined;
   /** Scheme, host and port under which the shopper reaches the store. */
   origin: string;
   originHost: string;
@@ -52,6 +57,14 @@ const preflightHost = ({ method, headers }: IncomingMessage) =>
     ? normaliseHost(headers.origin?.replace(/^https?:\/\//u, ""))
     : undefined;
 
+type HeaderUse = { named: string | undefined; isApiHost: boolean; isNamed: boolean };
+
+function headerFault({ named, isApiHost, isNamed }: HeaderUse): StoreHeaderFault | undefined {
+  if (named === "") return "malformed";
+  if (isApiHost) return isNamed ? "unknown" : "missing";
+  return named === undefined || isNamed ? undefined : "differs";
+}
+
 /**
  * Finds the one store of a request (STORE-01). On a host of API_HOSTS the X-Store-Host header names
  * it; elsewhere that header must be absent or equal the host (OP-035).
@@ -67,9 +80,13 @@ export function createMetaReader(options: MetaOptions) {
     const wanted = isApiHost ? (named ?? preflightHost(request)) : own;
     const store = wanted === undefined ? undefined : await directory.find(wanted);
     const originHost = wanted ?? host ?? "";
+    const isNamed = wanted !== undefined && wanted !== "";
     return {
       requestId: nextRequestId(),
       store,
+      ...(store === undefined && {
+        storeHeaderFault: headerFault({ named, isApiHost, isNamed }),
+      }),
       origin: storeOrigin(originHost, port()),
       originHost,
       isApiHost,

@@ -72,6 +72,7 @@ export async function sendAnswer(
       : chooseEncoding(request.headers["accept-encoding"]);
   const body = await packOnce(page.body, encoding);
   answer.setHeader("cache-control", "private, no-store");
+  if (page.status >= 400) answer.setHeader("x-robots-tag", "noindex");
   if (page.status === 503) answer.setHeader("retry-after", "5");
   for (const [name, value] of page.headers) answer.setHeader(name, value);
   for (const [name, value] of Object.entries(extra)) answer.setHeader(name, value);

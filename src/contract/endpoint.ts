@@ -23,6 +23,8 @@ export type EndpointDefinition = {
    * asks for the newest, stay out.
    */
   keptBy?: readonly string[];
+  /** Shows what a store sells: refused with store_suspended while it is blocked or suspended (STORE-13). */
+  needsOpenStore?: true;
   /** Calls a minute allowed to one client address, over all processes. */
   callsPerMinute?: number;
 };

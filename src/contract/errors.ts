@@ -16,7 +16,11 @@ export const apiErrors = {
   conflict: { status: 409, retryable: false },
   price_changed: { status: 409, retryable: false },
   idempotency_conflict: { status: 409, retryable: false },
+  /** A payment of the order is being made or verified. */
   order_in_payment: { status: 409, retryable: false },
+  order_paid: { status: 409, retryable: false },
+  order_refunded: { status: 409, retryable: false },
+  order_cancelled: { status: 409, retryable: false },
   cancel_refused: { status: 409, retryable: false },
   cancel_expired: { status: 409, retryable: false },
   change_refused: { status: 409, retryable: false },
@@ -44,6 +48,17 @@ export const apiErrors = {
 
 export type ApiErrorCode = keyof typeof apiErrors;
 
+/** Refusals of an order that takes no payment: it is being paid, or has been, or was given up. */
+export const closedOrderCodes = [
+  "order_in_payment",
+  "order_paid",
+  "order_refunded",
+  "order_cancelled",
+] as const satisfies readonly ApiErrorCode[];
+
+export const isClosedOrderCode = (code: string): boolean =>
+  closedOrderCodes.some((closed) => closed === code);
+
 /** `message` is one text, or one text a field (422), or `{ content }` where a row of the ledger asks for it. */
 export type ErrorReply = {
   success: false;
@@ -55,3 +70,11 @@ export type ErrorReply = {
   values?: Record<string, Record<string, string | number>>;
   data?: unknown;
 };
+
+/** When a refused call may succeed (`data.retry_at`, ISO 8601), or null where its refusal does not say. */
+export function retryTimeOf({ data }: { data?: unknown }): Date | null {
+  if (typeof data !== "object" || data === null || !("retry_at" in data)) return null;
+  const { retry_at: text } = data;
+  const at = typeof text === "string" ? new Date(text) : null;
+  return at === null || Number.isNaN(at.getTime()) ? null : at;
+}

@@ -10,13 +10,16 @@ type OrderMailProps = {
   order: Order;
 };
 
+/** Further orders that wait for the same in this mailbox, each with what its link in a mail of its own would be. */
+type OtherOrders = { others?: readonly { number: string; url: string }[] };
+
 /** What a mail template is given, by the mail's kind (OP-124). */
 export type MailProps = {
   /** `changeUrl` is where the order is changed until it is produced, from any device; null where it is at once. */
-  order_confirmation: OrderMailProps & { changeUrl: string | null };
+  order_confirmation: OrderMailProps & OtherOrders & { changeUrl: string | null };
   /** `cancelUrl` answers the request, from any device, until `deadline` (ISO 8601). */
-  cancel_request: OrderMailProps & { cancelUrl: string; deadline: string };
-  /** Asked for by number and e-mail address. `linkUrl` shows the order, and changes it as `changeUrl` does. */
+  cancel_request: OrderMailProps & OtherOrders & { cancelUrl: string; deadline: string };
+  /** Asked for by number and e-mail address. `linkUrl` shows the whole order on any device, and changes it as `changeUrl` does. */
   order_link: OrderMailProps & { linkUrl: string };
   /** `answerUrl` confirms the address or changes it, from any device, until `deadline` (ISO 8601). */
   address_question: OrderMailProps & { answerUrl: string; deadline: string };

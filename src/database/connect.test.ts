@@ -101,3 +101,23 @@ describe("migrations", () => {
     await close();
   });
 });
+
+// The embedded database has one connection.
+describe.runIf(process.env["TEST_DATABASE_URL"])("the connections of a process", () => {
+  it("that read the catalogue leave some to orders, however slow they are", async () => {
+    const connection = connectPostgres(process.env["TEST_DATABASE_URL"] ?? "", 5);
+    const isOver = new AbortController();
+    const slow = Array.from({ length: 20 }, () =>
+      connection.catalogueDb.execute(sql`select pg_sleep(0.5)`).then(
+        () => isOver.abort(),
+        () => isOver.abort(),
+      ),
+    );
+    for (let call = 0; call < 10; call += 1) await connection.db.execute(sql`select 1`);
+    expect(isOver.signal.aborted).toBe(false);
+    expect(connection.cataloguePool?.totalCount).toBeLessThanOrEqual(2);
+    expect(connection.pool?.options.max).toBe(3);
+    await Promise.all(slow);
+    await connection.close();
+  });
+});

@@ -9,6 +9,7 @@ import type pg from "pg";
 import { listenOnPostgres } from "./listen-on-postgres.ts";
 import { acquireDataLock } from "./lock.ts";
 import { openPool } from "./open-pool.ts";
+import { splitPool } from "./split-pool.ts";
 import * as schema from "./schema.ts";
 
 /** The database or a transaction in it, on either engine. */
@@ -16,8 +17,11 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type Connection = {
   db: Database;
+  /** For reads of the catalogue, which never use the connections that orders need; the same on the embedded engine. */
+  catalogueDb: Database;
   engine: "embedded" | "postgres";
   pool?: pg.Pool;
+  cataloguePool?: pg.Pool;
   pglite?: PGlite;
   close: () => Promise<void>;
   /**
@@ -53,9 +57,28 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecti
 }
 
 export function connectPostgres(databaseUrl: string, poolSize: number): Connection {
-  const pool = openPool({
+  const size = splitPool(poolSize);
+  const pool = openShare(databaseUrl, size.orders);
+  const cataloguePool = openShare(databaseUrl, size.catalogue);
+  const listener = listenOnPostgres(databaseUrl);
+  return {
+    db: drizzlePostgres({ client: pool, schema }),
+    catalogueDb: drizzlePostgres({ client: cataloguePool, schema }),
+    engine: "postgres",
+    pool,
+    cataloguePool,
+    subscribe: listener.subscribe,
+    close: async () => {
+      await listener.close();
+      await Promise.all([pool.end(), cataloguePool.end()]);
+    },
+  };
+}
+
+const openShare = (databaseUrl: string, max: number) =>
+  openPool({
     connectionString: databaseUrl,
-    max: poolSize,
+    max,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -63,18 +86,6 @@ export function connectPostgres(databaseUrl: string, poolSize: number): Connecti
     idle_in_transaction_session_timeout: 30_000,
     application_name: "platen",
   });
-  const listener = listenOnPostgres(databaseUrl);
-  return {
-    db: drizzlePostgres({ client: pool, schema }),
-    engine: "postgres",
-    pool,
-    subscribe: listener.subscribe,
-    close: async () => {
-      await listener.close();
-      await pool.end();
-    },
-  };
-}
 
 async function connectFolder(dataDir: string, lockTimeoutMs?: number): Promise<Connection> {
   const lock = acquireDataLock(dataDir, lockTimeoutMs);
@@ -89,8 +100,10 @@ async function connectFolder(dataDir: string, lockTimeoutMs?: number): Promise<C
 
 /** Wraps an open PGlite; `onClosed` runs after it has been closed. */
 export function embeddedConnection(pglite: PGlite, onClosed?: () => void): Connection {
+  const db = drizzlePglite({ client: pglite, schema });
   return {
-    db: drizzlePglite({ client: pglite, schema }),
+    db,
+    catalogueDb: db,
     engine: "embedded",
     pglite,
     subscribe: async (channel, onMessage) => {

@@ -5,6 +5,7 @@ export type JobPayloads = {
   "start-production": { storeId: number; orderId: number };
   "refund-order": { storeId: number; orderId: number };
   "check-address": { storeId: number; orderId: number };
+  "mail-order-link": { storeId: number; lookupId: number };
   "make-print-files": { storeId: number; orderId: number };
   "hold-failed-prints": { storeId: number; orderId: number };
   "hand-over": { storeId: number; orderId: number };
@@ -27,6 +28,7 @@ export type JobPolicy = {
 export const jobPolicies: Record<JobName, JobPolicy> = {
   "send-mail": { retryLimit: 8, retryDelaySeconds: 5 },
   "settle-payment": { retryLimit: 60, retryDelaySeconds: 3 },
+  "mail-order-link": { retryLimit: 8, retryDelaySeconds: 5 },
   "start-production": { retryLimit: 10, retryDelaySeconds: 5 },
   // Some minutes: after that the look at what waits asks again.
   "check-address": { retryLimit: 5, retryDelaySeconds: 5 },

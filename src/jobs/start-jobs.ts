@@ -30,6 +30,7 @@ const loaders: { [N in JobName]: () => Promise<{ handle: JobHandler<N> }> } = {
   "send-mail": () => import("./handlers/send-mail.ts"),
   "settle-payment": () => import("./handlers/settle-payment.ts"),
   "check-address": () => import("./handlers/check-address.ts"),
+  "mail-order-link": () => import("./handlers/mail-order-link.ts"),
   "make-print-files": () => import("./handlers/make-print-files.ts"),
   "hand-over": () => import("./handlers/hand-over.ts"),
   "hold-failed-prints": () => import("./handlers/hold-failed-prints.ts"),

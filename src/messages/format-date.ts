@@ -24,13 +24,30 @@ export function formatDateTime(
   return format.format(new Date(instant));
 }
 
+/**
+ * Until when somebody is asked to wait, as a text of the locale: the time, with the date where that is another day than
+ * `now` in the time zone. Rounded up to the full minute, so that it is never too early.
+ */
+export function formatRetryTime(
+  retryAt: Date,
+  now: Date,
+  locale: LocaleCode,
+  timeZone: string,
+): string {
+  const minuteMs = 60_000;
+  const at = new Date(Math.ceil(retryAt.getTime() / minuteMs) * minuteMs);
+  const day = getFormat(locale, timeZone, { dateStyle: "long" });
+  if (day.format(at) !== day.format(now)) return formatDateTime(at, locale, timeZone);
+  return getFormat(locale, timeZone, { timeStyle: "short" }).format(at);
+}
+
 function getFormat(
   locale: LocaleCode,
   timeZone: string,
   style: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const tag = textTag(locale);
-  const key = `${tag} ${timeZone} ${style.dateStyle ?? "day"}`;
+  const key = `${tag} ${timeZone} ${style.dateStyle ?? ""} ${style.timeStyle ?? ""} ${style.day ?? ""}`;
   const cached = formats.get(key);
   if (cached) return cached;
   const format = new Intl.DateTimeFormat(tag, { ...style, timeZone, calendar: "gregory" });

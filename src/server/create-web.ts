@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { createRequire } from "node:module";
 
+import { type Admit, catalogueLimits, createAdmission, orderPageLimits } from "#api/admission.ts";
 import { createApp } from "#api/create-app.ts";
 import { createCaptchaPage } from "#api/captcha-page.ts";
 import { createDevPages } from "#api/dev-pages.ts";
@@ -9,7 +10,7 @@ import { createHandlers } from "#api/handlers.ts";
 import { pack, type Packed } from "#api/compress.ts";
 import { createKeepAnswer, createKeptAnswers, type KeepAnswer } from "#api/kept-answers.ts";
 import { PageCache } from "#api/page-cache.ts";
-import { createKeptPages, createPages } from "#api/pages.ts";
+import { createKeptPages, createPages, type PagesOptions } from "#api/pages.ts";
 import { type CanonicalSearches, createCanonicalSearches } from "#api/canonical-searches.ts";
 import { createRenderPage } from "#api/render-page.ts";
 import { createApiHostCheck, createMetaReader } from "#api/request-meta.ts";
@@ -79,6 +80,7 @@ function wireExecute({ shop, log }: WebParts, startUp: StartUpReader): Execute {
   return createExecute(
     createHandlers({
       db: shop.connection.db,
+      catalogueDb: shop.connection.catalogueDb,
       startUp,
       bases: mockupBases,
       designs: shop.designs,
@@ -109,13 +111,19 @@ function paramOf(value: unknown, name: string): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
-function wireApp({ shop, log }: WebParts, execute: Execute, keepAnswer: KeepAnswer | undefined) {
+function wireApp(
+  { shop, log }: WebParts,
+  execute: Execute,
+  { keepAnswer, admit }: { keepAnswer: KeepAnswer | undefined; admit: Admit },
+) {
   const { db } = shop.connection;
   const report = reportTo(log);
   return createApp({
     execute,
     keepAnswer,
+    admit,
     countCall: (bucket, perMinute) => countCall(db, bucket, perMinute),
+    buyers: shop.buyers,
     uploads: wireUploads(shop),
     version,
     reportFault: (error) => report(error, {}),
@@ -124,7 +132,11 @@ function wireApp({ shop, log }: WebParts, execute: Execute, keepAnswer: KeepAnsw
 
 function wirePages(
   { environment, shop, log, door }: WebParts,
-  kept: { cache: PageCache; searches: CanonicalSearches },
+  kept: {
+    cache: PageCache;
+    searches: CanonicalSearches;
+    admit: NonNullable<PagesOptions["admit"]>;
+  },
   startUp: StartUpReader,
   execute: Execute,
 ) {
@@ -133,6 +145,7 @@ function wirePages(
   return createPages({
     ...kept,
     startUp,
+    buyers: shop.buyers,
     reportFault,
     isCacheOn: isCacheOn(environment),
     renderPage: createRenderPage({
@@ -198,6 +211,18 @@ async function listenOn(server: Server, port: number, host: string): Promise<num
   return typeof address === "object" && address ? address.port : port;
 }
 
+/** Whether the database answers; a failure is logged. */
+const createReadinessCheck =
+  ({ shop, log }: WebParts) =>
+  (): Promise<boolean> =>
+    listStores(shop.connection.db).then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ error }, "not ready");
+        return false;
+      },
+    );
+
 /** Wires the web role: directory of stores, API, page cache, router, files. */
 export async function createWeb(parts: WebParts): Promise<Web> {
   const { environment, shop, log, metrics, door } = parts;
@@ -207,13 +232,20 @@ export async function createWeb(parts: WebParts): Promise<Web> {
   const execute = countWebhooks(wireExecute(parts, startUp), metrics);
   const { cache, answers } = openCaches(parts);
   const searches = createCanonicalSearches(execute);
+  const admit = {
+    catalogue: createAdmission(catalogueLimits),
+    orders: createAdmission(orderPageLimits),
+  };
   addCacheMetrics(metrics, { page: () => cache.stats, answer: () => answers.stats });
   const readOrigin = await wireOrigin(parts);
   const apiHosts = new Set(environment.API_HOSTS);
   const media = await wireMedia(parts);
   let listeningPort = environment.PORT;
   const http = createHttpServer({
-    app: wireApp(parts, execute, isCacheOn(environment) ? createKeepAnswer(answers) : undefined),
+    app: wireApp(parts, execute, {
+      keepAnswer: isCacheOn(environment) ? createKeepAnswer(answers) : undefined,
+      admit: admit.catalogue,
+    }),
     readMeta: createMetaReader({
       directory,
       readOrigin,
@@ -225,7 +257,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
       page: createKeptPages({ cache, searches, startUp, readOrigin, directory }),
       api: createKeptAnswers({ cache: answers, readOrigin, directory }),
     },
-    pages: wirePages(parts, { cache, searches }, startUp, execute),
+    pages: wirePages(parts, { cache, searches, admit }, startUp, execute),
     media: media.serve,
     serveStatic: createStaticFiles(clientFolder),
     serveFont: createFontServer(await openFontFiles(fontFolder)),
@@ -235,14 +267,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
       ? createDevPages((storeId) => listOutboxMails(db, storeId))
       : undefined,
     captchaPage: createCaptchaPage((store) => shop.captchas.of(store)),
-    isReady: () =>
-      listStores(db).then(
-        () => true,
-        (error: unknown) => {
-          log.warn({ error }, "not ready");
-          return false;
-        },
-      ),
+    isReady: createReadinessCheck(parts),
     installation: shop.installation,
     transportSecurity: createTransportSecurity(readOrigin, environment.HSTS),
     log,

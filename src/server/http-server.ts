@@ -4,9 +4,10 @@ import { plainErrorPage } from "#api/error-page.ts";
 import { StoreWithheld } from "#api/store-directory.ts";
 import { isUnavailable } from "#database/is-unavailable.ts";
 
-import { limitBodyTime } from "./limit-body-time.ts";
+import { type BodyPatience, limitBodyTime } from "./limit-body-time.ts";
 import { type Log, withoutTokens } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import { answerTarget, refuseTunnels, resolveTarget } from "./resolve-target.ts";
 import {
   createServe,
   isApiPath,
@@ -31,9 +32,10 @@ export type HttpServer = {
 };
 
 const quietPageMs = 5;
-const bodyPatienceMs = 30_000;
-/** A picture of 20 MB over a slow line, a video of 100 MB over a common one. */
-const uploadPatienceMs = 5 * 60_000;
+const bodyPatience: BodyPatience = { stallMs: 30_000, wholeMs: 5 * 60_000 };
+/** A picture of 20 MB at 11 kB a second, a video of 100 MB at 58 kB a second. */
+const uploadPatience: BodyPatience = { stallMs: 30_000, wholeMs: 30 * 60_000 };
+const headerPatienceMs = 10_000;
 const uploadPath = /^(?:\/api2)?\/public\/uploads\//;
 const drainPatienceMs = 15_000;
 const unmeasured: ReadonlySet<RequestKind> = new Set([
@@ -45,30 +47,40 @@ const unmeasured: ReadonlySet<RequestKind> = new Set([
   "health",
 ]);
 
-const withheldText =
-  "This store is not open yet. Its server must be restarted with ORDER_KEY set; its log says more.";
+const withheld = {
+  title: "This store is not open yet",
+  heading:
+    "This store is not open yet. Its server must be restarted with ORDER_KEY set; its log says more.",
+};
 
 /** A fault of ours is 500; what is away for a while is 503, so that nobody takes the shop for gone. */
-function sendFault(answer: ServerResponse, error: unknown): void {
+function sendFault(answer: ServerResponse, path: string, error: unknown): void {
   if (answer.headersSent) {
     answer.destroy();
     return;
   }
   if (error instanceof StoreWithheld) {
-    const page = plainErrorPage(503, "This store is not open yet", withheldText);
+    const page = plainErrorPage({ status: 503, path, english: withheld });
     answer.writeHead(503, Object.fromEntries(page.headers)).end(page.body);
     return;
   }
-  const page = plainErrorPage(503, "Please try again later", "Please try again later");
+  const page = plainErrorPage({ status: 503, path });
   const status = isUnavailable(error) ? 503 : 500;
   answer.writeHead(status, Object.fromEntries(page.headers)).end(page.body);
 }
 
-type Measured = { kind: RequestKind; request: IncomingMessage; answer: ServerResponse; ms: number };
+type Measured = {
+  kind: RequestKind;
+  request: IncomingMessage;
+  answer: ServerResponse;
+  ms: number;
+  isTimedOut: boolean;
+};
 
 /** Pages straight from the cache are counted but not written to the log: there are too many. */
-function record({ log, metrics }: HttpServerParts, { kind, request, answer, ms }: Measured): void {
-  const status = answer.statusCode;
+function record({ log, metrics }: HttpServerParts, measured: Measured): void {
+  const { kind, request, answer, ms } = measured;
+  const status = measured.isTimedOut ? 408 : answer.statusCode;
   metrics.requests.inc({ kind, status: `${Math.trunc(status / 100)}xx` });
   if (unmeasured.has(kind) || (kind === "page" && status < 400 && ms < quietPageMs)) return;
   metrics.duration.observe({ kind }, ms / 1000);
@@ -106,15 +118,18 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       return answer.headersSent;
     }
   };
-  const server = createServer((request, answer) => {
+  const serverOptions = { connectionsCheckingInterval: 1_000 };
+  const server = createServer(serverOptions, (request, answer) => {
+    const target = resolveTarget(request);
     const policy = parts.transportSecurity(request);
     if (policy !== undefined) answer.setHeader("strict-transport-security", policy);
+    if (target.kind !== "path") return answerTarget(answer, target);
     if (!isDraining && isServedKept(request, answer)) return;
     const started = performance.now();
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
     const kind = requestKind(path);
     const isUpload = request.method === "PUT" && uploadPath.test(path);
-    if (!isUpload) limitBodyTime(request, answer, bodyPatienceMs);
+    const isTimedOut = limitBodyTime(request, answer, isUpload ? uploadPatience : bodyPatience);
     if (isDraining) answer.setHeader("connection", "close");
     serve(kind, path, request, answer)
       .catch((error: unknown) => {
@@ -122,14 +137,17 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
         const about = { error, path: withoutTokens(path) };
         if (isUnavailable(error)) parts.log.warn(about, "unavailable");
         else if (!(error instanceof StoreWithheld)) parts.log.error(about, "request failed");
-        return sendFault(answer, error);
+        return sendFault(answer, path, error);
       })
       .finally(() => {
-        record(parts, { kind, request, answer, ms: performance.now() - started });
+        const ms = performance.now() - started;
+        record(parts, { kind, request, answer, ms, isTimedOut: isTimedOut() });
       });
   });
-  server.requestTimeout = uploadPatienceMs;
-  server.headersTimeout = 10_000;
+  refuseTunnels(server);
+  // A body's time is limited by `limitBodyTime`, which also notices one that stops.
+  server.requestTimeout = uploadPatience.wholeMs + headerPatienceMs;
+  server.headersTimeout = headerPatienceMs;
   server.keepAliveTimeout = 65_000;
   const drain = () =>
     new Promise<void>((resolve) => {

@@ -51,6 +51,8 @@ export type Shop = {
   captchas: CaptchaBook;
   system: SystemContext;
   openContext: (store: StoreRecord, origin?: string) => ServiceContext;
+  /** What recognises a buyer's cookie. */
+  buyers: Pick<ServiceContext, "db" | "orderKey">;
   /** What platen doctor examines. */
   doctor: DoctorParts;
   close: () => Promise<void>;
@@ -128,20 +130,14 @@ async function assemble(
     gateways,
     captchas,
     openContext,
+    buyers: createBuyerKeys(db, key),
     doctor: createDoctorParts(environment, {
       openDatabase: async () => db,
       openStorage: async () => files.storage,
       gateways,
       installation: key && installationId(key),
     }),
-    system: {
-      db,
-      async openStore(storeId) {
-        const store = await getStoreById(db, storeId);
-        if (store === undefined) throw new ServiceError("store_not_found");
-        return openContext(store);
-      },
-    },
+    system: createSystem(db, openContext),
     async close() {
       await jobs.close();
       gateways.close();
@@ -223,6 +219,22 @@ type ContextParts = {
   captchas: CaptchaBook;
   houses: HouseBook;
 };
+
+const createBuyerKeys = (db: Database, key: Buffer | undefined): Shop["buyers"] => ({
+  db,
+  get orderKey() {
+    return needKey(key);
+  },
+});
+
+const createSystem = (db: Database, openContext: Shop["openContext"]): SystemContext => ({
+  db,
+  async openStore(storeId) {
+    const store = await getStoreById(db, storeId);
+    if (store === undefined) throw new ServiceError("store_not_found");
+    return openContext(store);
+  },
+});
 
 /** What a verb of one store is given, of the parts that all stores share. */
 function createOpenContext(

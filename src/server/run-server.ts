@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import { serveShopCommands } from "#cli/serve-shop-commands.ts";
 import { sweepIdempotencyKeys } from "#database/queries/idempotency-keys.ts";
 import { sweepActivity } from "#database/queries/campaign-activity.ts";
+import { sweepBuyerRenewals } from "#database/queries/buyer-renewals.ts";
 import { sweepTraffic } from "#database/queries/network-traffic.ts";
+import { sweepLookups } from "#database/queries/order-lookups.ts";
 import { sweepCounts } from "#database/queries/rate-limits.ts";
 import { hasErrorCode } from "#domain/errors/has-error-code.ts";
 import { statsWindowDays } from "#domain/campaign/product-stats.ts";
@@ -128,6 +130,8 @@ async function run(environment: Environment, log: Log): Promise<void> {
     sweep: async () => {
       await sweepCounts(shop.connection.db);
       await sweepTraffic(shop.connection.db);
+      await sweepLookups(shop.connection.db);
+      await sweepBuyerRenewals(shop.connection.db);
       await sweepActivity(shop.connection.db, statsWindowDays);
       await sweepIdempotencyKeys(shop.connection.db);
     },

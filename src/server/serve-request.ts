@@ -7,6 +7,7 @@ import { handoffPages, isHandoffPath } from "#api/handoff-page.ts";
 import type { ApiEnvironment } from "#api/mount-api.ts";
 import type { RequestMeta } from "#api/request-meta.ts";
 import { primaryColor } from "#domain/store/primary-color.ts";
+import { isStoreOpen } from "#domain/store/store-status.ts";
 import { storeIcon } from "#domain/store/store-icon.ts";
 import { installationHeader } from "#services/doctor/installation-id.ts";
 
@@ -72,6 +73,7 @@ function sendText(answer: ServerResponse, status: number, text: string): void {
   answer.writeHead(status, {
     "content-type": "text/plain; charset=utf-8",
     "cache-control": "no-store",
+    ...(status >= 400 && { "x-robots-tag": "noindex" }),
   });
   answer.end(text);
 }
@@ -149,6 +151,8 @@ export function createServe(parts: ServeParts) {
       return;
     }
     const meta = await parts.readMeta(request);
+    // On its pages, the API and its pictures alike (STORE-13).
+    if (meta.store && !isStoreOpen(meta.store.status)) answer.setHeader("x-robots-tag", "noindex");
     if (kind === "api") return api(request, answer, meta);
     if (kind === "icon") return sendIcon(answer, meta);
     if (kind === "media") return parts.media(request, answer, meta);

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { Gauge, type Registry } from "prom-client";
 
 import {
@@ -11,7 +12,7 @@ import type { OpenJobQueue, QueueDepth } from "#jobs/queue.ts";
 type Reading = OperationsReading & { queues: QueueDepth[] };
 
 export type ShopMetricsParts = {
-  connection: Pick<Connection, "db" | "pool">;
+  connection: Pick<Connection, "db" | "pool" | "cataloguePool">;
   jobs: Pick<OpenJobQueue, "readDepths">;
   /** Hears why the database could not be read; the scrape goes on without its figures. */
   report: (error: unknown) => void;
@@ -140,7 +141,7 @@ function addQueueGauges(registry: Registry, read: Read): void {
 
 function addDatabaseGauges(
   registry: Registry,
-  { pool }: Pick<Connection, "pool">,
+  { pool, cataloguePool }: Pick<Connection, "pool" | "cataloguePool">,
   read: Read,
 ): void {
   new Gauge({
@@ -151,18 +152,32 @@ function addDatabaseGauges(
       this.set((await read()) === undefined ? 0 : 1);
     },
   });
-  if (pool === undefined) return;
+  const pools = [pool, cataloguePool].filter((one) => one !== undefined);
+  if (pools.length === 0) return;
+  const sum = (figure: (one: pg.Pool) => number) =>
+    pools.reduce((total, one) => total + figure(one), 0);
   new Gauge({
     name: "platen_database_pool_connections",
-    help: "Connections of this process's pool; waiting are requests for one.",
+    help: "Connections of this process's pools; waiting are requests for one.",
     labelNames: ["state"],
     registers: [registry],
     collect() {
-      const { totalCount, idleCount, waitingCount } = pool;
-      this.set({ state: "busy" }, totalCount - idleCount);
-      this.set({ state: "idle" }, idleCount);
-      this.set({ state: "waiting" }, waitingCount);
-      this.set({ state: "max" }, pool.options.max ?? totalCount);
+      this.set(
+        { state: "busy" },
+        sum((one) => one.totalCount - one.idleCount),
+      );
+      this.set(
+        { state: "idle" },
+        sum((one) => one.idleCount),
+      );
+      this.set(
+        { state: "waiting" },
+        sum((one) => one.waitingCount),
+      );
+      this.set(
+        { state: "max" },
+        sum((one) => one.options.max ?? one.totalCount),
+      );
     },
   });
 }

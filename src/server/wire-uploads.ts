@@ -36,6 +36,5 @@ export function wireUploads({
     directUploads,
     limits,
     bytes,
-    stallMs: 20_000,
   };
 }

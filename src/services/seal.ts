@@ -1,4 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+import { deriveKey } from "./derive-key.ts";
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -6,8 +8,7 @@ const tagBytes = 16;
 /** `purpose` has a key of its own; `place` is where the sealed text lies: at another one it is worth nothing. */
 export type SealPlace = { orderKey: Buffer; purpose: string; place: string };
 
-const keyOf = ({ orderKey, purpose }: SealPlace) =>
-  Buffer.from(hkdfSync("sha256", orderKey, "", purpose, 32));
+const keyOf = ({ orderKey, purpose }: SealPlace) => deriveKey(orderKey, purpose);
 
 /** AES-256-GCM under a key of the deployment's; base64url. */
 export function seal(at: SealPlace, value: unknown): string {

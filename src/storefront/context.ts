@@ -22,6 +22,8 @@ export type PageContext = {
   currency: Currency;
   isFallbackCurrency: boolean;
   store: StoreInfo;
+  /** Whether the store is blocked or suspended and this page shows the notice alone (STORE-13). */
+  isSuspended: boolean;
   general: GeneralInfo;
   /** What can take payments here, by name and kind. */
   gateways: readonly { name: string; kind: "card" | "wallet" }[];

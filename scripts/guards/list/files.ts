@@ -62,9 +62,9 @@ export const fileGuards: readonly Guard[] = [
   {
     id: "upload-csrf-token",
     title: "A ticket needs a token of the same session (UPL-03).",
-    file: "src/services/uploads/issue-upload-ticket.ts",
-    find: 'if (!isCsrfToken(signer, sessionId, csrfToken, now)) throw new ServiceError("forbidden");',
-    replace: "",
+    file: "src/services/uploads/assert-upload-session.ts",
+    find: "if (isCsrfToken(signer, sessionId, csrfToken, now)) return now;",
+    replace: "if (isCsrfToken(signer, sessionId, csrfToken, now) || csrfToken) return now;",
     tests: ["src/services/uploads/issue-upload-ticket.test.ts"],
   },
   {
@@ -138,6 +138,39 @@ export const fileGuards: readonly Guard[] = [
     find: '["169.254.0.0", 16, "ipv4"],',
     replace: "",
     tests: ["src/integrations/foreign-files/fetch-foreign-file.test.ts"],
+  },
+  {
+    id: "line-content",
+    title: "A line carries only what its product asks for (decision 034).",
+    file: "src/services/pricing/personalise-line.ts",
+    find: 'if (surplus !== null) return new PersonalProblem(surplus, "surplus");',
+    replace: "",
+    tests: ["src/api/line-content.test.ts"],
+  },
+  {
+    id: "line-design-place",
+    title: "A line has designs only for the print spaces of its product.",
+    file: "src/domain/cart/line-content.ts",
+    find: "if (stray !== undefined) return `designs.${stray}`;",
+    replace: "",
+    tests: ["src/domain/cart/line-content.test.ts"],
+  },
+  {
+    id: "proof-of-product",
+    title: "A proof is drawn only of designs of the product itself (decision 034).",
+    file: "src/services/prints/make-proofs.ts",
+    find: "await assertOfProduct(ctx, { sellable, options }, input);",
+    replace: "void assertOfProduct;",
+    tests: ["src/api/design-proof.test.ts"],
+  },
+  {
+    id: "draft-content",
+    title: "A draft on the server holds only what its product asks for.",
+    file: "src/services/drafts/keep-draft.ts",
+    find: "const surplus = findDraftSurplus(draft, lineContentOf(subject, ask));",
+    replace:
+      "const surplus = draft.version > 3 ? findDraftSurplus(draft, lineContentOf(subject, ask)) : null;",
+    tests: ["src/services/drafts/drafts.test.ts"],
   },
   {
     id: "proof-of-design",

@@ -35,6 +35,24 @@ export const orderGuards: readonly Guard[] = [
     tests: ["src/services/orders/create-order.test.ts"],
   },
   {
+    id: "order-lookup-limit",
+    title:
+      "Guesses of an order's number or e-mail address are limited, whatever network they come from.",
+    file: "src/services/orders/request-order-link.ts",
+    find: 'if (ofEmail >= mostAnHour || ofNumber >= mostAnHour) throw new ServiceError("rate_limited");',
+    replace: "",
+    tests: ["src/services/orders/request-order-link.test.ts"],
+  },
+  {
+    id: "order-lookup-address",
+    title:
+      "An order's link is mailed only where number and e-mail address belong together (OP-119).",
+    file: "src/services/orders/mail-order-link.ts",
+    find: "const isKnown = order !== undefined && isAddressOf(order, lookup.email);",
+    replace: "const isKnown = order !== undefined;",
+    tests: ["src/services/orders/mail-order-link.test.ts"],
+  },
+  {
     id: "reminder-key-purpose",
     title: "A reminder's link does only what it was made for: restore a cart or unsubscribe.",
     file: "src/services/orders/order-token.ts",
@@ -46,7 +64,7 @@ export const orderGuards: readonly Guard[] = [
     id: "order-unpaid-only",
     title: "An order that is paid, being verified or cancelled cannot be changed (OP-146).",
     file: "src/services/orders/require-order.ts",
-    find: 'if (isTaken || order.status === "cancelled") throw new ServiceError("order_in_payment");',
+    find: "if (closure !== null) throw new ServiceError(`order_${closure}`);",
     replace: "",
     tests: ["src/services/orders/update-order.test.ts"],
   },

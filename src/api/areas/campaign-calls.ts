@@ -48,7 +48,7 @@ function relatedTo({ params, query }: RelatedInput): RelatedTo {
 
 /** What a campaign's products can be personalised on (CAM-84). */
 export function campaignCallHandlers({
-  db,
+  catalogueDb: db,
   bases,
   openContext,
 }: ApiDependencies): Pick<Handlers, keyof typeof campaignCallEndpoints> {

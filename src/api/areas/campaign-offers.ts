@@ -40,7 +40,7 @@ const promotionReply = (row: PromotionRow): PromotionReply => ({
 });
 
 export function campaignOfferHandlers({
-  db,
+  catalogueDb: db,
 }: ApiDependencies): Pick<Handlers, keyof typeof campaignOfferEndpoints> {
   return {
     "GET /public/campaign/{slug}/bundle-discount": async ({ store }, { params, query }) => {

@@ -45,7 +45,7 @@ const sortOf = ({ sort, s, collection_slug }: ListingQuery) =>
 
 /** Reads a listing's filter; an unknown category, collection or seller is not_found (OP-054). */
 async function readFilter(
-  { db, startUp }: ApiDependencies,
+  { catalogueDb: db, startUp }: ApiDependencies,
   { store }: ApiRequest,
   query: ListingQuery,
 ): Promise<ListingFilter> {
@@ -122,7 +122,7 @@ const filtersReply = (
 export function catalogueHandlers(
   dependencies: ApiDependencies,
 ): Pick<Handlers, keyof typeof catalogueEndpoints> {
-  const { db, startUp } = dependencies;
+  const { catalogueDb: db, startUp } = dependencies;
   const home = createHome(db);
   return {
     "GET /public/home": home,

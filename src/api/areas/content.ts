@@ -13,7 +13,7 @@ const languageOf = ({ store }: ApiRequest, query: { locale?: LocaleCode | undefi
   query.locale ?? mainLanguage(store.settings);
 
 export function contentHandlers({
-  db,
+  catalogueDb: db,
 }: ApiDependencies): Pick<Handlers, keyof typeof contentEndpoints> {
   return {
     "GET /public/storefront/pages": (request, { query }) =>

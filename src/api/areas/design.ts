@@ -22,6 +22,7 @@ export function designHandlers({
           productId: body.product_id,
           options: body.options,
           designs: body.designs,
+          pbCustomInfo: body.pbCustomInfo,
           locale: body.locale,
         },
       );

@@ -14,6 +14,10 @@ import type { ApiDependencies } from "../api-dependencies.ts";
 import type { PlacedOrderCall } from "./placed-order.ts";
 
 type CreateInput = EndpointInput<(typeof orderEndpoints)["POST /public/order/create"]>;
+type ReadInput = Pick<
+  EndpointInput<(typeof orderEndpoints)["GET /public/order/{id}/detail"]>,
+  "params" | "headers"
+>;
 type UpdateInput = EndpointInput<(typeof orderEndpoints)["POST /public/order/update"]>;
 
 const { t } = serverMessages("en");
@@ -34,6 +38,11 @@ export function orderHandlers({
   };
   const update = (request: ApiRequest, { body }: UpdateInput) =>
     updateOrder(openContext(request), { body, buyerSecret: request.buyerSecret });
+  const read = (request: ApiRequest, { params, headers }: ReadInput) =>
+    readOrder(openContext(request), {
+      ...{ token: params.id, buyerSecret: request.buyerSecret },
+      signature: headers["x-order-signature"],
+    });
   return {
     "POST /public/order/create": create,
     "POST /v2/public/order/create": create,
@@ -66,9 +75,7 @@ export function orderHandlers({
       readCheckout(openContext(request), { token: query.token, buyerSecret: request.buyerSecret }),
     "GET /v2/public/order/{token}": (request, { params }) =>
       readCheckout(openContext(request), { token: params.token, buyerSecret: request.buyerSecret }),
-    "GET /public/order/{id}": (request, { params }) =>
-      readOrder(openContext(request), { token: params.id, buyerSecret: request.buyerSecret }),
-    "GET /public/order/{id}/detail": (request, { params }) =>
-      readOrder(openContext(request), { token: params.id, buyerSecret: request.buyerSecret }),
+    "GET /public/order/{id}": read,
+    "GET /public/order/{id}/detail": read,
   };
 }

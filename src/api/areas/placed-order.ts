@@ -3,7 +3,7 @@ import { changeLine } from "#services/orders/change-line.ts";
 import { confirmAddress } from "#services/orders/confirm-address.ts";
 import { confirmCancel } from "#services/orders/confirm-cancel.ts";
 import { dropOrder } from "#services/orders/drop-order.ts";
-import { mailOrderLink } from "#services/orders/mail-order-link.ts";
+import { requestOrderLink } from "#services/orders/request-order-link.ts";
 import { readOrderedLine } from "#services/orders/read-line.ts";
 import { requestCancel } from "#services/orders/request-cancel.ts";
 import { withdrawCancel } from "#services/orders/withdraw-cancel.ts";
@@ -37,7 +37,7 @@ export function placedOrderHandlers({
         ...{ buyerSecret: request.buyerSecret, userId: headers["x-user-id"] },
       }),
     "POST /public/order/track": async (request, { body }) => {
-      await mailOrderLink(openContext(request), body);
+      await requestOrderLink(openContext(request), body);
       return null;
     },
     "DELETE /public/order/confirm-cancel/{id}": (request, { params, headers }) =>

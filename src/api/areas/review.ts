@@ -54,7 +54,7 @@ function placeOf(
 }
 
 export function reviewHandlers({
-  db,
+  catalogueDb: db,
   openContext,
 }: ApiDependencies): Pick<Handlers, keyof typeof reviewEndpoints> {
   return {

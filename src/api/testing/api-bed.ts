@@ -30,9 +30,6 @@ import { createStoreDirectory } from "../store-directory.ts";
 import { createStartUpReader } from "../store-info.ts";
 import type { UploadParts } from "../uploads/mount-uploads.ts";
 
-/** How long an upload may bring nothing: longer than any test, which moves on by fake timers. */
-export const uploadStallMs = 600_000;
-
 export type ApiBed = Awaited<ReturnType<typeof createApiBed>>;
 
 /** A T-shirt from both sides. */
@@ -63,6 +60,7 @@ export async function createApiBed(
   const jobs = createInlineQueue();
   const storage = createMemoryStorage();
   const house = createFakeHouse();
+  const orderKey = Buffer.alloc(48, 7);
   const openContext: UploadParts["openContext"] = ({ store, origin }) => ({
     db,
     store,
@@ -72,14 +70,14 @@ export async function createApiBed(
     jobs,
     storage,
     fulfilment: house,
-    orderKey: Buffer.alloc(48, 7),
+    orderKey,
     captcha: null,
     trafficLimits,
     origin,
   });
   const execute = createExecute(
     createHandlers({
-      ...{ db, startUp, bases, directUploads, storage, openContext },
+      ...{ db, catalogueDb: db, startUp, bases, directUploads, storage, openContext },
       ...{ designs: { ...undrawnDesigns, ...designs }, fetchForeignFile: fetchForeign },
     }),
     (error) => faults.push(error),
@@ -87,13 +85,13 @@ export async function createApiBed(
   const app = createApp({
     execute,
     countCall: (bucket, perMinute) => countCall(db, bucket, perMinute),
+    buyers: { db, orderKey },
     uploads: {
       openContext,
       storage,
       directUploads,
       limits: { atOnce: 1, waiting: 10, waitingOfClient: 10 },
       bytes: { total: 200 * 1024 * 1024, ofClient: 100 * 1024 * 1024 },
-      stallMs: uploadStallMs,
     },
     version: "0.0.0",
     reportFault: (error) => faults.push(error),
@@ -160,6 +158,7 @@ export async function createApiBed(
     house,
     storeAt: (host: string) => directory.get(host),
     /** What verbs of a store are given. */
+    buyers: { db, orderKey },
     openStore(storeId: number) {
       const store = directory.byId(storeId);
       if (!store) throw new Error(`no store ${storeId}`);

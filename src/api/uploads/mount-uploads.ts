@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 
+import { missingHeader } from "#contract/request-header.ts";
 import { isUnavailable } from "#database/is-unavailable.ts";
 import {
   checkUploadFile,
@@ -13,6 +14,7 @@ import { networkOf } from "#domain/verification/network.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { DirectUploads } from "#services/ports/direct-uploads.ts";
 import type { Storage } from "#services/ports/storage.ts";
+import { tooEarly } from "#services/mail/limit-mail.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { acceptDirectUpload, takeDirectUpload } from "#services/uploads/accept-direct-upload.ts";
 import { acceptUpload, type AcceptedUpload } from "#services/uploads/accept-upload.ts";
@@ -23,6 +25,7 @@ import type { ApiRequest } from "../execute.ts";
 import { type ApiEnvironment, type CountCall, isForeign, reply } from "../mount-api.ts";
 import { createTurnstile, type TurnstileLimits } from "../pictures/turnstile.ts";
 import { codeReply, refusalReply } from "../refusal.ts";
+import { storeNotFoundText } from "../store-not-found.ts";
 import { type ByteBudget, createByteBudget } from "./byte-budget.ts";
 import { declaredLength, receiveBody } from "./receive-body.ts";
 import { readUploadPath, uploadRoute } from "./upload-path.ts";
@@ -37,8 +40,6 @@ export type UploadParts = {
   limits: TurnstileLimits;
   /** Bytes of bodies that are held at a time. */
   bytes: { total: number; ofClient: number };
-  /** How long a body may bring nothing before it is given up. */
-  stallMs: number;
   reportFault: (error: unknown) => void;
 };
 
@@ -92,7 +93,7 @@ export function mountUploads(app: Hono<ApiEnvironment>, parts: UploadParts): voi
   const { storage, directUploads } = parts;
   const put = answer(async (context, visit) => {
     const { ctx, key } = visit;
-    const bytes = await receive(context, key, parts.stallMs);
+    const bytes = await receive(context, key);
     return keep(context, visit, () => acceptUpload({ ...ctx, storage }, { key, bytes }));
   });
   const takeFrom = (direct: DirectUploads) =>
@@ -136,23 +137,32 @@ async function admitVisit(
   context: Context<ApiEnvironment>,
   { openContext, countCall }: UploadParts,
 ): Promise<Visit> {
-  const { store, origin, clientIp } = context.env.meta;
-  if (store === undefined) throw new ServiceError("store_not_found");
+  const { meta } = context.env;
+  const { store, origin, clientIp } = meta;
+  if (store === undefined) {
+    throw new ServiceError("store_not_found", { message: storeNotFoundText(meta) });
+  }
   if (isForeign(context, origin)) throw new ServiceError("forbidden");
   const client = networkOf(clientIp);
-  if (!(await countCall(`PUT ${uploadRoute} ${client}`, putsPerMinute))) {
-    throw new ServiceError("rate_limited");
-  }
+  const { isAllowed, endsAt } = await countCall(`PUT ${uploadRoute} ${client}`, putsPerMinute);
+  if (!isAllowed) throw tooEarly(endsAt);
   const ticket = readUploadPath(context.req.param("name") ?? "", context.req.query());
   if (ticket === undefined) throw new ServiceError("forbidden");
   const ctx = openContext({ store, origin });
   await assertUploadTicket(ctx, ticket, context.req.header("x-session-id"));
   // A POST has no body: what it names was put elsewhere.
   if (context.req.method === "POST") return { ctx, key: ticket.key, client };
-  const type = context.req.header("content-type") ?? "";
+  const type = context.req.header("content-type");
+  if (type === undefined) throw withoutType();
   const fault = faultOf(ticket.key, { type, size: declaredLength(context.req.raw) ?? 1 });
   if (fault !== null) throw refuseUpload(fault);
   return { ctx, key: ticket.key, client };
+}
+
+function withoutType(): ServiceError {
+  const advice = "Send the media type of the file, such as image/png.";
+  const fields = { "content-type": missingHeader("Content-Type", advice) };
+  return new ServiceError("validation_failed", { fields });
 }
 
 function faultOf(key: string, file: { type: string; size: number }): UploadRefusal | null {
@@ -171,13 +181,9 @@ function reserve(
   return release;
 }
 
-async function receive(
-  context: Context<ApiEnvironment>,
-  key: string,
-  stallMs: number,
-): Promise<Buffer> {
+async function receive(context: Context<ApiEnvironment>, key: string): Promise<Buffer> {
   const { maxBytes, tooLarge } = uploadLimit(key);
-  const body = await receiveBody(context.req.raw, { maxBytes, stallMs });
+  const body = await receiveBody(context.req.raw, maxBytes);
   if (body === "too_large") throw refuseUpload(tooLarge);
   if (body === "cut_off") throw refuseUpload("corrupted");
   return body;

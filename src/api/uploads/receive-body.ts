@@ -1,10 +1,11 @@
 /**
  * Receives a body of at most `maxBytes`, which is told from more before more is held, whatever its
- * length says. `cut_off` is one that ends early, or of which nothing came for `stallMs`.
+ * length says. `cut_off` is one that ends early: the server ends a request whose body stops coming
+ * (`limitBodyTime`), and its connection with it.
  */
 export async function receiveBody(
   request: Request,
-  { maxBytes, stallMs }: { maxBytes: number; stallMs: number },
+  maxBytes: number,
 ): Promise<Buffer | "too_large" | "cut_off"> {
   const declared = declaredLength(request);
   if (declared !== undefined && declared > maxBytes) return "too_large";
@@ -14,7 +15,7 @@ export async function receiveBody(
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   while (reader !== undefined) {
-    const chunk = await readChunk(reader, stallMs);
+    const chunk = await readChunk(reader);
     if (chunk === "cut_off") return "cut_off";
     if (chunk === undefined) break;
     if (bytes + chunk.byteLength > (declared ?? maxBytes)) {
@@ -37,19 +38,11 @@ export function declaredLength(request: Request): number | undefined {
 
 async function readChunk(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  stallMs: number,
 ): Promise<Uint8Array | undefined | "cut_off"> {
-  const stalled = Promise.withResolvers<"cut_off">();
-  const timer = setTimeout(() => stalled.resolve("cut_off"), stallMs);
   try {
-    const result = await Promise.race([reader.read(), stalled.promise]);
-    if (result !== "cut_off") return result.value;
-    void reader.cancel().catch(() => undefined);
-    return "cut_off";
+    return (await reader.read()).value;
   } catch {
-    // The sender has gone, which is no fault of ours.
+    // The connection is gone.
     return "cut_off";
-  } finally {
-    clearTimeout(timer);
   }
 }

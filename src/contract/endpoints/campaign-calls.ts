@@ -13,6 +13,7 @@ const id = z.coerce.number().int().min(1).max(maxId);
 
 const params = z.object({ slug });
 const campaignErrors = [
+  "store_suspended",
   "validation_failed",
   "moved",
   "not_found",
@@ -44,6 +45,7 @@ const relatedFilter = z.string().max(maxFilterText).catch("").default("").transf
 export const campaignCallEndpoints = {
   "GET /public/campaign/{slug}/variants": {
     area: "read",
+    needsOpenStore: true,
     summary:
       "The variants of one product of a campaign (CAM-83); none without a product id, for a product that the campaign does not have, or for another seller (CAM-73).",
     params,
@@ -57,6 +59,7 @@ export const campaignCallEndpoints = {
   },
   "GET /public/campaign/{slug}/custom-designs": {
     area: "read",
+    needsOpenStore: true,
     summary:
       "What a campaign's products can be personalised on (CAM-84): in `custom_designs` the designs that a shopper fills in, product by product, in `base_mockup` its pictures that are drawn from a mockup, each product and colour. `pb_artworks` are the templates that its products are filled in by (PERS-03), which `custom_designs` name by `pb_artwork_id`; `design_tool` is where the store's own tool is served for them (OP-067). `three_d_mockups` is empty: nothing that is stored can fill it yet.",
     params,
@@ -66,6 +69,7 @@ export const campaignCallEndpoints = {
   },
   "GET /public/campaign/{slug}/related": {
     area: "read",
+    needsOpenStore: true,
     summary:
       "Up to 12 campaigns that go with one, the most alike first (CAM-80, CAM-87, OP-050). `filter` is a JSON list of at most 20 {product_id, campaign_id, template_id} in at most 2048 characters: their campaigns are left out, and with type `cart`, where `slug` is the first line's, what goes with any of them is found. A filter that cannot be read counts as empty.",
     params,
@@ -74,20 +78,22 @@ export const campaignCallEndpoints = {
       filter: relatedFilter,
     }),
     reply: z.array(campaignCard),
-    errors: ["validation_failed", "store_not_found", "rate_limited"],
+    errors: ["store_suspended", "validation_failed", "store_not_found", "rate_limited"],
     callsPerMinute: 240,
   },
   "GET /public/campaign/{slug}/stats": {
     area: "stats",
+    needsOpenStore: true,
     summary:
       "How often a campaign was looked at, put into a cart and sold in the last 7 days (CAM-79, OP-049), as far as that is worth showing.",
     params,
     reply: z.array(productStat),
-    errors: ["validation_failed", "store_not_found", "rate_limited"],
+    errors: ["store_suspended", "validation_failed", "store_not_found", "rate_limited"],
     callsPerMinute: 240,
   },
   "GET /public/products/stats": {
     area: "stats",
+    needsOpenStore: true,
     summary:
       "The same as /public/campaign/{slug}/stats, for a slug or an id (CAM-86); of an unknown one nothing is known. The query of the page may come along.",
     query: z.object({
@@ -95,7 +101,7 @@ export const campaignCallEndpoints = {
       campaign_id: id.optional().catch(undefined),
     }),
     reply: z.array(productStat),
-    errors: ["store_not_found", "rate_limited"],
+    errors: ["store_suspended", "store_not_found", "rate_limited"],
     callsPerMinute: 240,
   },
   "PUT /public/tracking": {

@@ -16,6 +16,7 @@ const ids = z
 const word = z.string().max(40).optional().catch(undefined);
 
 const errors = [
+  "store_suspended",
   "moved",
   "not_found",
   "campaign_blocked",
@@ -27,6 +28,7 @@ const errors = [
 export const campaignOfferEndpoints = {
   "GET /public/campaign/{slug}/bundle-discount": {
     area: "read",
+    needsOpenStore: true,
     summary:
       "The bundle that a campaign's page offers, null where there is none in force (BUND-02, BUND-09, OP-091). The first of `productIds` that is of the campaign is the page's own product, else its default one.",
     params,
@@ -37,6 +39,7 @@ export const campaignOfferEndpoints = {
   },
   "GET /public/campaign/{slug}/promotions": {
     area: "read",
+    needsOpenStore: true,
     summary:
       "The store's discount codes with a title that hold now; none with the flag disable_promotion (CAM-81, CAM-85, STORE-31, OP-076).",
     params,

@@ -38,11 +38,18 @@ export const draftEndpoints = {
   },
   "GET /public/draft/{key}": {
     area: "read",
+    needsOpenStore: true,
     summary:
       "The draft of a link, which lasts thirty days more from then on. A key of another store, one that has ended and any other text are not_found.",
     params: z.object({ key: z.string().min(1).max(100) }),
     reply: z.object({ draft, expires_at }),
-    errors: ["validation_failed", "not_found", "store_not_found", "rate_limited"],
+    errors: [
+      "store_suspended",
+      "validation_failed",
+      "not_found",
+      "store_not_found",
+      "rate_limited",
+    ],
     callsPerMinute: 60,
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
+import { closedOrderCodes } from "../errors.ts";
+import { malformedHeader, requiredHeader } from "../request-header.ts";
 import { cartLineBody, cartLines, testPriceToken } from "../schemas/cart.ts";
 import { countryCode } from "../schemas/country-code.ts";
 import { addressBody, checkout, order, orderedLine } from "../schemas/order.ts";
@@ -13,7 +15,11 @@ import { typedText } from "../schemas/typed-text.ts";
 export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
 export const idempotencyHeader = z.object({
-  "idempotency-key": z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+  "idempotency-key": requiredHeader(
+    "Idempotency-Key",
+    /^[A-Za-z0-9_-]{16,64}$/,
+    'Send 16 to 64 letters, digits, "-" or "_": a new random value for each new call, and the same one when the call is repeated.',
+  ),
 });
 
 /** After need_verify: the solution of a challenge (GET /public/order/challenge), good for one call. */
@@ -69,7 +75,7 @@ const create = {
     "discount_invalid",
     "discount_conditions",
     "idempotency_conflict",
-    "order_in_payment",
+    ...closedOrderCodes,
     "need_verify",
     "rate_limited",
     "payload_too_large",
@@ -94,7 +100,7 @@ const update = {
     "discount_invalid",
     "discount_conditions",
     "discount_maximum",
-    "order_in_payment",
+    ...closedOrderCodes,
     "rate_limited",
   ],
   callsPerMinute: 240,
@@ -113,7 +119,7 @@ const startHandoff = {
     "not_found",
     "order_not_found",
     "forbidden",
-    "order_in_payment",
+    ...closedOrderCodes,
     "rate_limited",
   ],
   callsPerMinute: 60,
@@ -158,8 +164,15 @@ const challenge = {
   callsPerMinute: 60,
 } as const satisfies EndpointDefinition;
 
-const userHeader = z.object({ "x-user-id": z.string().max(64).optional() });
+const userHeader = z.object({
+  "x-user-id": z
+    .string()
+    .max(64, { error: malformedHeader("X-User-Id", "Send at most 64 characters.") })
+    .optional(),
+});
 const signature = z.string().max(64);
+/** The signature of a mail's link (`change` or `cancel`), in no address: it shows customer and address unmasked. */
+const signatureHeader = z.object({ "x-order-signature": signature.optional() });
 
 const cancelErrors = [
   "validation_failed",
@@ -323,25 +336,29 @@ export const orderEndpoints = {
   "POST /public/order/track": {
     area: "write",
     summary:
-      "Mails the link of an order to the address that it has, for its number and that address together (NAV-10, OP-119), once an hour at most. `order_not_found` whichever of the two is another, `rate_limited` where the address was mailed too often (S10).",
+      "Takes a request for the link of an order, by its number and e-mail address (NAV-10, OP-119). The reply is the same whether or not they belong together; the link is mailed afterwards, once an hour at most, where they do. `rate_limited` where the number, or the address, was named more than ten times within an hour, in right and wrong requests alike.",
     body: z.object({ number: orderNumber, email: emailAddress }),
     reply: z.null(),
-    errors: ["validation_failed", "store_not_found", "order_not_found", "rate_limited"],
+    errors: ["validation_failed", "store_not_found", "rate_limited"],
     callsPerMinute: 10,
   },
   "GET /public/order/{id}": {
     area: "read",
-    summary: "Reads the order for the thank-you page; `id` is its token (ORD-10, OP-119).",
+    summary:
+      "Reads the order for the thank-you page; `id` is its token (ORD-10, OP-119). E-mail address, names, street, postcode and phone are masked unless the caller has the buyer's cookie or sends the `x-order-signature` of a mail about this order.",
+    headers: signatureHeader,
     params: z.object({ id: z.string().max(64) }),
     query: z.object({ ref: z.string().max(20).optional() }),
     reply: order,
-    errors: readErrors,
+    errors: ["validation_failed", ...readErrors],
   },
   "GET /public/order/{id}/detail": {
     area: "read",
-    summary: "Reads the order for its status page; `id` is its token (ORD-11, OP-119).",
+    summary:
+      "Reads the order for its status page; `id` is its token (ORD-11, OP-119). Masked as GET /public/order/{id}.",
+    headers: signatureHeader,
     params: z.object({ id: z.string().max(64) }),
     reply: order,
-    errors: readErrors,
+    errors: ["validation_failed", ...readErrors],
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
+import { closedOrderCodes } from "../errors.ts";
 import { cartLineBody } from "../schemas/cart.ts";
 import { addressBody, checkout } from "../schemas/order.ts";
 import { emailAddress, orderNumber } from "../schemas/typed-fields.ts";
@@ -17,7 +18,7 @@ const amountDue = {
 const pageErrors = [
   "store_not_found",
   "order_not_found",
-  "order_in_payment",
+  ...closedOrderCodes,
   "payment_failed",
   "gateway_refused",
   "gateway_unavailable",
@@ -28,7 +29,7 @@ export const paymentEndpoints = {
   "POST /public/order/payment": {
     area: "write",
     summary:
-      "Starts the payment of an order at a gateway; the price is computed anew (OP-146). Answers need_verify when many payments of the caller's network were declined: then it is to be called again, with the same key, with the solution of a challenge (GET /public/order/challenge) as recaptcha_token (S11).",
+      "Starts the payment of an order at a gateway; the price is computed anew (OP-146). An order that takes no payment any more is refused as what it is: order_in_payment, order_paid, order_refunded or order_cancelled. Answers need_verify when many payments of the caller's network were declined: then it is to be called again, with the same key, with the solution of a challenge (GET /public/order/challenge) as recaptcha_token (S11).",
     headers: idempotencyHeader,
     body: z.object({
       token: orderToken,
@@ -50,7 +51,7 @@ export const paymentEndpoints = {
       "currency_unavailable",
       "variant_unavailable",
       "idempotency_conflict",
-      "order_in_payment",
+      ...closedOrderCodes,
       "payment_failed",
       "gateway_refused",
       "gateway_unavailable",
@@ -153,7 +154,7 @@ export const paymentEndpoints = {
   "POST /public/order/stripe/get-express": {
     area: "write",
     summary:
-      "What Stripe's express buttons of wallets need for the unpaid order that this browser made or changed last, or for the one of `number` (STORE-44, PAY-03): priced as it is paid there, with the card discount (OP-104), while the order itself stays as it is. Nobody but the buyer's browser is given it. `not_found` where the store shows no such buttons, or Stripe is not offered for the order's currency; order_in_payment where that order is paid, or what this browser did last was paying.",
+      "What Stripe's express buttons of wallets need for the unpaid order that this browser made or changed last, or for the one of `number` (STORE-44, PAY-03): priced as it is paid there, with the card discount (OP-104), while the order itself stays as it is. Nobody but the buyer's browser is given it. `not_found` where the store shows no such buttons, or Stripe is not offered for the order's currency; order_in_payment while that order is being paid; order_paid, order_refunded or order_cancelled once it is, also where what this browser did last was paying.",
     body: z.object({
       /** Of the one order that is meant, where it is known; another browser's is order_not_found. */
       number: orderNumber.optional(),
@@ -173,7 +174,7 @@ export const paymentEndpoints = {
       "store_suspended",
       "not_found",
       "order_not_found",
-      "order_in_payment",
+      ...closedOrderCodes,
       "currency_unavailable",
       "rate_limited",
     ],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { EndpointDefinition } from "../endpoint.ts";
+import { closedOrderCodes } from "../errors.ts";
 import { restoredLine } from "../schemas/restored-line.ts";
 import { emailAddress } from "../schemas/typed-fields.ts";
 import { orderToken } from "./order.ts";
@@ -20,7 +21,7 @@ export const reminderEndpoints = {
       "store_not_found",
       "order_not_found",
       "forbidden",
-      "order_in_payment",
+      ...closedOrderCodes,
       "rate_limited",
     ],
     callsPerMinute: 60,

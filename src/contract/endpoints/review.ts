@@ -10,11 +10,17 @@ import { orderToken } from "./order.ts";
 const id = z.string().regex(/^[1-9]\d{0,8}$/u);
 const params = z.object({ templateId: id });
 
-const readErrors = ["validation_failed", "store_not_found", "not_found"] as const;
+const readErrors = [
+  "store_suspended",
+  "validation_failed",
+  "store_not_found",
+  "not_found",
+] as const;
 
 export const reviewEndpoints = {
   "GET /public/product-reviews/{templateId}/summary": {
     area: "read",
+    needsOpenStore: true,
     summary:
       "How a campaign's product of a template is rated: average, number, and how many reviews of each number of stars (REV-01 to 03). not_found with the setting product_review_display disabled (STORE-41).",
     params,
@@ -25,6 +31,7 @@ export const reviewEndpoints = {
   },
   "GET /public/product-reviews/{templateId}": {
     area: "read",
+    needsOpenStore: true,
     summary:
       "Its reviews, ten a page. `filter`: helpful (those with pictures first, then the longest, newer before older; the default), newest, photos, or a number of stars (REV-03, OP-128). not_found with the setting product_review_display disabled (STORE-41).",
     params,

@@ -5,9 +5,24 @@ import { isVideoFile, maxUploadBytes } from "#domain/upload/check-upload-file.ts
 import { isVideoName } from "#domain/upload/upload-key.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
+import { requiredHeader } from "../request-header.ts";
 
 /** A random token that the browser makes for itself; it opens nothing but its own uploads. */
-const sessionHeader = { "x-session-id": z.string().regex(/^[A-Za-z0-9_-]{16,128}$/) };
+const sessionHeader = {
+  "x-session-id": requiredHeader(
+    "X-Session-Id",
+    /^[A-Za-z0-9_-]{16,128}$/,
+    'Send 16 to 128 letters, digits, "-" or "_": a random value that is the same for all uploads of one visit.',
+  ),
+};
+
+const csrfHeader = {
+  "x-csrf-token": requiredHeader(
+    "X-CSRF-Token",
+    /^.{1,200}$/su,
+    "Send a token of POST /public/csrf-token for the same X-Session-Id.",
+  ),
+};
 
 const fileToSend = z
   .object({
@@ -48,7 +63,7 @@ export const uploadEndpoints = {
     area: "write",
     summary:
       "A signed address that takes one picture by PUT, with its Content-Type, within fifteen minutes; `filePath` and `Key` are the key that it will have (UPL-04, UPL-06, OP-070). The PUT answers 200 once the picture is kept: PNG, JPEG, WebP, GIF or AVIF by its content, at most 20,971,520 bytes and 50 megapixels; anything else is refused, with the reason in `data.reason`. A `fileName` that ends in .mp4 or .mov is for one video instead: MP4 or QuickTime with H.264 pictures and AAC sound, at most 60 seconds and 104,857,600 bytes, sent as video/mp4 or video/quicktime and kept as MP4 (OP-073). Its `data` has the size in pixels (`width`, `height`), `content_type`, `has_alpha` and `translucent_share` of the file as it is kept. Where the shop keeps its files in a bucket that takes them itself, a caller that says `contentType` and `sizeBytes` is given the bucket's address, for exactly that length; then `finishUrl` is to be called by POST after the PUT, without a body, and answers as the PUT does otherwise. Repeating it with the same bytes answers the same, with others 409.",
-    headers: z.object({ ...sessionHeader, "x-csrf-token": z.string().min(1).max(200) }),
+    headers: z.object({ ...sessionHeader, ...csrfHeader }),
     body: fileToSend,
     reply: z.object({
       filePath: z.string(),
@@ -69,7 +84,7 @@ export const uploadEndpoints = {
     area: "write",
     summary:
       "Imports the picture at the address of another server as an upload, once (OP-043, OP-067): the same address later is the same upload. Its host must be in the store's `image_hosts`. The server fetches it from public addresses only, at most 20,971,520 bytes within ten seconds, and re-encodes it like any upload. forbidden: the address is not allowed; validation_failed: no picture; unavailable: no answer.",
-    headers: z.object({ ...sessionHeader, "x-csrf-token": z.string().min(1).max(200) }),
+    headers: z.object({ ...sessionHeader, ...csrfHeader }),
     body: z.object({ address: z.string().min(1).max(2_000) }),
     reply: z.object({ key: z.string(), width: z.int(), height: z.int() }),
     errors: [

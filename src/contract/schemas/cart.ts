@@ -16,7 +16,12 @@ export const designDocuments = z.record(
   z.string().max(designLimits.jsonLength),
 );
 
-/** What the browser sends of a cart line (CART-02, CHK-14); prices are compared, never trusted. */
+/**
+ * What the browser sends of a cart line (CART-02, CHK-14); prices are compared, never trusted. A line may
+ * carry only what its product asks for, by the campaign's `personalized`: with 0 and 3 the values of the
+ * campaign's and product's custom options, with 1 designs that are made of the product's, with 2 designs and
+ * the answers in `pbCustomInfo` that they result from. Anything else is refused by its field.
+ */
 export const cartLineBody = z.object({
   cartItemId: z.string().min(1).max(40),
   campaign_id: id,
@@ -68,10 +73,11 @@ export const cartCheckLine = z
      * Why it is unavailable, null in any other state: another choice (`options`) or personalisation
      * (`personal`) of the same product can be bought, or the same once a picture that is not there any
      * more is sent again (`picture`), or another design or one that is
-     * approved (`design`); of what is `not_sold` nothing can.
+     * approved (`design`), or the same without what the product does not ask for (`surplus`); of what is
+     * `not_sold` nothing can.
      */
-    reason: z.enum(["options", "personal", "picture", "design", "not_sold"]).nullable(),
-    /** With `personal`, `picture` and `design`: the field of the line, as `custom_options.Photo`, `approvals.front`. */
+    reason: z.enum(["options", "personal", "picture", "design", "surplus", "not_sold"]).nullable(),
+    /** With `personal`, `picture`, `design` and `surplus`: the field of the line, as `custom_options.Photo`, `approvals.front`. */
     field: z.string().nullable(),
     /** How many units can be had, where that is fewer than the line has. */
     units_left: z.int().nullable(),

@@ -131,6 +131,8 @@ export const order = z
     locale: z.string(),
     email: z.string().nullable(),
     address: orderAddress.nullable(),
+    /** True where `email` and `address` are masked, as the caller has neither the buyer's secret nor a mail's signature. */
+    is_masked: z.boolean(),
     /** Where shipping is priced to; guessed from the visit until the shopper has chosen. */
     ship_to: z.object({ country: z.string(), is_guess: z.boolean() }),
     shipping_method: z.enum(shippingMethodNames),
@@ -153,6 +155,8 @@ export const order = z
     cancel_way: z.enum(["request", "drop", "none"]),
     /** Until when a request that is open can be confirmed or withdrawn; null for none. */
     cancel_ends_at: z.string().nullable(),
+    /** When a mail about it goes out that its mailbox could not get at once; null where none waits. */
+    mail_postponed_to: z.string().nullable(),
     /** What is asked about its address, and until when; null while nothing is (ORD-07). */
     address_question: z
       .object({
@@ -162,14 +166,14 @@ export const order = z
       .nullable(),
     /** Until when whoever may change it can, as its production starts then; null where it cannot be (OP-147). */
     changes_until: z.string().nullable(),
-    /** Parcels that are on their way, each with the lines that lie in it, by their place from 0. */
+    /** Its parcels, each with the lines that lie in it, by their place from 0; `sent_at` is null until it is on its way. */
     shipments: z.array(
       z.object({
         id: z.int(),
         carrier: z.string(),
         tracking_number: z.string(),
         tracking_url: z.string().nullable(),
-        sent_at: z.string(),
+        sent_at: z.string().nullable(),
         lines: z.array(z.int()),
       }),
     ),

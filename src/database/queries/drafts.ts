@@ -3,35 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Draft } from "#domain/draft/draft.ts";
 
 import type { Database } from "../connect.ts";
-import { campaignProducts, campaigns, drafts } from "../schema.ts";
+import { drafts } from "../schema.ts";
 import { selectRows } from "../select-rows.ts";
-
-export type DraftSubject = {
-  slug: string;
-  status: (typeof campaigns.$inferSelect)["status"];
-  productName: string;
-};
-
-/** What a draft says it is of, where the store has it. */
-export async function findDraftSubject(
-  db: Database,
-  storeId: number,
-  { campaign_id, product_id }: Pick<Draft, "campaign_id" | "product_id">,
-): Promise<DraftSubject | undefined> {
-  const { slug, status } = campaigns;
-  const [row] = await db
-    .select({ slug, status, productName: campaignProducts.name })
-    .from(campaigns)
-    .innerJoin(campaignProducts, eq(campaignProducts.campaignId, campaigns.id))
-    .where(
-      and(
-        eq(campaigns.storeId, storeId),
-        eq(campaigns.id, campaign_id),
-        eq(campaignProducts.id, product_id),
-      ),
-    );
-  return row;
-}
 
 /** Keeps a draft for so many days by the database's clock; answers when it ends. */
 export async function insertDraft(

@@ -117,24 +117,24 @@ export async function listOrdersToHandOver(
     .limit(limit);
 }
 
-/** The new parcel, or undefined where this one of this order is known already. */
+/** Stores a parcel, once for an order, carrier and number, and adds the lines to it. */
 export async function insertShipment(
   tx: Database,
   shipment: OfOrder & { carrier: string; trackingNumber: string; trackingUrl: string | null },
   lineIds: readonly number[],
-): Promise<number | undefined> {
+): Promise<{ id: number; isNew: boolean }> {
   const { storeId } = shipment;
   const [made] = await tx
     .insert(shipments)
     .values(shipment)
     .onConflictDoNothing()
     .returning({ id: shipments.id });
-  const shipmentId = made?.id ?? (await findShipmentId(tx, shipment));
+  const id = made?.id ?? (await findShipmentId(tx, shipment));
   await tx
     .insert(shipmentLines)
-    .values(lineIds.map((lineId) => ({ shipmentId, lineId, storeId })))
+    .values(lineIds.map((lineId) => ({ shipmentId: id, lineId, storeId })))
     .onConflictDoNothing();
-  return made?.id;
+  return { id, isNew: made !== undefined };
 }
 
 async function findShipmentId(

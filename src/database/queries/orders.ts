@@ -190,15 +190,12 @@ export async function setCancelRequested(
   tx: Database,
   storeId: number,
   orderId: number,
-): Promise<Date> {
-  const [row] = await tx
+  cancelRequestedAt: Date,
+): Promise<void> {
+  await tx
     .update(orders)
-    // In milliseconds, as links are made of it.
-    .set({ cancelRequestedAt: sql`date_trunc('milliseconds', now())`, updatedAt: sql`now()` })
-    .where(inStore(storeId, orderId))
-    .returning({ at: orders.cancelRequestedAt });
-  if (!row?.at) throw new Error(`order ${orderId} is gone`);
-  return row.at;
+    .set({ cancelRequestedAt, updatedAt: sql`now()` })
+    .where(inStore(storeId, orderId));
 }
 
 /** An order of any store, in the order of their ids. */

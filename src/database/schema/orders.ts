@@ -87,9 +87,10 @@ export const orders = pgTable(
       .where(sql`status = 'cancel_requested'`),
     uniqueIndex("orders_store_number").on(table.storeId, table.number),
     index("orders_store_created").on(table.storeId, table.createdAt.desc()),
-    index("orders_buyer").on(table.storeId, table.buyerHash),
+    // By the hash first: an unsigned cookie is looked up without its store (`findUnsignedBuyers`).
+    index("orders_buyer").on(table.buyerHash, table.storeId),
     index("orders_payment_buyer")
-      .on(table.storeId, table.paymentBuyerHash)
+      .on(table.paymentBuyerHash, table.storeId)
       .where(sql`payment_buyer_hash is not null`),
     index("orders_production_due")
       .on(table.productionDueAt, table.id)
@@ -274,6 +275,8 @@ export const mails = pgTable(
       .notNull()
       .default("queued"),
     isOutboxOnly: boolean("is_outbox_only").notNull().default(false),
+    /** When a mail is sent that its mailbox cannot get at once (S10). Mails of one kind, mailbox and time are sent as one. */
+    sendAfter: instant("send_after"),
     createdAt: instant("created_at").notNull().defaultNow(),
     sentAt: instant("sent_at"),
   },
@@ -301,6 +304,39 @@ export const unsubscribes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.storeId, table.emailHash] })],
 );
+
+/**
+ * Requests for the link of an order, right and wrong ones alike, until a job has looked for the order. Number and
+ * e-mail address are removed then; their keys, HMACs, count towards the limits until they are swept after a day.
+ */
+export const orderLookups = pgTable(
+  "order_lookups",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    storeId: storeId(),
+    numberKey: text("number_key").notNull(),
+    emailKey: text("email_key").notNull(),
+    number: text(),
+    email: text(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("order_lookups_number").on(table.storeId, table.numberKey, table.createdAt),
+    index("order_lookups_email").on(table.storeId, table.emailKey, table.createdAt),
+    index("order_lookups_created").on(table.createdAt),
+  ],
+);
+
+/**
+ * Hashes of buyers' secrets from unsigned cookies whose orders were moved to a signed secret. For a day such a cookie
+ * still leads to the signed one from the same network (an HMAC, never an address): a request may be on its way, or its
+ * answer lost. Of no store, as a cookie is of a host.
+ */
+export const buyerRenewals = pgTable("buyer_renewals", {
+  buyerHash: text("buyer_hash").primaryKey(),
+  network: text().notNull(),
+  renewedAt: instant("renewed_at").notNull().defaultNow(),
+});
 
 export const rateLimits = pgTable(
   "rate_limits",

@@ -107,7 +107,7 @@ async function createOnPostgres(
   } finally {
     await admin.end();
   }
-  const connection = connectPostgres(urlOf(serverUrl, name), 5);
+  const connection = connectPostgres(urlOf(serverUrl, name), 8);
   return { ...connection, close: () => dropDatabase(connection, serverUrl, name) };
 }
 

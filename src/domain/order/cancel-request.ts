@@ -5,9 +5,6 @@ import type { ShippingMethodName } from "../shipping/shipping-method.ts";
 /** How long a cancel request waits for its confirmation (ORD-04). */
 export const cancelWindowSeconds = 12 * 3_600;
 
-/** How often a cancel may be requested of one order: each one sends a mail. */
-export const maxCancelRequests = 5;
-
 /** When a cancel request is over, from which moment on it cannot be confirmed (OP-118). */
 export const cancelEndsAt = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + cancelWindowSeconds * 1_000);

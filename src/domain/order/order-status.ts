@@ -114,6 +114,18 @@ export function canTransition(
   );
 }
 
+/** Why an actor may make a change of state, by the first row of the table that allows it; null for none. */
+export function transitionReason(
+  from: OrderStatus,
+  to: OrderStatus,
+  actor: OrderActor,
+): TransitionReason | null {
+  const row = orderTransitions.find(
+    (own) => own.from === from && own.to === to && own.actors.includes(actor),
+  );
+  return row?.reason ?? null;
+}
+
 /** The next state on the way from Processing to Completed, or null off that way or at its end. */
 export function nextProductionStatus(status: OrderStatus): OrderStatus | null {
   const index = productionPath.indexOf(status);

@@ -9,17 +9,23 @@ export const plainPageStyle =
 export type PlainPage = {
   title: string;
   heading: string;
+  /** Language and direction of the texts; English where absent. */
+  language?: { tag: string; dir: "ltr" | "rtl" };
+  /** Below the heading. */
+  text?: string;
   /** An empty `href` asks for the same address again. */
   link?: { href: string; text: string };
 };
 
-/** A whole page in plain English, for when no shop can be shown. Its texts are ours: nothing is escaped. */
-export function plainPage({ title, heading, link }: PlainPage): string {
+/** A whole page for when no shop can be shown. Its texts are ours: nothing is escaped. */
+export function plainPage({ title, heading, text, link, language }: PlainPage): string {
+  const { tag, dir } = language ?? { tag: "en", dir: "ltr" };
+  const paragraph = text === undefined ? "" : `<p>${text}</p>`;
   const way = link === undefined ? "" : `<p><a href="${link.href}">${link.text}</a></p>`;
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${tag}" dir="${dir}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="robots" content="noindex"><title>${title}</title><style>${plainPageStyle}</style></head>` +
-    `<body><main><h1>${heading}</h1>${way}</main></body></html>`
+    `<body><main><h1>${heading}</h1>${paragraph}${way}</main></body></html>`
   );
 }

@@ -145,3 +145,41 @@ describe("STORE-28 other pixels", () => {
     expect(publicTrackingCode(Object.fromEntries([[key, value]]))).toEqual({});
   });
 });
+
+describe("a blocked or suspended store", () => {
+  const wares = {
+    ...settings,
+    banner_url: "/media/hero.webp",
+    banners: [{ image_url: "/media/a.webp", url: "/mug", title: "Mug" }],
+    collections: [{ name: "Mugs", slug: "mugs", image_url: "/media/b.webp" }],
+    collection_banners: [{ image_url: "/media/c.webp", url: "/mug", title: "Mug" }],
+    headerMenu: [{ title: "Mugs", url: "/collection/mugs" }],
+    footerMenu: [
+      { name: "Mugs", url: "/collection/mugs" },
+      { name: "FAQ", url: "/page/faq" },
+      { name: "Contact", url: "/page/contact-us" },
+      { name: "Track", url: "/order/track" },
+      { name: "Elsewhere", url: "https://mugs.example/page/contact-us" },
+    ],
+    promotion_title: "All mugs -10%",
+    discount_code: "MUGS",
+    sitewide_banner: "Mugs for everyone",
+  };
+
+  it.each(["blocked", "suspended"] as const)(
+    "shows nothing that it sold while it is %s (STORE-13)",
+    (status) => {
+      const info = publicStoreInfo({ ...identity, status }, wares);
+      expect(JSON.stringify(info)).not.toMatch(/mug|\/media\//iu);
+      expect(info.footerMenu).toEqual([
+        { name: "Contact", url: "/page/contact-us" },
+        { name: "Track", url: "/order/track" },
+      ]);
+      expect(info).toMatchObject({ name: "Acme", logo_url: null, languages: ["en", "fr"] });
+    },
+  );
+
+  it("shows it all once it is verified", () => {
+    expect(publicStoreInfo(identity, wares)).toMatchObject({ banners: wares.banners });
+  });
+});

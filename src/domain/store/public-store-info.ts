@@ -4,7 +4,7 @@ import { primaryColor } from "./primary-color.ts";
 import { withDefaultFlags } from "./store-flags.ts";
 import type { StoreFlags } from "./store-flags.ts";
 import type { StoreSettings } from "./store-settings.ts";
-import type { StoreStatus } from "./store-status.ts";
+import { isExemptFromBlock, isStoreOpen, type StoreStatus } from "./store-status.ts";
 
 /** What a store is beside its settings. Source: STORE-19. */
 export type StoreIdentity = {
@@ -60,6 +60,8 @@ export type PublicStoreInfo = StoreIdentity &
     readonly tracking_code: Record<string, string>;
   };
 
+/** Addresses of menus have no locale. */
+const noPrefixes: ReadonlySet<string> = new Set();
 const noContact: StoreContact = { phone: null, email_info: null, address: null };
 
 const publicTrackingKeys: ReadonlySet<string> = new Set([
@@ -82,7 +84,8 @@ const pixelId = /^[A-Za-z0-9_.-]{1,40}$/;
  * What of a store may stand in HTML, page state and replies: the listed settings alone, so that a
  * new setting is private until it is listed, all flags, and of tracking_code what
  * publicTrackingCode leaves. The contact is null without `contact: true`, which is for people who ask
- * the API; pages and bots never get it. Source: STORE-19 to STORE-45, OP-138, OP-014.
+ * the API; pages and bots never get it. Of a blocked or suspended store nothing shows what it sold.
+ * Source: STORE-13, STORE-19 to STORE-45, OP-138, OP-014.
  */
 export function publicStoreInfo(
   store: StoreIdentity,
@@ -99,11 +102,22 @@ export function publicStoreInfo(
     status,
     company_id,
     is_proxy,
-    ...pickPublicSettings(settings),
+    ...pickPublicSettings(isStoreOpen(status) ? settings : withoutWares(settings)),
     ...withDefaultFlags(settings.flags),
     primaryColor: primaryColor({ default_color: settings.default_color, status }),
     storeContact: contact ? { phone, email_info, address } : noContact,
     tracking_code: publicTrackingCode(settings.tracking_code),
+  };
+}
+
+/** The settings of a blocked or suspended store: nothing in them shows or leads to what it sold (STORE-13). */
+function withoutWares(settings: StoreSettings): StoreSettings {
+  const footerMenu = settings.footerMenu.filter(({ url }) => isExemptFromBlock(url, noPrefixes));
+  return {
+    ...settings,
+    ...{ banner_url: null, banners: [], collections: [], collection_banners: [] },
+    ...{ headerMenu: [], footerMenu },
+    ...{ promotion_title: null, discount_code: null, sitewide_banner: null },
   };
 }
 

@@ -1,8 +1,8 @@
-import { isDisposableEmail } from "disposable-email-domains-js";
-
 import { isDoubtfulDomain } from "#domain/checkout/doubtful-domain.ts";
 import { emailDomain, emailProblem } from "#domain/checkout/email-address.ts";
 import { cleanInput } from "#domain/text/clean-input.ts";
+
+import { isTemporaryEmailDomain } from "./temporary-email-domain.ts";
 
 /** Where an address is entered; the checkout has a text of its own for one that is none. */
 export type EmailPlace = Parameters<typeof emailProblem>[1];
@@ -29,13 +29,6 @@ export function judgeEmail(given: string): JudgedEmail {
   const domain = emailDomain(email);
   if (domain === null) return { state: "invalid", messageKey: "email.invalid" };
   if (isDoubtfulDomain(domain)) return { state: "doubtful", messageKey: "email.doubtful" };
-  if (isTemporary(domain)) return { state: "temporary", messageKey: "email.temporary" };
+  if (isTemporaryEmailDomain(domain)) return { state: "temporary", messageKey: "email.temporary" };
   return { state: "ok", messageKey: null };
-}
-
-/** Subdomains of a temporary service are its own too. */
-function isTemporary(domain: string): boolean {
-  const labels = domain.split(".");
-  const parents = labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
-  return parents.some((parent) => isDisposableEmail(`x@${parent}`));
 }

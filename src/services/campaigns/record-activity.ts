@@ -39,7 +39,8 @@ export async function recordActivity(
     const deed = `${ctx.store.id} ${campaignId} ${kind}`;
     if (!isFirst(`${deed} ${sessionId} ${Math.floor(Date.now() / hourMs)}`)) continue;
     const bucket = `activity ${deed} ${networkOf(clientIp)}`;
-    if (await countCall(ctx.db, bucket, perNetworkAndMinute)) deeds.push({ campaignId, kind });
+    if ((await countCall(ctx.db, bucket, perNetworkAndMinute)).isAllowed)
+      deeds.push({ campaignId, kind });
   }
   await countActivity(ctx.db, ctx.store.id, deeds);
 }

@@ -7,7 +7,10 @@ import { listShopperUploads } from "#database/queries/shopper-uploads.ts";
 import { drafts } from "#database/schema.ts";
 import { selectRows } from "#database/select-rows.ts";
 import { insertCampaign } from "#database/testing/factories.ts";
+import { offerDesigns } from "#database/testing/offer-designs.ts";
 import { type Draft, emptyContent } from "#domain/draft/draft.ts";
+import { serialiseDesign } from "#domain/design/serialise-design.ts";
+import { testDesign } from "#domain/design/testing/test-design.ts";
 import { testDraft } from "#domain/draft/testing/test-draft.ts";
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -37,14 +40,30 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.connection.close());
 
+const name = { type: "text", label: "Name" };
+
+/** Of a product that asks for a name, or for designs where the draft has any. */
 async function draftOf(
   change: Partial<Draft> = {},
   campaign: Parameters<typeof insertCampaign>[2] = {},
   of = ctx,
 ): Promise<Draft> {
-  const { campaign: row, products } = await insertCampaign(of.db, of.store.id, campaign);
+  const { campaign: row, products } = await insertCampaign(of.db, of.store.id, {
+    commonOptions: [name],
+    ...campaign,
+  });
+  const [product] = products;
+  if (change.designs && product) await offerDesigns(of.db, productOf(product), designs);
   return testDraft({ campaign_id: row.id, product_id: products[0]?.id ?? 0, ...change });
 }
+
+const productOf = ({ id, storeId, campaignId }: Offered) => ({
+  storeId,
+  campaignId,
+  productId: id,
+});
+type Offered = { id: number; storeId: number; campaignId: number };
+const designs = { front: serialiseDesign(testDesign()) };
 
 async function upload(daysUnused: number, of = ctx): Promise<string> {
   const key = `uploads/${randomBytes(20).toString("hex")}.png`;
@@ -80,7 +99,7 @@ const daysFromNow = (date: Date) => (date.getTime() - Date.now()) / 86_400_000;
 describe("a draft that is taken to another device", () => {
   it("is opened by its link, with what was made of it, for thirty days", async () => {
     const draft = await draftOf(
-      { options: { color: "navy blue" }, designs: { front: "{}" }, answers: { hair: "curly" } },
+      { options: { color: "navy blue" }, designs: { front: "{}" } },
       { slug: "take-away", products: [{ name: "Classic Mug" }] },
     );
     const { key, url, expiresAt } = await keep(draft);
@@ -131,6 +150,42 @@ describe("what is not kept", () => {
       code: "validation_failed",
       fields: { draft: expect.any(String) },
     });
+  });
+
+  const onePerson = { groups: [{ Name: "Ann" }], common: {}, setAside: [] };
+  it.each<[string, Partial<Draft>, Parameters<typeof insertCampaign>[2], string, string]>([
+    ["texts of a product without a form", {}, { commonOptions: [] }, "personal", "label"],
+    ["texts of a product with a template", {}, { personalized: 2 }, "personal", "label"],
+    [
+      "answers of a product with a form",
+      { answers: { hair: "curly" } },
+      { personalized: 3 },
+      ...(["answers", "answers"] as const),
+    ],
+    [
+      "a design in a place that is not printed",
+      { designs: { sleeve: "{}" } },
+      {},
+      ...(["designs.sleeve", "design"] as const),
+    ],
+  ])("is %s", async (_, change, campaign, field, kind) => {
+    const draft = await draftOf({ personal: onePerson, ...change }, campaign);
+    expect(await refusalOf(keep(draft))).toMatchObject({
+      code: "validation_failed",
+      fields: { [`draft.${field}`]: `cart.surplus_${kind}` },
+    });
+  });
+
+  it("is a design of a product without designs", async () => {
+    const draft = { ...(await draftOf()), designs };
+    expect(await refusalOf(keep(draft))).toMatchObject({
+      fields: { "draft.designs.front": "cart.surplus_design" },
+    });
+    const answered = await draftOf(
+      { personal: null, answers: { hair: "curly" } },
+      { personalized: 2 },
+    );
+    expect((await openDraft(ctx, (await keep(answered)).key)).draft).toEqual(answered);
   });
 
   it("is a product that is not the campaign's, or not for sale", async () => {

@@ -16,7 +16,7 @@ import {
 import type { Database } from "#database/connect.ts";
 import { setLineStatus } from "#database/queries/print-files.ts";
 import type { FulfilmentReport, Parcel } from "#domain/fulfilment/fulfilment-report.ts";
-import { reportedSteps } from "#domain/fulfilment/fulfilment-update.ts";
+import { type ReportedStatus, reportedSteps } from "#domain/fulfilment/fulfilment-update.ts";
 import {
   type OrderActor,
   orderLabel,
@@ -24,16 +24,20 @@ import {
   productionWay,
 } from "#domain/order/order-status.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { queueMail } from "#services/mail/queue-mail.ts";
 import type { ReportDelivery } from "#services/ports/fulfilment.ts";
 import { ServiceError } from "#services/service-error.ts";
 
-/** `ignored`: its lines were that far already, as reports come late and out of order. */
+import { mailParcels } from "./mail-parcels.ts";
+
+/**
+ * `ignored`: its lines were that far already, as reports come late and out of order. A parcel that only a late report
+ * names is stored all the same.
+ */
 export type ReceivedReport = { received: true; outcome: "applied" | "repeated" | "ignored" };
 
 /**
  * What a print house says of lines that were handed over to it: they go to the state that is reported through those
- * before it, a parcel is kept and the shopper told of it by mail (once a parcel), and the order's label follows
+ * before it, a parcel is kept and mailed once when it is on its way (`isParcelMailDue`), and the order's label follows
  * (OP-147). Refused with forbidden unless it is signed and fresh (S13), with validation_failed where it is none,
  * with not_found for a hand-over that is not of this store or was never taken, and with conflict for lines that are on no way there, as one that is refunded.
  * A repeated report changes nothing.
@@ -59,10 +63,11 @@ export async function receiveReport(
       return "repeated" as const;
     }
     const { status, parcel } = report;
-    const moved = await moveLines(ctx, tx, {
+    const { isMoved, isParcelNew } = await moveLines(ctx, tx, {
       ...{ order: locked, lines, status, parcel, actor: "system" },
     });
-    return moved ? ("applied" as const) : ("ignored" as const);
+    const isLate = lines.every((line) => line.status !== status);
+    return isMoved || (isParcelNew && !isLate) ? ("applied" as const) : ("ignored" as const);
   });
   return { received: true, outcome };
 }
@@ -99,21 +104,49 @@ async function readReported(
 export type LinesMove = {
   order: OrderRecord;
   lines: readonly OrderLineRecord[];
-  status: Parameters<typeof reportedSteps>[1];
+  status: ReportedStatus;
   parcel: Parcel | undefined;
   actor: OrderActor;
 };
 
+export type LinesMoved = {
+  /** Whether a line is in another state. */
+  isMoved: boolean;
+  /** Whether the parcel was not known. */
+  isParcelNew: boolean;
+};
+
 /**
- * Moves lines of a locked order on to a state of their making, with the parcel that they lie in; answers whether
- * anything is new. Refused with conflict where one of them is on no way there.
+ * Moves lines of a locked order on to a state of their making, with the parcel that they lie in. Lines that are that far
+ * already stay as they are, and the parcel is stored. Refused with conflict where one of them is on no way there.
  */
 export async function moveLines(
   ctx: Pick<ServiceContext, "store" | "jobs">,
   tx: Database,
   { order, lines, status, parcel, actor }: LinesMove,
-): Promise<boolean> {
+): Promise<LinesMoved> {
   const { id: orderId, storeId } = order;
+  const moving = requireWay(lines, status);
+  const before = await listOrderLines(tx, storeId, orderId);
+  for (const line of moving) await setLineStatus(tx, line, status);
+  const shipment = parcel && (await keepParcel(tx, order, { parcel, lines }));
+  const moved = { isMoved: moving.length > 0, isParcelNew: shipment?.isNew ?? false };
+  const after = await listOrderLines(tx, storeId, orderId);
+  const isOnItsWay = status === "delivering";
+  const named = shipment && { shipmentId: shipment.id, isOnItsWay };
+  await mailParcels(ctx, tx, order, { before, after, named });
+  if (!moved.isMoved && !moved.isParcelNew) return moved;
+  const label = orderLabel(after.map((line) => line.status));
+  await updateOrder(tx, storeId, orderId, { status: label });
+  const data = historyOf({ lines, status: moved.isMoved ? status : undefined, parcel });
+  for (const event of labelEvents(order.status, label)) {
+    await insertOrderEvent(tx, storeId, orderId, { kind: "status", actor, data, ...event });
+  }
+  return moved;
+}
+
+/** The lines that are not that far yet; conflict where a line is on no way there. */
+function requireWay(lines: readonly OrderLineRecord[], status: ReportedStatus): OrderLineRecord[] {
   const steps = lines.map((line) => ({ line, way: reportedSteps(line.status, status) }));
   const stray = steps.find(({ way }) => way === null);
   if (stray) {
@@ -122,23 +155,7 @@ export async function moveLines(
       message: `Line ${position + 1} is ${at}, from where it does not go to ${status}.`,
     });
   }
-  const moving = steps.flatMap(({ line, way }) => (way?.length ? [line] : []));
-  for (const line of moving) await setLineStatus(tx, line, status);
-  const shipmentId = parcel && (await keepParcel(tx, order, { parcel, lines }));
-  if (moving.length === 0 && shipmentId === undefined) return false;
-  const label = orderLabel((await listOrderLines(tx, storeId, orderId)).map((own) => own.status));
-  await updateOrder(tx, storeId, orderId, { status: label });
-  const data = historyOf({ lines, status, parcel });
-  for (const event of labelEvents(order.status, label)) {
-    await insertOrderEvent(tx, storeId, orderId, { kind: "status", actor, data, ...event });
-  }
-  if (shipmentId !== undefined && order.email !== null) {
-    await queueMail(ctx, tx, {
-      ...{ orderId, kind: "order_shipped", occasion: String(shipmentId) },
-      ...{ recipient: order.email, locale: order.locale },
-    });
-  }
-  return true;
+  return steps.flatMap(({ line, way }) => (way?.length ? [line] : []));
 }
 
 /** Each step that an order's label takes by itself, as the transition table has them (I8); one event where it stays. */
@@ -152,7 +169,7 @@ function keepParcel(
   tx: Database,
   { id: orderId, storeId }: OrderRecord,
   { parcel, lines }: { parcel: Parcel; lines: readonly OrderLineRecord[] },
-): Promise<number | undefined> {
+): Promise<{ id: number; isNew: boolean }> {
   const { carrier, tracking_number: trackingNumber, tracking_url } = parcel;
   return insertShipment(
     tx,
@@ -161,8 +178,13 @@ function keepParcel(
   );
 }
 
-const historyOf = ({ lines, status, parcel }: Pick<LinesMove, "lines" | "status" | "parcel">) => ({
+type HistoryFacts = Pick<LinesMove, "lines" | "parcel"> & {
+  /** Absent where no line moved. */
+  status: ReportedStatus | undefined;
+};
+
+const historyOf = ({ lines, status, parcel }: HistoryFacts) => ({
   lines: lines.map(({ position }) => position + 1),
-  line_status: status satisfies OrderStatus,
+  ...(status && { line_status: status satisfies OrderStatus }),
   ...(parcel && { carrier: parcel.carrier, tracking_number: parcel.tracking_number }),
 });

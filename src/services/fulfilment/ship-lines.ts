@@ -18,7 +18,7 @@ export type ShipInput = {
 
 /**
  * The owner says that lines of an order are on their way, and in which parcel: they are Delivering then, and the
- * shopper is told by mail. Refused with not_found for an unknown line, with validation_failed for a wrong parcel, and with conflict
+ * shopper is mailed. Lines that have arrived stay as they are, and their parcel is stored without a mail. Refused with not_found for an unknown line, with validation_failed for a wrong parcel, and with conflict
  * where a line is on no way there, or nothing is new.
  */
 export async function shipLines(ctx: ServiceContext, input: ShipInput): Promise<number[]> {
@@ -51,7 +51,8 @@ export async function shipLines(ctx: ServiceContext, input: ShipInput): Promise<
       parcel: parsed.data,
       actor: "owner",
     } as const;
-    if (lines.length === 0 || !(await moveLines(ctx, tx, move))) {
+    const { isMoved, isParcelNew } = lines.length === 0 ? nothing : await moveLines(ctx, tx, move);
+    if (!isMoved && !isParcelNew) {
       throw new ServiceError("conflict", {
         message: `Nothing of ${order.number} is there to be sent.`,
       });
@@ -59,5 +60,7 @@ export async function shipLines(ctx: ServiceContext, input: ShipInput): Promise<
     return lines.map(({ position }) => position + 1);
   });
 }
+
+const nothing = { isMoved: false, isParcelNew: false };
 
 const making: ReadonlySet<string> = new Set(["in_production", "printed", "packaged"]);

@@ -1,27 +1,22 @@
-import { findMail, lockMail, setMailState } from "#database/queries/mails.ts";
-import { findOrder } from "#database/queries/orders.ts";
-import type { MailRecord } from "#database/queries/mails.ts";
-
-import type { ServiceContext } from "#services/context.ts";
-import type { MailResult, MailTransport } from "#services/ports/mail.ts";
-import { mailKinds, type RenderedMail, type RenderMail } from "#contract/mail-props.ts";
-import { listOpenPayments } from "#database/queries/payments.ts";
+import type { RenderedMail, RenderMail } from "#contract/mail-props.ts";
+import type { Database } from "#database/connect.ts";
+import {
+  findMail,
+  listMailsOfTime,
+  lockMail,
+  type MailRecord,
+  setMailState,
+} from "#database/queries/mails.ts";
+import { findOrder, readDatabaseTime } from "#database/queries/orders.ts";
 import { isEmailAddress, needsUnicodeMail } from "#domain/checkout/email-address.ts";
 import { cleanInput } from "#domain/text/clean-input.ts";
-import { wasPaid } from "#domain/order/payment-state.ts";
-import { cancelEndsAt } from "#domain/order/cancel-request.ts";
-import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
-import {
-  buildAddressSignature,
-  buildCancelSignature,
-  buildChangeSignature,
-  buildOrderToken,
-  buildReminderKey,
-} from "#services/orders/order-token.ts";
-import { isReminderWanted } from "#services/reminders/send-reminders.ts";
-import { readOrderById } from "#services/orders/read-order.ts";
-import { storeUrl } from "#services/stores/store-url.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { buildReminderKey } from "#services/orders/order-token.ts";
+import type { MailResult, MailTransport } from "#services/ports/mail.ts";
 import type { SystemContext } from "#services/system-context.ts";
+
+import { composeMail } from "./compose-mail.ts";
+import { isMailWanted } from "./is-mail-wanted.ts";
 
 export type MailSender = {
   transport: MailTransport;
@@ -33,10 +28,11 @@ export type MailSender = {
 
 /**
  * `abandoned`: an earlier attempt died between claim and confirmation, so the mail may be out and is
- * given up. `retry`: the server did not take it; the same job runs again later.
+ * given up. `retry`: the server did not take it; the same job runs again later. `postponed`: its mailbox had such mails a
+ * short time ago, and a later job sends it.
  */
 export type MailDelivery =
-  | { outcome: "sent" | "skipped" | "abandoned" }
+  | { outcome: "sent" | "skipped" | "abandoned" | "postponed" }
   | { outcome: "retry" | "failed"; reason: string };
 
 /**
@@ -52,37 +48,50 @@ export async function deliverMail(
 ): Promise<MailDelivery> {
   const queued = await findMail(system.db, mailId);
   if (!queued) return { outcome: "skipped" };
+  if (await isPostponed(system.db, queued)) return { outcome: "postponed" };
   const ctx = await system.openStore(queued.storeId);
-  if (queued.state === "queued" && !(await isWanted(ctx, queued))) {
-    await setMailState(system.db, queued, { state: "dropped" });
-    return { outcome: "skipped" };
-  }
-  const rendered = queued.state === "queued" ? await renderMailOf(ctx, sender, queued) : undefined;
-  const claim = await claimMail(system, queued, rendered);
+  const [mail = queued, ...others] = await listWanted(ctx, queued);
+  if (mail.state === "dropped") return { outcome: "skipped" };
+  const rendered =
+    mail.state === "queued" ? await composeMail(ctx, sender.render, { mail, others }) : undefined;
+  const claim = await claimMails(system, [mail, ...others], rendered);
+  if (claim === "changed") return { outcome: "retry", reason: "the mail changed meanwhile" };
   if (!rendered || claim !== "claimed") return { outcome: claim === "claimed" ? "skipped" : claim };
 
   const result = await sender.transport.send({
     from: { name: sender.fromName ?? ctx.store.name, address: sender.fromAddress },
-    to: queued.recipient,
+    to: mail.recipient,
     ...replyAddress(ctx.store),
     ...rendered,
     headers: {
       "Auto-Submitted": "auto-generated",
-      "X-Entity-Ref-ID": `${queued.kind}-${queued.id}`,
-      ...(await unsubscribeHeaders(ctx, queued)),
+      "X-Entity-Ref-ID": `${mail.kind}-${mail.id}`,
+      ...(await unsubscribeHeaders(ctx, mail)),
     },
   });
-  return recordResult(system, sender.transport, queued, result);
+  return recordResult(system, sender.transport, [mail, ...others], result);
 }
 
-/** Whether what a mail says has sense still: some have none once the order was bought after all. */
-async function isWanted(ctx: ServiceContext, { kind, orderId }: MailRecord): Promise<boolean> {
-  if (orderId === null) return true;
-  if (kind === "cart_reminder") return isReminderWanted(ctx, orderId);
-  if (kind !== "payment_failed") return true;
-  const order = await findOrder(ctx.db, ctx.store.id, orderId);
-  const open = await listOpenPayments(ctx.db, ctx.store.id, orderId);
-  return order?.status === "processing" && !wasPaid(order.paymentState) && open.length === 0;
+/** By the database's clock. */
+const isPostponed = async (db: Database, { state, sendAfter }: MailRecord): Promise<boolean> =>
+  state === "queued" && sendAfter !== null && sendAfter > (await readDatabaseTime(db));
+
+/**
+ * The mail, and those that were postponed to the same time for the same mailbox, which are sent as one; what makes no
+ * sense any more is dropped. A mail that is not queued comes back as it is.
+ */
+async function listWanted(ctx: ServiceContext, queued: MailRecord): Promise<MailRecord[]> {
+  const { sendAfter, ...addressed } = queued;
+  const isAlone = sendAfter === null;
+  if (isAlone && queued.state !== "queued") return [queued];
+  const mails = isAlone ? [queued] : await listMailsOfTime(ctx.db, { ...addressed, sendAfter });
+  const wanted = [];
+  for (const mail of mails) {
+    if (await isMailWanted(ctx, mail)) wanted.push(mail);
+    else await setMailState(ctx.db, mail, { state: "dropped" });
+  }
+  if (wanted.length > 0) return wanted;
+  return queued.state === "queued" ? [{ ...queued, state: "dropped" }] : [queued];
 }
 
 /** The deployment has one sender; an answer to a mail goes to the store that it is from. */
@@ -108,99 +117,52 @@ async function unsubscribeHeaders(
   };
 }
 
-function claimMail(
+/** `changed`: another mail of the order took the place of one of them after they were read. */
+type Claim = "claimed" | "skipped" | "abandoned" | "changed";
+
+function claimMails(
   system: SystemContext,
-  { id }: MailRecord,
+  mails: readonly MailRecord[],
   rendered: RenderedMail | undefined,
-): Promise<"claimed" | "skipped" | "abandoned"> {
+): Promise<Claim> {
   return system.db.transaction(async (tx) => {
-    const mail = await lockMail(tx, id);
-    if (mail?.state === "queued" && rendered) {
+    const locked: (MailRecord | undefined)[] = [];
+    for (const { id } of mails) locked.push(await lockMail(tx, id));
+    const [first] = locked;
+    if (isQueued(first) && rendered) {
+      if (!mails.every((mail, index) => isAsRead(mail, locked[index]))) return "changed";
       const { subject, html, text } = rendered;
-      await setMailState(tx, mail, { state: "sending", subject, html, plain: text });
+      for (const mail of mails) {
+        await setMailState(tx, mail, { state: "sending", subject, html, plain: text });
+      }
       return "claimed";
     }
-    if (mail?.state !== "sending") return "skipped";
-    await setMailState(tx, mail, { state: "failed" });
+    if (first?.state !== "sending") return "skipped";
+    await setMailState(tx, first, { state: "failed" });
     return "abandoned";
   });
 }
 
-async function renderMailOf(
-  ctx: ServiceContext,
-  sender: MailSender,
-  mail: MailRecord,
-): Promise<RenderedMail> {
-  const kind = mailKinds.find((own) => own === mail.kind);
-  if (kind === undefined || mail.orderId === null) throw new Error(`no mail of kind ${mail.kind}`);
-  const { order, publicId } = await readOrderById(ctx, mail.orderId);
-  const orderUrl = orderStatusUrl(ctx, publicId, mail.locale);
-  const { name: storeName, settings } = ctx.store;
-  const props = { storeName, logoUrl: settings.logo_url, origin: ctx.origin, orderUrl, order };
-  // The request, or question, that it was written for: its link tells where that is over meanwhile.
-  const askedAt = new Date(mail.occasion);
-  const changing = `${orderUrl}?change=${buildChangeSignature(ctx.orderKey, publicId, mail.recipient)}`;
-  const changeUrl = order.changes_until === null ? null : changing;
-  switch (kind) {
-    case "order_confirmation":
-      return sender.render(kind, { ...props, changeUrl }, mail.locale);
-    case "order_link":
-      return sender.render(kind, { ...props, linkUrl: changeUrl ?? orderUrl }, mail.locale);
-    case "cancel_request": {
-      const signature = buildCancelSignature(ctx.orderKey, publicId, askedAt);
-      const cancelUrl = `${orderUrl}?cancel=${signature}`;
-      const deadline = cancelEndsAt(askedAt).toISOString();
-      return sender.render(kind, { ...props, cancelUrl, deadline }, mail.locale);
-    }
-    case "address_question": {
-      const asked = { email: mail.recipient, askedAt };
-      const signature = buildAddressSignature(ctx.orderKey, publicId, asked);
-      const answerUrl = `${orderUrl}?change=${signature}`;
-      const deadline = addressQuestionEndsAt(askedAt).toISOString();
-      return sender.render(kind, { ...props, answerUrl, deadline }, mail.locale);
-    }
-    case "payment_failed":
-      return sender.render(
-        kind,
-        { ...props, restoreUrl: restoreUrlOf(ctx, publicId, mail) },
-        mail.locale,
-      );
-    case "cart_reminder": {
-      const restoreUrl = restoreUrlOf(ctx, publicId, mail);
-      const key = buildReminderKey(ctx.orderKey, publicId, "unsubscribe");
-      const unsubscribeUrl = storeUrl(ctx, `/unsubscribe/${key}`, mail.locale);
-      return sender.render(kind, { ...props, restoreUrl, unsubscribeUrl }, mail.locale);
-    }
-    case "order_shipped": {
-      const shipment = order.shipments.find(({ id }) => String(id) === mail.occasion);
-      if (!shipment) throw new Error(`no shipment ${mail.occasion} of ${order.number}`);
-      return sender.render(kind, { ...props, shipment }, mail.locale);
-    }
-    default:
-      return sender.render(kind, props, mail.locale);
-  }
-}
+const isQueued = (mail: MailRecord | undefined): mail is MailRecord => mail?.state === "queued";
 
-const restoreUrlOf = (ctx: ServiceContext, publicId: string, { locale }: MailRecord) =>
-  storeUrl(ctx, `/cart?restore=${buildReminderKey(ctx.orderKey, publicId, "cart")}`, locale);
-
-function orderStatusUrl(ctx: ServiceContext, publicId: string, locale: string): string {
-  const path = `/order/status/${buildOrderToken(ctx.orderKey, publicId)}`;
-  return storeUrl(ctx, path, locale);
-}
+const isAsRead = (read: MailRecord, now: MailRecord | undefined): boolean =>
+  isQueued(now) && now.occasion === read.occasion && now.recipient === read.recipient;
 
 async function recordResult(
   system: SystemContext,
-  transport: MailTransport,
-  mail: MailRecord,
+  { isOutboxOnly }: MailTransport,
+  mails: readonly MailRecord[],
   result: MailResult,
 ): Promise<MailDelivery> {
+  const setAll = async (change: Parameters<typeof setMailState>[2]) => {
+    for (const mail of mails) await setMailState(system.db, mail, change);
+  };
   if (result.ok) {
-    await setMailState(system.db, mail, { state: "sent", isOutboxOnly: transport.isOutboxOnly });
+    await setAll({ state: "sent", isOutboxOnly });
     return { outcome: "sent" };
   }
   const mayRepeat = result.kind === "not_accepted";
-  await setMailState(system.db, mail, { state: mayRepeat ? "queued" : "failed" });
+  await setAll({ state: mayRepeat ? "queued" : "failed" });
   return {
     outcome: mayRepeat ? "retry" : "failed",
     reason: `${result.kind}: ${result.message}`,

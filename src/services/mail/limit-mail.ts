@@ -1,24 +1,27 @@
 import type { MailKind } from "#contract/mail-props.ts";
 import type { Database } from "#database/connect.ts";
-import { countMailsTo, lockRecipient } from "#database/queries/mails.ts";
+import { lockRecipient, readMailbox } from "#database/queries/mails.ts";
+import { nextMailAt } from "#domain/mail/mailbox-limit.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 type Addressed = { storeId: number; kind: MailKind; recipient: string };
 
-/** What anybody may have sent to an address, by asking often enough: no more of a kind than this (S10). */
-const most = { anHour: 1, aDay: 3 };
-
 /**
- * Whether a store may send an address another mail of a kind that somebody else could ask for. Those who ask at the same
- * time wait for each other until the transaction ends, in all processes.
+ * When a store may send an address another mail of a kind that a caller can cause (S10); null for at once. Callers for one
+ * address wait for each other until the transaction ends, in all processes.
  */
-export async function isMailAllowed(tx: Database, mail: Addressed): Promise<boolean> {
+export async function waitOfMailbox(tx: Database, mail: Addressed): Promise<Date | null> {
   await lockRecipient(tx, mail);
-  const { anHour, aDay } = await countMailsTo(tx, mail);
-  return anHour < most.anHour && aDay < most.aDay;
+  const { now, sentAt } = await readMailbox(tx, mail);
+  const at = nextMailAt(sentAt, now);
+  return at > now ? at : null;
 }
 
-/** Refuses with rate_limited where it may not. */
-export async function assertMailAllowed(tx: Database, mail: Addressed): Promise<void> {
-  if (!(await isMailAllowed(tx, mail))) throw new ServiceError("rate_limited");
+/** Whether a store may send an address another mail of a kind at once. */
+export async function isMailAllowed(tx: Database, mail: Addressed): Promise<boolean> {
+  return (await waitOfMailbox(tx, mail)) === null;
 }
+
+/** A refusal for a caller who has to wait until a time. */
+export const tooEarly = (retryAt: Date): ServiceError =>
+  new ServiceError("rate_limited", { data: { retry_at: retryAt.toISOString() } });

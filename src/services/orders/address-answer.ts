@@ -4,7 +4,6 @@ import { isAddressQuestionOpen } from "#domain/order/address-question.ts";
 import { answeredStatus, type OrderActor } from "#domain/order/order-status.ts";
 import { wasPaid } from "#domain/order/payment-state.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { queueMail } from "#services/mail/queue-mail.ts";
 
 import { moveOrder } from "./move-order.ts";
 import {
@@ -71,15 +70,10 @@ export async function endAddressQuestion(
   if (askedIn === null) throw new Error(`order ${order.id} does not say where it was asked about`);
   const to = answeredStatus(askedIn, wasPaid(order.paymentState));
   await closeAddressQuestion(tx, order);
-  await moveOrder(tx, order, {
+  await moveOrder(ctx, tx, order, {
     ...{ from, to, actor, reason: isExpired ? "answer_expiry" : "answer" },
     data: { question: addressQuestion, ...(!isExpired && { user_id: userId ?? null }) },
   });
-  if (isExpired && order.email !== null) {
-    const occasion = order.addressAskedAt?.toISOString() ?? "";
-    const { id: orderId, email: recipient, locale } = order;
-    await queueMail(ctx, tx, { orderId, kind: "address_kept", occasion, recipient, locale });
-  }
   await startInTransaction(tx, ctx, order.id);
 }
 

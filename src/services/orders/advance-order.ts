@@ -10,16 +10,18 @@ import {
 import type { OrderRecord } from "#database/queries/orders.ts";
 import { listOpenPayments } from "#database/queries/payments.ts";
 import { formatOrderNumber, parseOrderNumber } from "#domain/order/order-number.ts";
-import { nextProductionStatus, orderLabel } from "#domain/order/order-status.ts";
+import { nextProductionStatus, orderLabel, transitionReason } from "#domain/order/order-status.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 
 import { cleanInput } from "#domain/text/clean-input.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { mailParcels } from "#services/fulfilment/mail-parcels.ts";
 import { queuePrints } from "#services/prints/queue-prints.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { unknownOrder } from "#services/unknown-thing.ts";
 import { asked, listMoves, whyNotMove } from "./owner-move.ts";
 import { hasMoney } from "./has-money.ts";
+import { mailTransition } from "./mail-transition.ts";
 import type { OwnerStanding } from "./owner-move.ts";
 import { readAskedIn } from "./read-asked-in.ts";
 import { readProductionState } from "./start-production.ts";
@@ -38,7 +40,8 @@ export type RefusedMove = { isHeld: boolean; possible: OrderStatus[] };
  * From Pending Customer Action the owner answers the question, which leads back to the state it was
  * asked in and nowhere else; for an order that was paid meanwhile to Unfulfilled. What was in
  * production already goes on there, whatever its hold (OP-148). Nothing is called Cancelled or
- * Refunded while a payment of it can still capture or its money was not given back.
+ * Refunded while a payment of it can still capture or its money was not given back. The shopper gets the mail that
+ * follows the transition, and one for each parcel that is on its way by it.
  */
 export async function advanceOrder(
   ctx: ServiceContext,
@@ -54,6 +57,7 @@ export async function advanceOrder(
     const standing = await readStanding(tx, order, input.skipHold ?? false);
     const reason = to === null ? "no step of production follows" : whyNotMove(standing, to);
     if (to === null || reason !== null) throw refuseMove(order, to, `${reason}`, standing);
+    const before = await listOrderLines(tx, storeId, order.id);
     await setLineStatuses(tx, storeId, order.id, { from, to });
     const lines = await listOrderLines(tx, storeId, order.id);
     if (to === "in_production") await queuePrints(tx, ctx.jobs, lines);
@@ -65,8 +69,20 @@ export async function advanceOrder(
       fromStatus: from,
       toStatus: status,
     });
+    await mailOwnerMove(ctx, tx, order, { from, to });
+    await mailParcels(ctx, tx, order, { before, after: lines });
     return { number: order.number, from, to: status };
   });
+}
+
+async function mailOwnerMove(
+  ctx: ServiceContext,
+  tx: Database,
+  order: OrderRecord,
+  { from, to }: { from: OrderStatus; to: OrderStatus },
+): Promise<void> {
+  const reason = transitionReason(from, to, "owner");
+  if (reason !== null) await mailTransition(ctx, tx, order, { from, to, reason });
 }
 
 /** The order of a number as people type it, in this store; else order_not_found (OP-141). */

@@ -1,4 +1,5 @@
 import type { CartLineBody } from "#contract/schemas/cart.ts";
+import { surplusKindOf } from "#domain/cart/surplus-kind.ts";
 import { isFieldEmpty } from "#domain/personalisation/line-field.ts";
 import { checkLine } from "#services/pricing/check-cart.ts";
 import type { PricedLine } from "#services/pricing/price-lines.ts";
@@ -29,19 +30,12 @@ function assertPersonal(
   priced: readonly PricedLine[],
   placeOf: PlaceOf,
 ): void {
-  const fieldsOf = (reason: "picture" | "design") =>
-    priced.flatMap((line, index) =>
-      line.state === "unavailable" && line.reason === reason && line.field !== undefined
-        ? [`${placeOf(index)}.${line.field}`]
-        : [],
-    );
-  const problems = priced.flatMap((line, index) => {
-    const asked = lines[index];
-    if (line.state !== "unavailable" || line.reason !== "personal" || !asked) return [];
-    const { field } = line;
-    return field === undefined
-      ? []
-      : [[`${placeOf(index)}.${field}`, personalKey(asked, field)] as const];
+  refuseSurplus(priced, placeOf);
+  const fieldsOf = (reason: FieldReason) =>
+    listFields(priced, reason).map(({ index, field }) => `${placeOf(index)}.${field}`);
+  const problems = listFields(priced, "personal").flatMap(({ index, field }) => {
+    const line = lines[index];
+    return line ? [[`${placeOf(index)}.${field}`, personalKey(line, field)] as const] : [];
   });
   if (problems.length > 0) {
     throw new ServiceError("validation_failed", { fields: Object.fromEntries(problems) });
@@ -54,6 +48,25 @@ function assertPersonal(
   if (missing.length > 0) throw refuseMissingPictures(missing);
 }
 
+/** Each line that carries something that its product does not ask for is refused by that part's field. */
+function refuseSurplus(priced: readonly PricedLine[], placeOf: PlaceOf): void {
+  const problems = listFields(priced, "surplus").map(
+    ({ index, field }) =>
+      [`${placeOf(index)}.${field}`, `cart.surplus_${surplusKindOf(field)}`] as const,
+  );
+  if (problems.length > 0) {
+    throw new ServiceError("validation_failed", { fields: Object.fromEntries(problems) });
+  }
+}
+
+type FieldReason = "personal" | "picture" | "design" | "surplus";
+
+const listFields = (priced: readonly PricedLine[], reason: FieldReason) =>
+  priced.flatMap((line, index) =>
+    line.state === "unavailable" && line.reason === reason && line.field !== undefined
+      ? [{ index, field: line.field }]
+      : [],
+  );
 const personalKey = (line: CartLineBody, field: string) =>
   isFieldEmpty(line, field) ? "cart.personal_missing" : "cart.personal_invalid";
 

@@ -3,7 +3,6 @@ import { listOrderEvents, type OrderRecord, readDatabaseTime } from "#database/q
 import { isCancelOpen } from "#domain/order/cancel-request.ts";
 import type { OrderActor, OrderStatus } from "#domain/order/order-status.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { queueMail } from "#services/mail/queue-mail.ts";
 
 import { moveOrder } from "./move-order.ts";
 import { buildCancelSignature, isSameSignature } from "./order-token.ts";
@@ -54,12 +53,11 @@ export async function resumeOrder(
   { actor, userId }: { actor: OrderActor; userId?: string | undefined },
 ): Promise<void> {
   const isExpired = actor === "system";
-  await moveOrder(tx, order, {
+  await moveOrder(ctx, tx, order, {
     ...{ from: "cancel_requested", to: await readRequestedIn(tx, order), actor },
     reason: isExpired ? "cancel_expiry" : "cancel_withdrawal",
     ...(!isExpired && { data: { user_id: userId ?? null } }),
   });
-  if (isExpired) await mailCancel(ctx, tx, order, "order_resumed");
   await startInTransaction(tx, ctx, order.id);
 }
 
@@ -69,17 +67,4 @@ async function readRequestedIn(tx: Database, order: OrderRecord): Promise<OrderS
   const from = events.findLast(({ toStatus }) => toStatus === "cancel_requested")?.fromStatus;
   if (!from) throw new Error(`order ${order.id} does not say where its cancel was requested`);
   return from;
-}
-
-/** Once for each request. */
-export async function mailCancel(
-  ctx: ServiceContext,
-  tx: Database,
-  order: OrderRecord,
-  kind: "order_resumed" | "order_cancelled",
-): Promise<void> {
-  if (order.email === null) return;
-  const occasion = order.cancelRequestedAt?.toISOString() ?? "";
-  const { id: orderId, email: recipient, locale } = order;
-  await queueMail(ctx, tx, { orderId, kind, occasion, recipient, locale });
 }

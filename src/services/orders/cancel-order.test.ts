@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { listOrderEvents } from "#database/queries/orders.ts";
 import { orders } from "#database/schema.ts";
 import { endHold, pay } from "#services/testing/payment-steps.ts";
 import {
+  ageMails,
   ageRequest,
   movesOf,
   orderOf,
@@ -122,38 +123,7 @@ describe("ORD-03 ORD-14 OP-118 a cancel request", () => {
       expect(await refusalOf(request(placed))).toMatchObject({ code: "cancel_refused" });
     }
   });
-
-  it("S10 is not filed again within the hour that a mail was sent, nor of another order of the address", async () => {
-    const [placed, second] = [await placePaid(), await placePaid()];
-    const { email } = placed;
-    await ctx.db.update(orders).set({ email }).where(eq(orders.id, second.orderId));
-    await request(placed);
-    await age(placed, 60);
-    await withdraw(placed, { buyerSecret: placed.buyerSecret });
-    for (const own of [placed, second]) {
-      expect(await refusalOf(request(own))).toMatchObject({ code: "rate_limited" });
-      expect((await standing(own)).status).toBe("unfulfilled");
-    }
-    await letMailsAge(hour);
-    await request(second);
-    expect((await standing(second)).status).toBe("cancel_requested");
-  });
-
-  it("may be filed five times, with a mail each, and not a sixth time", async () => {
-    const placed = await placePaid();
-    for (let time = 0; time < 5; time += 1) {
-      await letMailsAge(24 * hour);
-      await request(placed);
-      await age(placed, 60 + time);
-      await withdraw(placed, { buyerSecret: placed.buyerSecret });
-    }
-    expect((await standing(placed)).mails).toHaveLength(5);
-    expect(await refusalOf(request(placed))).toMatchObject({ code: "cancel_refused" });
-  });
 });
-
-const letMailsAge = (seconds: number) =>
-  ctx.db.execute(sql`update mails set created_at = created_at - make_interval(secs => ${seconds})`);
 
 describe("ORD-15 T-098 the confirmation by the link of the mail", () => {
   it("ends the order on any device, whatever user id it has, and gives the money back by a job", async () => {
@@ -179,7 +149,7 @@ describe("ORD-15 T-098 the confirmation by the link of the mail", () => {
     const earlier = await signatureOf(placed);
     await age(placed, 60);
     await withdraw(placed, { buyerSecret: placed.buyerSecret });
-    await letMailsAge(hour);
+    await ageMails(ctx, hour);
     await request(placed);
     await request(foreign);
     for (const wrong of ["", "x".repeat(32), await signatureOf(foreign), earlier, placed.token]) {

@@ -42,7 +42,7 @@ export async function cancelOrder(
     if (order.addressCheck === "doubtful") await closeAddressQuestion(tx, order);
     const to = "cancellation_confirmed";
     const data = { reason: reason ?? null };
-    await moveOrder(tx, order, { from, to, reason: "owner_cancel", actor: "owner", data });
+    await moveOrder(ctx, tx, order, { from, to, reason: "owner_cancel", actor: "owner", data });
     return { number: as, from, to: await endConfirmed(ctx, tx, order) };
   });
 }

@@ -13,8 +13,7 @@ import { checkAddress } from "#services/address/check-address.ts";
 import { emailKey } from "#domain/checkout/email-address.ts";
 import { readEmail } from "#services/address/read-email.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { assertMailAllowed } from "#services/mail/limit-mail.ts";
-import { queueMail } from "#services/mail/queue-mail.ts";
+import { queueLimitedMail } from "#services/mail/queue-limited-mail.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 import { endAddressQuestion, mayChangeOrder, type OrderCaller } from "./address-answer.ts";
@@ -44,8 +43,8 @@ type ChangedBy = { userId?: string | undefined; paymentId?: string };
  * forbidden (neither the buyer nor a link of this order's mails; an e-mail address is the buyer's alone to
  * change), validation_failed (message keys by field), cannot_ship, price_differs with the difference where the order
  * would cost another amount there (what costs more can be paid: `startAddition`), and change_refused once it is being
- * made, is being cancelled, or was not paid: that is changed at its checkout (`updateOrder`). Refuses with rate_limited
- * an e-mail address that was mailed an order within the hour, or three within the day (S10).
+ * made, is being cancelled, or was not paid: that is changed at its checkout (`updateOrder`). A new e-mail address gets
+ * the confirmation, later where it was mailed such ones a short time ago (S10).
  */
 export async function changeCustomer(ctx: ServiceContext, input: CustomerInput): Promise<Order> {
   const { token, buyerSecret } = input;
@@ -61,7 +60,7 @@ export async function changeCustomer(ctx: ServiceContext, input: CustomerInput):
     if (!order) throw new ServiceError("order_not_found");
     await makeCustomerChange(ctx, tx, order, change, { userId: input.userId });
   });
-  return readOrder(ctx, { token, buyerSecret });
+  return readOrder(ctx, { token, buyerSecret, signature: input.signature });
 }
 
 /** The change that is asked for, checked, with what the order costs more or less where it goes then. */
@@ -160,7 +159,6 @@ async function mailToNewAddress(
 ): Promise<void> {
   const { id: orderId, locale } = order;
   const kind = "order_confirmation";
-  await assertMailAllowed(tx, { storeId: order.storeId, kind, recipient });
   const occasion = `changed to ${recipient}`;
-  await queueMail(ctx, tx, { orderId, kind, occasion, recipient, locale });
+  await queueLimitedMail(ctx, tx, { orderId, kind, occasion, recipient, locale });
 }

@@ -1,12 +1,14 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { listOrderMails } from "#database/queries/mails.ts";
+import { mails as mailRows } from "#database/schema.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { orderOf } from "#services/testing/cancel-steps.ts";
 import { pay } from "#services/testing/payment-steps.ts";
 import {
   createServiceFixture,
   placeReadyOrder,
-  refusalOf,
   type ServiceFixture,
 } from "#services/testing/service-fixture.ts";
 
@@ -31,8 +33,15 @@ describe("the e-mail address of a paid order", () => {
     const change = (email: string) => changeCustomer(ctx, { ...bySecret(placed), email });
     await change("victim@example.com");
     expect((await change("VICTIM@example.com")).email).toBe("victim@example.com");
+    const sent = { state: "sent" } as const;
+    await ctx.db.update(mailRows).set(sent).where(eq(mailRows.orderId, placed.orderId));
     await change("other@example.com");
-    expect((await refusalOf(change("Victim@example.com"))).code).toBe("rate_limited");
-    expect((await orderOf(ctx, placed)).email).toBe("other@example.com");
+    expect((await change("Victim@example.com")).mail_postponed_to).not.toBeNull();
+    expect((await orderOf(ctx, placed)).email).toBe("Victim@example.com");
+    const mails = await listOrderMails(ctx.db, ctx.store.id, placed.orderId);
+    const toVictim = mails.filter(
+      ({ recipient }) => recipient.toLowerCase() === "victim@example.com",
+    );
+    expect(toVictim.map(({ sendAfter }) => sendAfter === null)).toEqual([true, false]);
   });
 });

@@ -52,7 +52,7 @@ export async function changeLine(ctx: ServiceContext, input: ChangeLineInput): P
     if (!order) throw new ServiceError("order_not_found");
     await makeLineChange(tx, order, change, { userId });
   });
-  return readOrder(ctx, { token, buyerSecret });
+  return readOrder(ctx, { token, buyerSecret, signature: input.signature });
 }
 
 /** What `line` would make of the line that it names, checked and priced, with what that costs more or less. */

@@ -92,9 +92,7 @@ describe("an order that is paid while a change of it is priced", () => {
     const order = await placeReadyOrder(ctx);
     const before = await orderOf(ctx, order);
     const shop = whilePriced(() => markPaid(order));
-    expect(await codeOf(update(shop, order, { shipping_method: "express" }))).toBe(
-      "order_in_payment",
-    );
+    expect(await codeOf(update(shop, order, { shipping_method: "express" }))).toBe("order_paid");
     const { shippingMethod, revision, totalMinor } = await orderOf(ctx, order);
     expect({ shippingMethod, revision, totalMinor }).toEqual({
       ...{ shippingMethod: "standard", revision: before.revision },
@@ -106,7 +104,7 @@ describe("an order that is paid while a change of it is priced", () => {
     const order = await placeReadyOrder(ctx);
     const before = await productsOf(order);
     const shop = whilePriced(() => markPaid(order));
-    expect(await codeOf(replaceLines(shop, order))).toBe("order_in_payment");
+    expect(await codeOf(replaceLines(shop, order))).toBe("order_paid");
     expect(await productsOf(order)).toEqual(before);
   });
 
@@ -115,9 +113,7 @@ describe("an order that is paid while a change of it is priced", () => {
     const order = await placeReadyOrder(ctx, [line]);
     await setPrice(line.product_id, 2_999);
     const shop = whilePriced(() => markPaid(order));
-    expect(await codeOf(repriceOrder(shop, await orderOf(ctx, order), {}))).toBe(
-      "order_in_payment",
-    );
+    expect(await codeOf(repriceOrder(shop, await orderOf(ctx, order), {}))).toBe("order_paid");
     expect((await orderOf(ctx, order)).totalMinor).toBe(order.totalMinor);
   });
 });
@@ -190,5 +186,20 @@ describe("an order of which another payment begins while its open payment is can
     expect(await codeOf(drop(shop, order))).toBe("order_in_payment");
     expect((await orderOf(ctx, order)).status).toBe("processing");
     expect((await drop(ctx, order)).status).toBe("cancelled");
+  });
+});
+
+describe("an order that takes no payment", () => {
+  it.each([
+    [{ paymentState: "verifying" }, "order_in_payment"],
+    [{ paymentState: "paid" }, "order_paid"],
+    [{ paymentState: "refunded" }, "order_refunded"],
+    [{ status: "cancelled" }, "order_cancelled"],
+  ] as const)("takes no other lines, and says what it is: %j (OP-146)", async (change, code) => {
+    const order = await placeReadyOrder(ctx);
+    const before = await productsOf(order);
+    await ctx.db.update(orders).set(change).where(eq(orders.id, order.orderId));
+    expect(await codeOf(replaceLines(ctx, order))).toBe(code);
+    expect(await productsOf(order)).toEqual(before);
   });
 });

@@ -12,7 +12,6 @@ import type { Address } from "#domain/address/address-types.ts";
 import type { AddressDoubt } from "#domain/address/doubt-address.ts";
 import { mayAskAddress } from "#domain/order/address-question.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { queueMail } from "#services/mail/queue-mail.ts";
 
 import { addressQuestion } from "./address-answer.ts";
 import { moveOrder } from "./move-order.ts";
@@ -95,14 +94,15 @@ async function settleDoubts(
     return "validated";
   }
   const askedAt = await setAddressAsked(tx, storeId, id, doubts);
-  await moveOrder(tx, order, {
-    ...{ from: status, to: "pending_customer_action", reason: "question", actor: "system" },
-    data: { question: addressQuestion, doubts },
-  });
-  await queueMail(ctx, tx, {
-    ...{ orderId: id, kind: "address_question", occasion: askedAt.toISOString() },
-    ...{ recipient: email, locale: order.locale },
-  });
+  await moveOrder(
+    ctx,
+    tx,
+    { ...order, addressAskedAt: askedAt },
+    {
+      ...{ from: status, to: "pending_customer_action", reason: "question", actor: "system" },
+      data: { question: addressQuestion, doubts },
+    },
+  );
   return "asked";
 }
 

@@ -157,9 +157,12 @@ describe("OP-099 S2 what is refused of it", () => {
     const settings = { ...shop.store.settings, payment_domain: null };
     expect(await ask({ ...shop, store: { ...shop.store, settings } })).toBe("not_found");
     expect(await ask(await fixture.openStore())).toBe("order_not_found");
-    for (const change of [{ paymentState: "paid" }, { paymentState: "verifying" }] as const) {
-      await shop.db.update(orders).set(change).where(eq(orders.id, orderId));
-      expect(await ask(shop)).toBe("order_in_payment");
+    for (const [paymentState, code] of [
+      ["paid", "order_paid"],
+      ["verifying", "order_in_payment"],
+    ] as const) {
+      await shop.db.update(orders).set({ paymentState }).where(eq(orders.id, orderId));
+      expect(await ask(shop)).toBe(code);
     }
   });
 });

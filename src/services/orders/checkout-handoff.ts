@@ -28,8 +28,8 @@ export type Handoff = {
 
 /**
  * A code with which this browser goes on with its order at the store's payment domain: good once, for 60 s, for that
- * order and that domain (OP-099). Refused with order_not_found, forbidden (another browser's), order_in_payment (paid,
- * cancelled or being verified), and not_found where the checkout does not go on elsewhere.
+ * order and that domain (OP-099). Refused with order_not_found, forbidden (another browser's), as `assertUnpaid`, and
+ * with not_found where the checkout does not go on elsewhere.
  */
 export async function startHandoff(
   ctx: ServiceContext,

@@ -24,7 +24,7 @@ export async function confirmAddress(ctx: ServiceContext, caller: OrderCaller): 
     const isOpen = await isQuestionOpen(tx, order);
     await endAddressQuestion(ctx, tx, order, isOpen ? { actor: "buyer", userId } : system);
   });
-  return readOrder(ctx, { token, buyerSecret });
+  return readOrder(ctx, { token, buyerSecret, signature: caller.signature });
 }
 
 const system = { actor: "system" } as const;

@@ -39,7 +39,7 @@ export async function confirmCancel(ctx: ServiceContext, input: AnswerInput): Pr
     return "confirmed";
   });
   if (outcome === "expired") throw new ServiceError("cancel_expired");
-  return readOrder(ctx, { token, buyerSecret });
+  return readOrder(ctx, { token, buyerSecret, signature });
 }
 
 async function end(
@@ -48,7 +48,7 @@ async function end(
   order: OrderRecord,
   userId: string | undefined,
 ): Promise<void> {
-  await moveOrder(tx, order, {
+  await moveOrder(ctx, tx, order, {
     ...{ from: "cancel_requested", to: "cancellation_confirmed", reason: "cancel_confirmation" },
     ...{ actor: "buyer", data: { user_id: userId ?? null } },
   });

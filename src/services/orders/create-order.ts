@@ -33,7 +33,7 @@ import { draftOrder } from "./draft-order.ts";
 import type { CreateOrderBody, OrderDraft } from "./draft-order.ts";
 import { hashBody } from "./hash-body.ts";
 import { buildOrderToken, deriveBuyerSecret, hashSecret, isBuyerOf } from "./order-token.ts";
-import { assertUnpaid } from "./require-order.ts";
+import { assertUnpaid, refuseInPayment } from "./require-order.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { requireProofs } from "#services/prints/require-proofs.ts";
 import { requireUploads } from "#services/uploads/require-uploads.ts";
@@ -64,7 +64,8 @@ export type CreatedOrder = { token: string; buyerSecret: string; orderId: number
  * (R3); with another body idempotency_conflict. Prices are the server's alone: with `correct_price`
  * false a differing one is price_changed with the present ones (OP-098, T-090, S1). Refuses too with
  * store_suspended, validation_failed, picture_missing, design_invalid, variant_unavailable,
- * campaign_blocked, campaign_taken_down, discount_invalid, discount_conditions and order_in_payment.
+ * campaign_blocked, campaign_taken_down, discount_invalid, discount_conditions and, where the token's order takes no
+ * payment, as `assertUnpaid`.
  *
  * Where the network's orders look unusual, `recaptcha_token` must prove a challenge solved (startChallenge),
  * which lets this one order pass; otherwise need_verify, and nothing is made (CHK-09, S11). A call
@@ -197,7 +198,7 @@ async function findReplaceable(
       isCancelled: order.status === "cancelled",
     },
   });
-  if (use === "conflict") throw new ServiceError("order_in_payment");
+  if (use === "conflict" && order) return refuseInPayment(ctx, order.id);
   return use === "replace" ? order : undefined;
 }
 
@@ -206,7 +207,7 @@ const chosenShipTo = ({ address, snapshot }: OrderRecord) =>
 
 async function closePayments(ctx: ServiceContext, { id, revision }: OrderRecord): Promise<void> {
   const closed = await cancelOpenPayments(ctx, id, (payment) => payment.orderRevision > revision);
-  if (closed === "busy") throw new ServiceError("order_in_payment");
+  if (closed === "busy") await refuseInPayment(ctx, id);
 }
 
 async function replaceOrder(

@@ -37,7 +37,7 @@ export async function dropOrder(ctx: ServiceContext, input: CancelInput): Promis
       const isVerified = isInPayment || order.paymentState === "verifying";
       throw new ServiceError(isVerified ? "order_in_payment" : "cancel_refused");
     }
-    await moveOrder(tx, order, {
+    await moveOrder(ctx, tx, order, {
       ...{ from: order.status, to: "cancelled", reason: "nothing_paid", actor: "buyer" },
       data: { user_id: userId ?? null },
     });

@@ -4,7 +4,6 @@ import { wasPaid } from "#domain/order/payment-state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { returnStock } from "#services/stock/hold-stock.ts";
 
-import { mailCancel } from "./cancel-answer.ts";
 import { hasMoney } from "./has-money.ts";
 import { moveOrder } from "./move-order.ts";
 
@@ -23,12 +22,11 @@ export async function endConfirmed(
   if (wasPaid(order.paymentState)) await returnStock(tx, { storeId, orderId });
   if (await hasMoney(tx, order)) {
     const to = "processing_refund";
-    await moveOrder(tx, order, { from, to, reason: "refund", actor: "system" });
+    await moveOrder(ctx, tx, order, { from, to, reason: "refund", actor: "system" });
     await ctx.jobs.send(tx, "refund-order", { storeId, orderId });
     return to;
   }
   const to = "cancelled";
-  await moveOrder(tx, order, { from, to, reason: "nothing_paid", actor: "system" });
-  await mailCancel(ctx, tx, order, "order_cancelled");
+  await moveOrder(ctx, tx, order, { from, to, reason: "nothing_paid", actor: "system" });
   return to;
 }

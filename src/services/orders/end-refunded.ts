@@ -2,7 +2,6 @@ import type { Database } from "#database/connect.ts";
 import { listOrderLines, type OrderRecord } from "#database/queries/orders.ts";
 import { isBeforeProduction } from "#domain/order/order-status.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { queueMail } from "#services/mail/queue-mail.ts";
 import { returnStock } from "#services/stock/hold-stock.ts";
 
 import { closeAddressQuestion } from "./address-answer.ts";
@@ -19,17 +18,14 @@ export async function endRefunded(
   tx: Database,
   order: OrderRecord,
 ): Promise<void> {
-  const { storeId, id: orderId, status: from, email: recipient, locale } = order;
+  const { storeId, id: orderId, status: from } = order;
   const lines = await listOrderLines(tx, storeId, orderId);
   const statuses = lines.map(({ status }) => status);
   if (!isBeforeProduction(statuses, await readAskedIn(tx, order))) return;
   await returnStock(tx, { storeId, orderId });
   if (order.addressCheck === "doubtful") await closeAddressQuestion(tx, order);
   const data = { reason: "refunded at the gateway" };
-  await moveOrder(tx, order, {
+  await moveOrder(ctx, tx, order, {
     ...{ from, to: "refunded", reason: "gateway_refund", actor: "gateway", data },
   });
-  if (recipient === null) return;
-  const occasion = "refunded";
-  await queueMail(ctx, tx, { orderId, kind: "order_refunded", occasion, recipient, locale });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { movesOf, standingOf } from "#services/testing/cancel-steps.ts";
+import { movesOf, orderOf, standingOf } from "#services/testing/cancel-steps.ts";
 import {
   createServiceFixture,
   placeReadyOrder,
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => fixture.connection.close());
 
 it("throws for a move that the transition table lacks, and stores nothing of it (OP-116, I8)", async () => {
-  const { ctx, store } = fixture;
+  const { ctx } = fixture;
   const placed = await placeReadyOrder(ctx);
   const before = await movesOf(ctx, placed);
-  const order = { id: placed.orderId, storeId: store.id };
+  const order = await orderOf(ctx, placed);
   const move = { from: "processing", to: "delivered", reason: "production" } as const;
-  const moving = ctx.db.transaction((tx) => moveOrder(tx, order, { ...move, actor: "owner" }));
+  const moving = ctx.db.transaction((tx) => moveOrder(ctx, tx, order, { ...move, actor: "owner" }));
   await expect(moving).rejects.toThrow("cannot go from processing to delivered for production");
   expect(await standingOf(ctx, placed)).toMatchObject({
     ...{ status: "processing", lines: ["processing"] },

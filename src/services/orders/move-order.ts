@@ -1,16 +1,15 @@
 import type { Database } from "#database/connect.ts";
-import {
-  insertOrderEvent,
-  type OrderRecord,
-  setLineStatuses,
-  updateOrder,
-} from "#database/queries/orders.ts";
+import { insertOrderEvent, setLineStatuses, updateOrder } from "#database/queries/orders.ts";
 import {
   canTransition,
   type OrderActor,
   type OrderStatus,
   type TransitionReason,
 } from "#domain/order/order-status.ts";
+
+import type { ServiceContext } from "#services/context.ts";
+
+import { type MailedOrder, mailTransition } from "./mail-transition.ts";
 
 export type OrderMove = {
   from: OrderStatus;
@@ -22,12 +21,13 @@ export type OrderMove = {
 };
 
 /**
- * Moves a locked order with all of its lines, which stand in one state, and tells it in the order's history.
- * A move that the transition table does not have throws (OP-116).
+ * Moves a locked order with all of its lines, which stand in one state, adds it to the order's history and queues the
+ * mail that follows it (`transitionMails`). A move that the transition table does not have throws (OP-116).
  */
 export async function moveOrder(
+  ctx: Pick<ServiceContext, "store" | "jobs">,
   tx: Database,
-  order: Pick<OrderRecord, "id" | "storeId">,
+  order: MailedOrder,
   { from, to, reason, actor, data }: OrderMove,
 ): Promise<void> {
   if (!canTransition(from, to, { reason, actor })) {
@@ -39,4 +39,5 @@ export async function moveOrder(
     ...{ kind: "status", actor, fromStatus: from, toStatus: to },
     ...(data && { data }),
   });
+  await mailTransition(ctx, tx, order, { from, to, reason });
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => fixture.connection.close());
 
 const hour = 3_600;
-const numberless = { ...testAddress, address: "Straße" };
+const numberless = { ...testAddress, address: "Lange Straße" };
 const elsewhere = { ...testAddress, address: "Allee 7", city: "Potsdam", zipcode: "14467" };
 
 /** A paid order to the address, which no job has looked at yet. */
@@ -169,7 +169,7 @@ describe("ORD-07 OP-120 an address in doubt", () => {
     expect((await standing(placed)).status).toBe("pending_customer_action");
     const order = await confirmAddress(ctx, bySecret(placed));
     expect([order.status, order.address_question]).toEqual(["in_production", null]);
-    expect(order.address).toMatchObject({ address: "Straße" });
+    expect(order.address).toMatchObject({ address: "Lange Straße" });
     expect((await movesOf(ctx, placed)).slice(-2)).toEqual([
       "buyer pending_customer_action>unfulfilled",
       "system unfulfilled>in_production",
@@ -220,7 +220,7 @@ describe("ORD-07 OP-120 an address in doubt", () => {
       status: "unfulfilled",
       mails: ["address_question", "address_kept"],
     });
-    expect((await read(old)).address).toMatchObject({ address: "Straße" });
+    expect((await read(old)).address).toMatchObject({ address: "Lange Straße" });
     expect((await movesOf(ctx, old)).at(-1)).toBe("system pending_customer_action>unfulfilled");
     expect(await endAddressQuestions(fixture.system)).toEqual([]);
   });

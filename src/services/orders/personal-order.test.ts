@@ -102,56 +102,56 @@ describe("PERS-18 S1 T-090 OP-061 what is filled in is paid, wherever it stands"
     expect(line?.snapshot.customerCustomOptions).toEqual(filled.customer_custom_options ?? null);
   });
 
-  it.each<[string, Filled, string, "missing" | "invalid"]>([
-    ["OP-057 nothing at all", {}, "customer_custom_options.0.Name", "missing"],
+  it.each<[string, Filled, string, string]>([
+    ["OP-057 nothing at all", {}, "customer_custom_options.0.Name", "cart.personal_missing"],
     [
       "OP-057 an empty name",
       { customer_custom_options: [{ Name: " " }] },
       "customer_custom_options.0.Name",
-      "missing",
+      "cart.personal_missing",
     ],
     [
       "a label with a space",
       { custom_options: { "Name ": "Ann" } },
       "custom_options.Name ",
-      "invalid",
+      "cart.surplus_label",
     ],
     [
       "a label in small letters",
       { custom_options: { name: "Ann" } },
       "custom_options.name",
-      "invalid",
+      "cart.surplus_label",
     ],
     [
       "an unknown label in a group",
       { customer_custom_options: [{ Name: "Ann" }, { Motto: "x" }] },
       "customer_custom_options.1.Motto",
-      "invalid",
+      "cart.surplus_label",
     ],
     [
       "a value that is no plain one",
       { customer_custom_options: [{ Name: { text: "Ann" } }] },
       "customer_custom_options.0.Name",
-      "invalid",
+      "cart.personal_invalid",
     ],
     [
       "more groups than the campaign has",
       { customer_custom_options: [{}, {}, {}, {}] },
       "customer_custom_options",
-      "invalid",
+      "cart.personal_invalid",
     ],
     [
       "a group more beside as many as there are",
       { custom_options: { Name: "Di" }, customer_custom_options: [{ Name: "Ann" }, {}, {}] },
       "customer_custom_options",
-      "invalid",
+      "cart.personal_invalid",
     ],
-  ])("%s is refused by field, and told in a cart", async (_name, filled, field, what) => {
+  ])("%s is refused by field, and told in a cart", async (_name, filled, field, text) => {
     const before = await countOrders();
     const refusal = await refusalOf(create(filled, { correct_price: true }));
     expect(refusal).toMatchObject({
       code: "validation_failed",
-      fields: { [`products.0.${field}`]: `cart.personal_${what}` },
+      fields: { [`products.0.${field}`]: text },
     });
     expect(await countOrders()).toBe(before);
     expect(await check(filled)).toMatchObject({ state: "unavailable", price: null });

@@ -1,6 +1,7 @@
 import type { Checkout, Order } from "#contract/schemas/order.ts";
 import { listAdditions, type PaidAddition } from "#database/queries/additions.ts";
 import { listShipments, type ShipmentRecord } from "#database/queries/fulfilment.ts";
+import { findPostponedTime } from "#database/queries/mails.ts";
 import {
   findOrder,
   listOrderEvents,
@@ -15,6 +16,7 @@ import type { ApprovedDesign } from "#domain/design/approved-design.ts";
 import { checkoutException } from "#domain/order/checkout-exception.ts";
 import { cancelEndsAt, cancelWay } from "#domain/order/cancel-request.ts";
 import { isConvertible } from "#domain/money/convert-amount.ts";
+import { maskAddress, maskEmail } from "#domain/order/mask-customer.ts";
 import { orderPrice } from "#domain/order/order-snapshot.ts";
 import { addressQuestionEndsAt } from "#domain/order/address-question.ts";
 import { storeCardDiscountPercent } from "#domain/pricing/card-discount.ts";
@@ -31,16 +33,21 @@ import { handedOver, handoverRefused } from "#services/fulfilment/handover-event
 import { findOrderCurrencies } from "./order-currencies.ts";
 import { ratesIn } from "./order-plan.ts";
 import { isBuyerOf } from "./order-token.ts";
+import { maySeeCustomer, type OrderViewer } from "./order-viewer.ts";
+import { parcelSentAt } from "./parcel-sent-at.ts";
 import { quoteShipping } from "./quote-order.ts";
 import { requireOrder } from "./require-order.ts";
 
-/** The order behind a token, for reading (ORD-10, ORD-11); unknown ones are order_not_found (S2). */
+/**
+ * The order behind a token, for reading (ORD-10, ORD-11), with e-mail and street masked for browsers that may not see
+ * them (`maySeeCustomer`); unknown ones are order_not_found (S2).
+ */
 export async function readOrder(
   ctx: ServiceContext,
-  input: { token: string; buyerSecret?: string | undefined },
+  { token, ...viewer }: { token: string } & OrderViewer,
 ): Promise<Order> {
-  const order = await requireOrder(ctx, input.token);
-  return buildOrderReply(ctx, order, input.buyerSecret);
+  const order = await requireOrder(ctx, token);
+  return buildOrderReply(ctx, order, viewer);
 }
 
 /** The order with what its checkout needs (API-11, API-15). */
@@ -59,7 +66,7 @@ export async function readOrderById(
 ): Promise<{ order: Order; publicId: string }> {
   const order = await findOrder(ctx.db, ctx.store.id, orderId);
   if (!order) throw new Error(`order ${orderId} is gone`);
-  return { order: await buildOrderReply(ctx, order, undefined), publicId: order.publicId };
+  return { order: await buildOrderReply(ctx, order, "owner"), publicId: order.publicId };
 }
 
 export async function buildCheckout(
@@ -69,7 +76,7 @@ export async function buildCheckout(
 ): Promise<Checkout> {
   const lines = await listOrderLines(ctx.db, ctx.store.id, order.id);
   const [reply, methods, rates, money] = await Promise.all([
-    buildOrderReply(ctx, order, buyerSecret),
+    buildOrderReply(ctx, order, { buyerSecret }),
     listShippingMethods(ctx.db, ctx.store.id),
     listShippingRates(ctx.db, ctx.store.id),
     findOrderCurrencies(ctx, order, lines),
@@ -121,13 +128,17 @@ function methodPrice(
 async function buildOrderReply(
   ctx: ServiceContext,
   order: OrderRecord,
-  buyerSecret: string | undefined,
+  viewer: OrderViewer | "owner",
 ): Promise<Order> {
-  const [lines, events, shipments, additions] = await Promise.all([
-    listOrderLines(ctx.db, ctx.store.id, order.id),
-    listOrderEvents(ctx.db, ctx.store.id, order.id),
-    listShipments(ctx.db, { storeId: ctx.store.id, orderId: order.id }),
-    listAdditions(ctx.db, ctx.store.id, order.id),
+  const isOwner = viewer === "owner";
+  const isMasked = !isOwner && !maySeeCustomer(ctx, order, viewer);
+  const storeId = ctx.store.id;
+  const [lines, events, shipments, additions, postponedTo] = await Promise.all([
+    listOrderLines(ctx.db, storeId, order.id),
+    listOrderEvents(ctx.db, storeId, order.id),
+    listShipments(ctx.db, { storeId, orderId: order.id }),
+    listAdditions(ctx.db, storeId, order.id),
+    findPostponedTime(ctx.db, { storeId, orderId: order.id }),
   ]);
   const { payByCard, shipTo, isShipToChosen = false } = order.snapshot;
   const price = orderPrice(order.snapshot);
@@ -139,8 +150,8 @@ async function buildOrderReply(
     revision: order.revision,
     currency_code: order.currencyCode,
     locale: order.locale,
-    email: order.email,
-    address: order.address,
+    ...customerOf(order, isMasked),
+    is_masked: isMasked,
     ship_to: {
       country: shipTo.country,
       is_guess: !isShipToChosen && order.address?.country !== shipTo.country,
@@ -150,16 +161,25 @@ async function buildOrderReply(
     price: { ...price, lines: [...price.lines] },
     additions: additions.flatMap(additionReply),
     pay_by_card: payByCard,
-    is_buyer: isBuyerOf(order, buyerSecret),
+    is_buyer: !isOwner && isBuyerOf(order, viewer.buyerSecret),
     cancel_way: cancelWay({ ...order, lineStatuses: lines.map(({ status }) => status) }),
     cancel_ends_at: cancelEndOf(order),
+    mail_postponed_to: postponedTo?.toISOString() ?? null,
     address_question: questionOf(order),
     changes_until: changeEndOf(order, lines, await readDatabaseTime(ctx.db)),
-    shipments: shipments.map((shipment) => shipmentReply(shipment, lines)),
+    shipments: shipments.map((shipment) => ({
+      ...shipmentReply(shipment, lines),
+      sent_at: parcelSentAt(shipment, lines, events)?.toISOString() ?? null,
+    })),
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
     events: events.filter(({ kind }) => !ownersEvents.has(kind)).map(eventReply),
   };
+}
+
+function customerOf({ email, address }: OrderRecord, isMasked: boolean) {
+  if (!isMasked) return { email, address };
+  return { email: email && maskEmail(email), address: address && maskAddress(address) };
 }
 
 /** One that was never paid is nobody's concern. */
@@ -179,11 +199,10 @@ const ownersEvents: ReadonlySet<string> = new Set([
 ]);
 
 const shipmentReply = (
-  { id, carrier, trackingNumber, trackingUrl, createdAt, lineIds }: ShipmentRecord,
+  { id, carrier, trackingNumber, trackingUrl, lineIds }: ShipmentRecord,
   lines: readonly OrderLineRecord[],
-): Order["shipments"][number] => ({
+) => ({
   ...{ id, carrier, tracking_number: trackingNumber, tracking_url: trackingUrl },
-  sent_at: createdAt.toISOString(),
   lines: lines.filter((line) => lineIds.includes(line.id)).map(({ position }) => position),
 });
 

@@ -13,7 +13,7 @@ const rounds = 3;
 /**
  * Prices an order anew from today's catalogue, table and rates, and keeps what changed as a new
  * revision (OP-146). Refuses with variant_unavailable, cannot_ship and, when it was paid
- * meanwhile, order_in_payment.
+ * or cancelled meanwhile, as `assertUnpaid`.
  */
 export async function repriceOrder(
   ctx: ServiceContext,

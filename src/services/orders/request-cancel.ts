@@ -1,14 +1,8 @@
 import type { Order } from "#contract/schemas/order.ts";
-import {
-  listOrderEvents,
-  listOrderLines,
-  lockOrder,
-  setCancelRequested,
-} from "#database/queries/orders.ts";
-import { cancelWay, maxCancelRequests } from "#domain/order/cancel-request.ts";
+import { listOrderLines, lockOrder, setCancelRequested } from "#database/queries/orders.ts";
+import { cancelWay } from "#domain/order/cancel-request.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { assertMailAllowed } from "#services/mail/limit-mail.ts";
-import { queueMail } from "#services/mail/queue-mail.ts";
+import { planMail } from "#services/mail/queue-limited-mail.ts";
 import { ServiceError } from "#services/service-error.ts";
 
 import { moveOrder } from "./move-order.ts";
@@ -24,11 +18,10 @@ export type CancelInput = {
 
 /**
  * Files the request to cancel a paid order (ORD-03, ORD-14): production waits, and a mail asks for the
- * confirmation, within twelve hours by the database's clock. Filed again meanwhile it changes nothing and
+ * confirmation, within twelve hours by the database's clock. Where the mailbox had such mails a short time ago, the mail
+ * waits (S10), and the twelve hours start when it is sent. Filed again meanwhile the request changes nothing and
  * sends nothing. Refuses with order_not_found, forbidden (not the buyer), and cancel_refused where
- * `cancelWay` says so: unpaid orders are dropped (`dropOrder`), express printing has begun (ORD-08, T-092);
- * or where it was requested too often. Refuses with rate_limited where the address was mailed such a request within the
- * hour, or three within the day (S10).
+ * `cancelWay` says so: unpaid orders are dropped (`dropOrder`), express printing has begun (ORD-08, T-092).
  */
 export async function requestCancel(ctx: ServiceContext, input: CancelInput): Promise<Order> {
   const { token, buyerSecret, userId } = input;
@@ -43,20 +36,23 @@ export async function requestCancel(ctx: ServiceContext, input: CancelInput): Pr
     if (cancelWay({ ...order, lineStatuses }) !== "request" || order.email === null) {
       throw new ServiceError("cancel_refused");
     }
-    const events = await listOrderEvents(tx, storeId, order.id);
-    const requests = events.filter(({ toStatus }) => toStatus === "cancel_requested");
-    if (requests.length >= maxCancelRequests) throw new ServiceError("cancel_refused");
-    const { email: recipient } = order;
-    await assertMailAllowed(tx, { storeId, kind: "cancel_request", recipient });
-    const requestedAt = await setCancelRequested(tx, storeId, order.id);
-    await moveOrder(tx, order, {
-      ...{ from: order.status, to: "cancel_requested", reason: "cancel_request", actor: "buyer" },
-      data: { user_id: userId ?? null },
-    });
-    await queueMail(ctx, tx, {
-      ...{ orderId: order.id, kind: "cancel_request", occasion: requestedAt.toISOString() },
-      ...{ recipient, locale: order.locale },
-    });
+    const mail = {
+      storeId,
+      orderId: order.id,
+      kind: "cancel_request",
+      recipient: order.email,
+    } as const;
+    const { at: cancelRequestedAt } = await planMail(tx, mail);
+    await setCancelRequested(tx, storeId, order.id, cancelRequestedAt);
+    await moveOrder(
+      ctx,
+      tx,
+      { ...order, cancelRequestedAt },
+      {
+        ...{ from: order.status, to: "cancel_requested", reason: "cancel_request", actor: "buyer" },
+        data: { user_id: userId ?? null },
+      },
+    );
   });
   return readOrder(ctx, { token, buyerSecret });
 }

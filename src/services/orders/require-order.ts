@@ -1,6 +1,6 @@
-import { findOrderByTokenHash } from "#database/queries/orders.ts";
+import { findOrder, findOrderByTokenHash } from "#database/queries/orders.ts";
 import type { OrderRecord } from "#database/queries/orders.ts";
-import { wasPaid } from "#domain/order/payment-state.ts";
+import { orderClosure } from "#domain/order/closed-order.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import { hashSecret, isBuyerOf } from "./order-token.ts";
@@ -24,8 +24,22 @@ export async function requireBuyersOrder(
   return order;
 }
 
-/** Refuses an order that is being verified, paid or cancelled with order_in_payment (OP-146). */
-export function assertUnpaid(order: OrderRecord): void {
-  const isTaken = order.paymentState === "verifying" || wasPaid(order.paymentState);
-  if (isTaken || order.status === "cancelled") throw new ServiceError("order_in_payment");
+/**
+ * Refuses an order that takes no payment as what it is (OP-146): order_paid, order_refunded or
+ * order_cancelled, and order_in_payment while a payment is being verified.
+ */
+export function assertUnpaid(order: Pick<OrderRecord, "status" | "paymentState">): void {
+  const closure = orderClosure(order);
+  if (closure !== null) throw new ServiceError(`order_${closure}`);
+  if (order.paymentState === "verifying") throw new ServiceError("order_in_payment");
+}
+
+/** Refuses an order whose payment cannot be closed: as what it is by now, else with order_in_payment. */
+export async function refuseInPayment(
+  { db, store }: Pick<ServiceContext, "db" | "store">,
+  orderId: number,
+): Promise<never> {
+  const order = await findOrder(db, store.id, orderId);
+  if (order) assertUnpaid(order);
+  throw new ServiceError("order_in_payment");
 }

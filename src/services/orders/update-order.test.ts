@@ -272,11 +272,15 @@ describe("OP-119 OP-146 who and when", () => {
     expect((await readOrder(fixture.ctx, placed)).email).toBeNull();
   });
 
-  it.each(["verifying", "paid"] as const)("not while %s", async (paymentState) => {
+  it.each([
+    ["verifying", "order_in_payment"],
+    ["paid", "order_paid"],
+    ["refunded", "order_refunded"],
+  ] as const)("not while %s", async (paymentState, code) => {
     const placed = await placeTestOrder(fixture.ctx);
     await fixture.ctx.db.update(orders).set({ paymentState }).where(eq(orders.id, placed.orderId));
     const refusal = await refusalOf(update(placed, { email: "ada@example.com" }));
-    expect(refusal.code).toBe("order_in_payment");
+    expect(refusal.code).toBe(code);
   });
 
   it("a change cancels the payment begun before; what was paid meanwhile stays paid", async () => {
@@ -290,7 +294,7 @@ describe("OP-119 OP-146 who and when", () => {
     await start(fixture.ctx, paid);
     fixture.gateway.completeIntent(lastIntent(fixture.gateway).intentId);
     const refusal = await refusalOf(update(paid, { shipping_method: "express" }));
-    expect(refusal.code).toBe("order_in_payment");
+    expect(refusal.code).toBe("order_paid");
     expect((await stateOf(fixture.ctx, paid)).payment).toBe("paid");
   });
 

@@ -20,7 +20,7 @@ import { hashBody } from "./hash-body.ts";
 import { planOrder, savePlan } from "./order-plan.ts";
 import type { OrderPlan } from "./order-plan.ts";
 import { buildCheckout } from "./read-order.ts";
-import { assertUnpaid, requireBuyersOrder } from "./require-order.ts";
+import { assertUnpaid, refuseInPayment, requireBuyersOrder } from "./require-order.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { assertShippable, toShipTo } from "./ship-to.ts";
 
@@ -41,7 +41,7 @@ const rounds = 3;
  * shopper is still making: the price follows it, a stored address stays, and startPayment refuses
  * until both are of one country. Refuses with forbidden (not the buyer),
  * validation_failed (message keys by field), cannot_ship, discount_invalid, discount_conditions,
- * discount_maximum (a code is counted already) and order_in_payment.
+ * discount_maximum (a code is counted already), and an order that takes no payment as `assertUnpaid`.
  */
 export async function updateOrder(ctx: ServiceContext, input: UpdateOrderInput): Promise<Checkout> {
   const change = parseChange(ctx, input.body);
@@ -54,7 +54,7 @@ export async function updateOrder(ctx: ServiceContext, input: UpdateOrderInput):
     if (wantsDelivery(input.body)) assertShippable(ctx, plan.snapshot.shipTo, plan);
     const isNewRevision = plan.hasChanged || isOtherAddress(order, change.address);
     if (isNewRevision && (await cancelOpenPayments(ctx, order.id)) === "busy") {
-      throw new ServiceError("order_in_payment");
+      await refuseInPayment(ctx, order.id);
     }
     if (await save(ctx, order, plan, change, isNewRevision)) {
       const fresh = await requireBuyersOrder(ctx, token, input.buyerSecret);

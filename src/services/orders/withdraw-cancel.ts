@@ -25,5 +25,5 @@ export async function withdrawCancel(ctx: ServiceContext, input: AnswerInput): P
     if (order.status !== "cancel_requested") return;
     await resumeOrder(ctx, tx, order, { actor: "buyer", userId });
   });
-  return readOrder(ctx, { token, buyerSecret });
+  return readOrder(ctx, { token, buyerSecret, signature });
 }

@@ -70,22 +70,24 @@ describe("a payment that is resumed by its idempotency key", () => {
 });
 
 describe("an order that changed since it was priced", () => {
-  it.each(["verifying", "paid", "partly_refunded", "refunded"] as const)(
-    "begins no payment once it is %s (I2)",
-    async (paymentState) => {
-      const { ready, priced } = await place();
-      const { db } = fixture.ctx;
-      await db.update(orders).set({ paymentState }).where(eq(orders.id, priced.id));
-      expect(await codeOf(begin(priced))).toBe("order_in_payment");
-      expect(await paymentsOf(ready)).toEqual([]);
-    },
-  );
+  it.each([
+    ["verifying", "order_in_payment"],
+    ["paid", "order_paid"],
+    ["partly_refunded", "order_paid"],
+    ["refunded", "order_refunded"],
+  ] as const)("begins no payment once it is %s: %s (I2)", async (paymentState, code) => {
+    const { ready, priced } = await place();
+    const { db } = fixture.ctx;
+    await db.update(orders).set({ paymentState }).where(eq(orders.id, priced.id));
+    expect(await codeOf(begin(priced))).toBe(code);
+    expect(await paymentsOf(ready)).toEqual([]);
+  });
 
   it("begins no payment once it is cancelled (API-12)", async () => {
     const { ready, priced } = await place();
     const { db } = fixture.ctx;
     await db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, priced.id));
-    expect(await codeOf(begin(priced))).toBe("order_in_payment");
+    expect(await codeOf(begin(priced))).toBe("order_cancelled");
     expect(await paymentsOf(ready)).toEqual([]);
   });
 

@@ -108,7 +108,7 @@ describe("STORE-44 the order that a wallet's button pays", () => {
     await ctx.db.update(orders).set({ status: "processing" }).where(eq(orders.id, first.orderId));
     const sandbox: ServiceContext = { ...ctx, gateways: new Map([["fake", fixture.gateway]]) };
     await pay(sandbox, fixture.gateway, { ...second, buyerSecret });
-    expect(await codeOf(tokenNow())).toBe("order_in_payment");
+    expect(await codeOf(tokenNow())).toBe("order_paid");
     await changeFirst("Front");
     expect(await tokenNow()).toBe(first.token);
   });

@@ -40,8 +40,7 @@ export type ExpressInput = {
  * there is any payment of it (STORE-44): found by the buyer's secret alone, as the page that asks has no token. Priced
  * as startPayment prices it for a card gateway (OP-104), and nothing is written: a page asks for it (S9). Refused with
  * not_found where the store shows no express buttons or does not offer Stripe for the order's currency, with
- * order_not_found where this browser has no such order here, and with order_in_payment where it is paid, cancelled or
- * being verified.
+ * order_not_found where this browser has no such order here, and where it takes no payment as `assertUnpaid`.
  */
 export async function openExpress(
   ctx: ServiceContext,

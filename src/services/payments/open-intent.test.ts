@@ -50,7 +50,7 @@ describe("the page of a payment that is open here", () => {
   it("is not opened again once the payment was made, which is recorded (R4, I2)", async () => {
     const { order, intentId } = await begin();
     fixture.gateway.completeIntent(intentId);
-    expect(await codeOf(start(ctx, order))).toBe("order_in_payment");
+    expect(await codeOf(start(ctx, order))).toBe("order_paid");
     expect(await stateOf(ctx, order)).toMatchObject({ payment: "paid", payments: ["paid"] });
   });
 

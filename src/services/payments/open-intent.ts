@@ -10,6 +10,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { followPayment } from "./follow-payment.ts";
 import { lostIntent } from "./lost-intent.ts";
 import { buildOrderToken } from "#services/orders/order-token.ts";
+import { refuseInPayment } from "#services/orders/require-order.ts";
 import type {
   CreatedIntent,
   CreateIntentRequest,
@@ -90,7 +91,7 @@ async function useExisting(
   const { state } = read.value;
   await followPayment(ctx, payment, read.value);
   if (state === "failed" || state === "canceled") throw new ServiceError("payment_failed");
-  if (state !== "requires_payment") throw new ServiceError("order_in_payment");
+  if (state !== "requires_payment") return refusePaid(ctx, payment);
   const closed = await cancelOpenPayments(ctx, payment.orderId, ({ id }) => id !== payment.id);
   throw new ServiceError(closed === "busy" ? "order_in_payment" : "gateway_unavailable");
 }
@@ -136,7 +137,14 @@ async function assertStillPayable(
   if (read.value.state === "requires_payment") return;
   await followPayment(ctx, payment, read.value);
   const hasFailed = read.value.state === "failed" || read.value.state === "canceled";
-  throw new ServiceError(hasFailed ? "payment_failed" : "order_in_payment");
+  if (hasFailed) throw new ServiceError("payment_failed");
+  await refusePaid(ctx, payment);
+}
+
+/** An order says what it is by now; a change of a paid order that it is being paid for. */
+function refusePaid(ctx: ServiceContext, payment: PaymentRecord): Promise<never> {
+  if (payment.additionId !== null) throw new ServiceError("order_in_payment");
+  return refuseInPayment(ctx, payment.orderId);
 }
 
 async function attachIntent(

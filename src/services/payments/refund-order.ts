@@ -1,7 +1,6 @@
 import { findOrder, lockOrder } from "#database/queries/orders.ts";
 import { listOrderPayments } from "#database/queries/payments.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { queueMail } from "#services/mail/queue-mail.ts";
 import { moveOrder } from "#services/orders/move-order.ts";
 
 import { giveBack } from "./give-back.ts";
@@ -30,14 +29,9 @@ export async function refundOrder(
     if (now.paymentState !== "refunded") {
       throw new Error(`order ${now.number} is to be refunded and is ${now.paymentState}`);
     }
-    await moveOrder(tx, now, {
+    await moveOrder(ctx, tx, now, {
       ...{ from: "processing_refund", to: "refunded", reason: "refund", actor: "gateway" },
     });
-    const { email: recipient, locale } = now;
-    if (recipient !== null) {
-      const occasion = "refunded";
-      await queueMail(ctx, tx, { orderId, kind: "order_refunded", occasion, recipient, locale });
-    }
     return "refunded";
   });
 }

@@ -8,7 +8,7 @@ import { wasPaid } from "#domain/order/payment-state.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import { buildOrderToken, hashSecret } from "#services/orders/order-token.ts";
-import { requireOrder } from "#services/orders/require-order.ts";
+import { refuseInPayment, requireOrder } from "#services/orders/require-order.ts";
 import type { GatewayClient } from "#services/ports/payments.ts";
 import { ServiceError } from "#services/service-error.ts";
 
@@ -58,7 +58,7 @@ export type GatewayPage = { client: GatewayClient; amountMinor: number; currency
 
 /**
  * What the page of a gateway needs to be paid on, of the payment that this browser started there last (PAY-05,
- * OP-113), of any order or of the one of `token` or `number`. Refused with order_in_payment where it is paid or being
+ * OP-113), of any order or of the one of `token` or `number`. Refused as `assertUnpaid` where it is paid or being
  * verified, with payment_failed where it is over, with order_not_found where there is none, and with
  * gateway_unavailable while the gateway does not answer.
  */
@@ -69,6 +69,7 @@ export async function openGatewayPage(
   const payment = await settleLatest(ctx, buyer);
   const { state, intentId, amountMinor, currencyCode } = payment;
   if (state === "failed" || state === "canceled") throw new ServiceError("payment_failed");
+  if (!isOpen(state) && payment.additionId === null) await refuseInPayment(ctx, payment.orderId);
   if (!isOpen(state)) throw new ServiceError("order_in_payment");
   const gateway = ctx.gateways.get(buyer.gateway);
   if (!gateway?.openClient || intentId === null) throw new ServiceError("gateway_unavailable");

@@ -230,14 +230,18 @@ describe("refusals", () => {
     expect((await refusalOf(start(fixture.ctx, order))).code).toBe("variant_unavailable");
   });
 
-  it.each(["verifying", "paid", "refunded"] as const)(
-    "an order that is %s",
-    async (paymentState) => {
-      const order = await placeReadyOrder(fixture.ctx);
-      await fixture.ctx.db.update(orders).set({ paymentState }).where(eq(orders.id, order.orderId));
-      expect((await refusalOf(start(fixture.ctx, order))).code).toBe("order_in_payment");
-    },
-  );
+  it.each([
+    [{ paymentState: "verifying" }, "order_in_payment"],
+    [{ paymentState: "paid" }, "order_paid"],
+    [{ paymentState: "partly_refunded" }, "order_paid"],
+    [{ paymentState: "refunded" }, "order_refunded"],
+    [{ status: "cancelled" }, "order_cancelled"],
+    [{ status: "processing_refund", paymentState: "paid" }, "order_cancelled"],
+  ] as const)("an order as what it is: %j", async (change, code) => {
+    const order = await placeReadyOrder(fixture.ctx);
+    await fixture.ctx.db.update(orders).set(change).where(eq(orders.id, order.orderId));
+    expect((await refusalOf(start(fixture.ctx, order))).code).toBe(code);
+  });
 
   it("I3 R7 the last use of a code belongs to whoever begins to pay first", async () => {
     await fixture.ctx.db.insert(discountCodes).values({
@@ -338,7 +342,7 @@ describe("R5 gateways in trouble", () => {
     it("paid meanwhile: the order is paid", async () => {
       const { order, intent, repeat } = await loseAnswer();
       fixture.gateway.completeIntent(intent.intentId);
-      expect((await refusalOf(repeat())).code).toBe("order_in_payment");
+      expect((await refusalOf(repeat())).code).toBe("order_paid");
       expect(await stateOf(fixture.ctx, order)).toMatchObject({
         payment: "paid",
         payments: ["paid"],

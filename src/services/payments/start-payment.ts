@@ -17,7 +17,11 @@ import { buildOrderToken } from "#services/orders/order-token.ts";
 import type { PaymentGateway } from "#services/ports/payments.ts";
 import { buildCheckout } from "#services/orders/read-order.ts";
 import { repriceOrder } from "#services/orders/reprice-order.ts";
-import { assertUnpaid, requireBuyersOrder } from "#services/orders/require-order.ts";
+import {
+  assertUnpaid,
+  refuseInPayment,
+  requireBuyersOrder,
+} from "#services/orders/require-order.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { assertVerified, type Caller } from "#services/verification/admit.ts";
 import { proveCaller } from "#services/verification/prove-caller.ts";
@@ -47,7 +51,8 @@ const priceRounds = 3;
  * price to the address's own country: after a choice of another one, validation_failed until an
  * address there is sent (OP-102).
  *
- * A total that the gateway cannot charge is gateway_refused, and the order's history names the reason.
+ * An order that takes no payment is refused as what it is (`assertUnpaid`). A total that the gateway
+ * cannot charge is gateway_refused, and the order's history names the reason.
  *
  * Where many payments of the network were declined, `recaptchaToken` must solve a challenge, which
  * lets this one payment pass; otherwise need_verify: nothing is started and nothing cancelled (S11).
@@ -162,7 +167,7 @@ async function closeOtherPayments(
 ): Promise<void> {
   const isKept = (payment: PaymentRecord) => isSamePayment(payment, order, gateway);
   const closed = await cancelOpenPayments(ctx, order.id, isKept);
-  if (closed === "busy") throw new ServiceError("order_in_payment");
+  if (closed === "busy") await refuseInPayment(ctx, order.id);
 }
 
 /**

@@ -16,8 +16,14 @@ import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { defaultCurrency } from "#domain/money/currency.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { addProof } from "#services/testing/approve-designs.ts";
-import { createServiceFixture, type ServiceFixture } from "#services/testing/service-fixture.ts";
+import {
+  createServiceFixture,
+  refusalOf,
+  type ServiceFixture,
+} from "#services/testing/service-fixture.ts";
 
+import { assertOfProduct } from "./assert-of-product.ts";
+import { findChosenProduct } from "./find-chosen-product.ts";
 import { type LineRequest, priceLines } from "./price-lines.ts";
 
 const template = testArtwork();
@@ -146,6 +152,30 @@ describe("PERS-03, PERS-15, OP-067 a line of mode 2", () => {
     expect(await price(own())).toMatchObject({ state: "unavailable", ...refusal });
   });
 
+  const surplus: readonly [string, () => Partial<LineRequest>, string][] = [
+    ["a text of no question", () => ({ custom_options: { Motto: "x" } }), "custom_options.Motto"],
+    [
+      "groups of custom options",
+      () => ({ customer_custom_options: [{ Title: "x" }] }),
+      "customer_custom_options.0.Title",
+    ],
+    ["an extra fee", () => ({ extra_custom_fee: 500 }), "extra_custom_fee"],
+    [
+      "a design in a place that is not printed",
+      () => ({ designs: { ...(line.designs as object), sleeve: "{}" } }),
+      "designs.sleeve",
+    ],
+  ];
+  it.each(surplus)(
+    "with %s, which its template does not ask for, cannot be sold",
+    async (...row) => {
+      const [, own, field] = row;
+      const { designs, ...part } = own();
+      const refused = { state: "unavailable", reason: "surplus", field };
+      expect(await (designs ? price({ designs }) : priceApproved(part))).toEqual(refused);
+    },
+  );
+
   it("with a photo that is not there says which side lacks it", async () => {
     await ctx.db.delete(uploads).where(eq(uploads.storeId, ctx.store.id));
     expect(await price({})).toEqual({
@@ -179,7 +209,7 @@ describe("PERS-03, PERS-15, OP-067 a line of mode 2", () => {
       .update(customDesigns)
       .set({ pbArtworkId: foreign?.id ?? 0 })
       .where(eq(customDesigns.storeId, other.store.id));
-    expect(await price(own, other)).toMatchObject({ state: "unavailable", reason: "design" });
+    expect(await price(own, other)).toMatchObject({ state: "unavailable", reason: "surplus" });
   });
 });
 
@@ -211,6 +241,13 @@ describe("OP-067 a line of a store with a design tool of somebody else", () => {
     });
   });
 
+  it("has no texts beside its picture", async () => {
+    const sent = { ...send(), custom_options: { Title: "x" } };
+    expect(await priceApproved(sent, foreign())).toEqual({
+      ...{ state: "unavailable", reason: "surplus", field: "custom_options.Title" },
+    });
+  });
+
   it("is no other design, nor a picture where the store has no such tool", async () => {
     const refusal = { state: "unavailable", reason: "design", field: "designs" };
     expect(await price({}, foreign())).toEqual(refusal);
@@ -219,6 +256,54 @@ describe("OP-067 a line of a store with a design tool of somebody else", () => {
     const cut = picture && { ...picture, objects: [object, { ...object, id: "two" }] };
     const designs = { front: JSON.stringify(cut) };
     expect(await price({ ...send(), designs }, foreign())).toMatchObject(refusal);
+  });
+});
+
+describe("designs of a product of mode 2, before they are drawn", () => {
+  const assertDesigns = async (given: Partial<LineRequest>, at = ctx) => {
+    const { campaign_id: campaignId, product_id: productId, options } = line;
+    const chosen = await findChosenProduct(at, { campaignId, productId, options });
+    if (!chosen?.options) throw new Error("no product");
+    const { designs, pbCustomInfo } = { ...line, ...given };
+    const json = designs as Record<string, string>;
+    await assertOfProduct(
+      at,
+      { ...chosen, options: chosen.options },
+      { designs: json, pbCustomInfo },
+    );
+  };
+
+  it("are those that its template makes of the answers", async () => {
+    await expect(assertDesigns({})).resolves.toBeUndefined();
+    const gone = { pbCustomInfo: undefined };
+    expect(await refusalOf(assertDesigns(gone))).toMatchObject({
+      ...{ code: "validation_failed", fields: { designs: "api.design_foreign" } },
+    });
+    const few = { pbCustomInfo: { artwork: { version: 1 }, fields: {} } };
+    expect(Object.keys((await refusalOf(assertDesigns(few))).fields ?? {})).toEqual([
+      expect.stringMatching(/^pbCustomInfo\./u),
+    ]);
+    const [json = ""] = Object.values(line.designs as Record<string, string>);
+    const own = { designs: { front: json.replace(answers().fields.title, "Mine") } };
+    expect(await refusalOf(assertDesigns(own))).toMatchObject({
+      fields: { designs: "api.design_foreign" },
+    });
+    const more = { designs: { ...(line.designs as object), sleeve: json } };
+    expect(await refusalOf(assertDesigns(more))).toMatchObject({
+      fields: { "designs.sleeve": "cart.surplus_design" },
+    });
+  });
+
+  it("are pictures alone where the store has a design tool of somebody else", async () => {
+    const settings = { ...ctx.store.settings, design_tool_url: "https://tool.example/" };
+    const foreign = { ...ctx, store: { ...ctx.store, settings } };
+    expect(await refusalOf(assertDesigns({}, foreign))).toMatchObject({
+      fields: { designs: "api.design_foreign" },
+    });
+    const key = `uploads/${"0c".repeat(20)}.png`;
+    const picture = buildPictureDesign(template, "front", { key, width: 2000, height: 3000 });
+    const designs = picture && { front: serialiseDesign(picture) };
+    await expect(assertDesigns({ designs }, foreign)).resolves.toBeUndefined();
   });
 });
 

@@ -13,6 +13,7 @@ import { testDesign, testText } from "#domain/design/testing/test-design.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { createOrder } from "#services/orders/create-order.ts";
 import { addProof, approveDesigns, approveEntry } from "#services/testing/approve-designs.ts";
+import { sellDesigned } from "#services/testing/sell-designed.ts";
 import {
   createBody,
   createServiceFixture,
@@ -40,7 +41,7 @@ beforeAll(async () => {
     { storeId: ctx.store.id, name: "sand", hexCode: "#d8c8a8" },
     { storeId: ctx.store.id, name: "navy", hexCode: "#1b2a4a" },
   ]);
-  line = { ...(await sellLine(ctx)), designs: { front: designOf("Ann") } };
+  line = await sellDesigned(ctx, { front: designOf("Ann") });
 });
 afterAll(() => fixture.connection.close());
 
@@ -128,20 +129,20 @@ describe("OP-148 CAM-61 a line with designs is sold as it was approved alone", (
 
   it("and not with one design of two approved, nor with one more approved than is printed", async () => {
     const designs = { front: designOf("Ann"), back: designOf("Bob", "back") };
-    const whole = await approveDesigns(ctx, { ...line, designs });
+    const whole = await approveDesigns(ctx, await sellDesigned(ctx, designs));
     expect(await check(whole)).toMatchObject({ state: "ok" });
-    const { front, back } = whole.approvals ?? {};
+    const { front } = whole.approvals ?? {};
     const half = { ...whole, approvals: { ...(front && { front }) } };
     expect(await check(half)).toMatchObject(unapproved("approvals.back"));
-    const lost = { ...whole, designs: { front: designs.front } };
-    expect(await check(lost)).toMatchObject(unapproved("approvals.back"));
-    const bare = { ...whole, designs: null, approvals: { ...(back && { back }) } };
-    expect(await check(bare)).toMatchObject(unapproved("approvals.back"));
+    const more = { ...(await approveDesigns(ctx, line)), approvals: { ...whole.approvals } };
+    const surplus = { state: "unavailable", reason: "surplus", field: "approvals.back" };
+    expect(await check(more)).toMatchObject(surplus);
   });
 
-  it("a line without designs needs none", async () => {
-    expect(await check({ ...line, designs: null, approvals: {} })).toMatchObject({ state: "ok" });
-    expect(await check({ ...line, designs: {} })).toMatchObject({ state: "ok" });
+  it("a line of a product without designs needs none", async () => {
+    const plain = await sellLine(ctx);
+    expect(await check({ ...plain, designs: null, approvals: {} })).toMatchObject({ state: "ok" });
+    expect(await check({ ...plain, designs: {} })).toMatchObject({ state: "ok" });
   });
 
   it("an approval that goes while its order is made refuses the order", async () => {
@@ -268,11 +269,16 @@ describe("PERS-04 PERS-17 OP-058 what was filled in where nothing is drawn", () 
   it("is not asked of a product of mode 0, and no print space is approved where nothing is drawn", async () => {
     const own = await filledLine({});
     expect(await check(own)).toMatchObject({ state: "ok" });
-    expect(await check(approveEntry(own))).toMatchObject({ state: "ok" });
+    const surplus = { state: "unavailable", reason: "surplus" };
+    expect(await check(approveEntry(own))).toMatchObject({
+      ...surplus,
+      field: "approvals.entered",
+    });
     const stray = { front: { proof_id: enteredDigest(own), approved_at: "" } };
     const asked = approveEntry(await filledLine());
-    expect(await check({ ...asked, approvals: { ...asked.approvals, ...stray } })).toMatchObject(
-      unapproved("approvals.front"),
-    );
+    expect(await check({ ...asked, approvals: { ...asked.approvals, ...stray } })).toMatchObject({
+      ...surplus,
+      field: "approvals.front",
+    });
   });
 });

@@ -43,11 +43,10 @@ export type CheckedApprovals =
 /**
  * Holds what the lines say was approved against the proofs of this store (OP-148): each design needs a
  * proof of that product with nothing missing, drawn of this very document over the colour of the line's
- * options, and nothing may be approved that is not printed. All that is kept comes from the proof's row;
- * the browser's time is moved between the proof's and now. A line without designs needs what was filled in to
- * be confirmed as it is, where its product asks for that (PERS-17). Null for a line with neither designs nor
- * approvals that needs none, with designs that are none, and for a line of an order. Proofs that are named
- * count as used today.
+ * options, and nothing may be approved that is not printed. All that is kept comes from the proof's row; the browser's time is moved between the proof's and
+ * now. A line without designs needs what was filled in to be confirmed as it is (PERS-17). Null for a line
+ * whose product asks for no approval, for one with designs that are none, and for a line of an order.
+ * Approvals of print spaces that the product does not have are a surplus (`findSurplus`). Proofs that are named count as used today.
  */
 export async function checkApprovals(
   ctx: ServiceContext,
@@ -59,7 +58,7 @@ export async function checkApprovals(
   );
   const ids = [...new Set(named)].filter(isProofId);
   const isLooked = (line: ApprovalRequest, index: number) =>
-    line.isOrdered !== true && (hasAny(line) || asksFor(sellables[index]));
+    line.isOrdered !== true && asksFor(sellables[index]);
   if (ids.length === 0 && !lines.some(isLooked)) return lines.map(() => null);
   const { proofs, now } = await getDesignProofs(ctx.db, ctx.store.id, ids);
   const known = new Map(proofs.map((proof) => [proof.id, proof]));
@@ -74,7 +73,7 @@ export async function checkApprovals(
       continue;
     }
     if (Object.keys(designsOf(line)).length === 0) {
-      checked.push(checkEntry(line, asksFor(sellable), now));
+      checked.push(checkEntry(line, now));
       continue;
     }
     const ground = await readDesignGround(ctx, sellable, options);
@@ -89,19 +88,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const designsOf = ({ designs }: ApprovalRequest) => (isRecord(designs) ? designs : {});
 
-const hasAny = (line: ApprovalRequest) =>
-  Object.keys(designsOf(line)).length + Object.keys(line.approvals ?? {}).length > 0;
-
 const asksFor = (sellable: Sellable | undefined): boolean =>
   sellable !== undefined &&
   asksForApproval(sellable.campaign.personalized, sellable.product.fullPrinted);
 
 /** A line of which nothing is drawn. */
-function checkEntry(line: ApprovalRequest, isAsked: boolean, now: Date): CheckedApprovals | null {
+function checkEntry(line: ApprovalRequest, now: Date): CheckedApprovals {
   const approvals = line.approvals ?? {};
-  const stray = Object.keys(approvals).find((space) => space !== enteredSpace);
-  if (stray !== undefined) return { field: `approvals.${stray}` };
-  if (!isAsked) return null;
   const digest = enteredDigest(line);
   const given = Object.hasOwn(approvals, enteredSpace) ? approvals[enteredSpace] : undefined;
   if (given?.proof_id !== digest) return { field: `approvals.${enteredSpace}` };

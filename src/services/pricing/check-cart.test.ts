@@ -37,7 +37,7 @@ describe("POST /public/cart/check", () => {
     ]);
     expect(reply.lines.map(({ reason }) => reason)).toEqual([
       ...[null, null, null],
-      ...["not_sold", "not_sold", "options", "personal"],
+      ...["not_sold", "not_sold", "options", "surplus"],
     ]);
     expect(reply.lines.map(({ cartItemId }) => cartItemId)).toEqual(
       products.map(({ cartItemId }) => cartItemId),

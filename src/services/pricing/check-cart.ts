@@ -141,5 +141,5 @@ export function checkLine(
 function unavailableReason(line: UnsellableLine | undefined): CartCheckLine["reason"] {
   const reason = line?.reason;
   const isMendable = reason === "options" || reason === "personal" || reason === "picture";
-  return isMendable || reason === "design" ? reason : "not_sold";
+  return isMendable || reason === "design" || reason === "surplus" ? reason : "not_sold";
 }

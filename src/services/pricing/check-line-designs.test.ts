@@ -8,6 +8,7 @@ import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign } from "#domain/design/testing/test-design.ts";
 import { createOrder } from "#services/orders/create-order.ts";
 import { approveDesigns } from "#services/testing/approve-designs.ts";
+import { sellDesigned } from "#services/testing/sell-designed.ts";
 import {
   createBody,
   createServiceFixture,
@@ -53,13 +54,18 @@ describe("CART-06 the designs of a line", () => {
 describe("a line with a design that is none", () => {
   let fixture: ServiceFixture;
   let line: CartLineBody;
+  let designed: CartLineBody;
   beforeAll(async () => {
     fixture = await createServiceFixture();
     line = await sellLine(fixture.ctx);
+    designed = await sellDesigned(fixture.ctx, { front: designOf("front") });
   });
   afterAll(() => fixture.connection.close());
 
-  const withDesigns = (designs: CartLineBody["designs"]): CartLineBody => ({ ...line, designs });
+  const withDesigns = (designs: CartLineBody["designs"]): CartLineBody => ({
+    ...designed,
+    designs,
+  });
   const check = async (designs: CartLineBody["designs"]) => {
     const products = [line, withDesigns(designs)];
     return (await checkCart(fixture.ctx, { products, currencyCode: "USD" })).lines;

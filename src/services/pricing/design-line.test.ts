@@ -57,16 +57,39 @@ const priceApproved = async (own: Partial<LineRequest>) => {
 
 describe("PERS-02, CART-16 a line of mode 1", () => {
   it("tells what its designs say, whatever the browser has sent beside them", async () => {
-    const sent = { custom_options: { Name: "Bo", Motto: "free" } };
+    const sent = { custom_options: { Name: "Bo" } };
     expect(await priceApproved(sent)).toMatchObject({
       state: "ok",
       personal: { customOptions: { Name: "Ann", Photo: upload }, customerCustomOptions: null },
     });
   });
 
+  it.each<[string, Partial<LineRequest>, string]>([
+    ["a text of none of its fields", { custom_options: { Motto: "free" } }, "custom_options.Motto"],
+    [
+      "groups of custom options",
+      { customer_custom_options: [{ Name: "Ann" }] },
+      "customer_custom_options.0.Name",
+    ],
+    ["answers to a template", { pbCustomInfo: { fields: { name: "Ann" } } }, "pbCustomInfo"],
+    ["an extra fee", { extra_custom_fee: 500 }, "extra_custom_fee"],
+  ])("is not sold with %s, which no design has", async (_, own, field) => {
+    expect(await priceApproved(own)).toEqual({ state: "unavailable", reason: "surplus", field });
+  });
+
   it.each<[string, () => Partial<LineRequest>, string, string]>([
     ["without designs", () => ({ designs: null }), "design", "designs"],
     ["with a design that is none", () => ({ designs: { front: "{}" } }), "design", "designs.front"],
+    [
+      "with an object of the seller's that was changed",
+      () => ({
+        designs: of(
+          testDesign({ objects: [testText({ text: "Ann", isMovable: false }), testImage()] }),
+        ),
+      }),
+      "design",
+      "designs",
+    ],
     [
       "with a design of another campaign",
       () => ({ designs: of(testDesign({ objects: [testText({ id: "other" })] })) }),
@@ -116,7 +139,8 @@ describe("PERS-02, CART-16 a line of mode 1", () => {
     expect(await price({ designs: { back: named } })).toEqual(refused("designs.front"));
     const sleeve = serialiseDesign({ ...back, printSpace: "sleeve", objects: [testText()] });
     const three = { ...of(filled), back: named, sleeve };
-    expect(await price({ designs: three })).toEqual(refused("designs"));
+    const surplus = { state: "unavailable", reason: "surplus", field: "designs.sleeve" };
+    expect(await price({ designs: three })).toEqual(surplus);
     expect(await price({ designs: { ...of(filled), back: named } })).toEqual(
       refused("approvals.front"),
     );

@@ -6,12 +6,9 @@ import {
   readDesignChoices,
   sizeChoices,
 } from "#domain/design-form/design-choices.ts";
+import { builderMode, canvasMode } from "#domain/cart/line-content.ts";
 import { type FindArea, findArea } from "#domain/design/print-areas.ts";
 import type { ServiceContext } from "#services/context.ts";
-
-/** Sources: PERS-02, PERS-03. */
-const designMode = 1;
-const builderMode = 2;
 
 /** What a line's designs have to be made of. */
 export type LineAsk =
@@ -34,17 +31,23 @@ export function sizeAsk(ask: LineAsk, { template }: Sellable, options: Options):
     : { ...ask, areaOf };
 }
 
+/** The print spaces that an ask has designs for, in any of its values. */
+export function printSpacesOf(ask: LineAsk | undefined): string[] {
+  if (ask?.kind === "designs") return [...ask.choices.originals.values()].flatMap(Object.keys);
+  return ask?.artwork?.template.spaces.map(({ print_space }) => print_space) ?? [];
+}
+
 type Options = Readonly<Record<string, string>>;
 
 /** What lines of designed campaigns are made of, by product; none for campaigns of another mode. */
 export async function loadLineAsks(
-  { db, store }: ServiceContext,
+  { db, store }: Pick<ServiceContext, "db" | "store">,
   sellables: readonly (Sellable | undefined)[],
 ): Promise<ReadonlyMap<number, LineAsk>> {
   const modes = new Map<number, number>();
   for (const own of sellables) {
     const mode = own?.campaign.personalized;
-    if (own && (mode === designMode || mode === builderMode)) modes.set(own.product.id, mode);
+    if (own && (mode === canvasMode || mode === builderMode)) modes.set(own.product.id, mode);
   }
   const rows = await listProductDesigns(db, store.id, [...modes.keys()]);
   const artworkIds = new Set(rows.flatMap(({ pbArtworkId }) => pbArtworkId ?? []));
@@ -52,7 +55,7 @@ export async function loadLineAsks(
   const hasForeignTool = Boolean(store.settings.design_tool_url);
   return new Map(
     [...modes].map(([productId, mode]): [number, LineAsk] => {
-      if (mode === designMode)
+      if (mode === canvasMode)
         return [productId, { kind: "designs", choices: choicesOf(rows, productId) }];
       const artworkId = rows.find((row) => row.productId === productId)?.pbArtworkId;
       const artwork = artworks.find(({ id }) => id === artworkId) ?? null;

@@ -12,6 +12,7 @@ import { testDesign } from "#domain/design/testing/test-design.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { createOrder } from "#services/orders/create-order.ts";
 import { approveDesigns } from "#services/testing/approve-designs.ts";
+import { sellDesigned } from "#services/testing/sell-designed.ts";
 import {
   createBody,
   createServiceFixture,
@@ -33,7 +34,7 @@ beforeAll(async () => {
   fixture = await createServiceFixture();
   ctx = fixture.ctx;
   const designs = { front: serialiseDesign(testDesign()) };
-  line = await approveDesigns(ctx, { ...(await sellLine(ctx)), designs });
+  line = await approveDesigns(ctx, await sellDesigned(ctx, designs));
   plain = (await thumbOf({ ...line, thumb_url: null })).cart ?? "";
 });
 afterAll(() => fixture.connection.close());
@@ -65,7 +66,7 @@ describe("CAM-63 T-083 the picture of a designed line", () => {
 
   it("is the one that the server draws of what was approved, and no other's", async () => {
     const designs = { front: serialiseDesign(testDesign()) };
-    const bare = { ...(await sellLine(ctx)), designs };
+    const bare = await sellDesigned(ctx, designs);
     const key = (id: string) => linePictureKey(id, "0e".repeat(6));
     const add = async (own: typeof bare, other: Partial<LinePictureUse> = {}) => {
       const approved = await approveDesigns(ctx, own);
@@ -79,7 +80,7 @@ describe("CAM-63 T-083 the picture of a designed line", () => {
       cart: thumb_url,
       order: thumb_url,
     });
-    const another = (await add({ ...(await sellLine(ctx)), designs })).thumb_url;
+    const another = (await add(await sellDesigned(ctx, designs))).thumb_url;
     const unknown = thumb_url.replace("0e", "0f");
     const pinned = thumb_url.replace("/media/", "/media/thumb/");
     for (const wrong of [another, unknown, pinned]) {
@@ -117,7 +118,9 @@ describe("CAM-63 T-083 the picture of a designed line", () => {
   });
 
   it("is the catalogue's where the line has no designs", async () => {
-    const bare = { ...line, designs: null, approvals: null, thumb_url: await upload(ctx) };
-    expect(await thumbOf(bare)).toEqual({ cart: plain, order: plain });
+    const bare = await sellLine(ctx);
+    const own = await thumbOf(bare);
+    expect(own.cart).toMatch(/^\/media\/catalogue\//);
+    expect(await thumbOf({ ...bare, thumb_url: await upload(ctx) })).toEqual(own);
   });
 });

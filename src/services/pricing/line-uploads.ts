@@ -5,9 +5,9 @@ import { findUploadKeys, isUploadKey } from "#domain/upload/upload-key.ts";
 
 import type { ServiceContext } from "#services/context.ts";
 import { designPictures, type LinePicture } from "./design-pictures.ts";
+import { personalFormOf } from "./line-content-of.ts";
 import { ownThumbKey } from "./line-thumb.ts";
 import type { PersonalRequest } from "./personal-line.ts";
-import { personalFormOf } from "./personalise-line.ts";
 
 type DrawnRequest = PersonalRequest & { thumb_url?: string | null | undefined };
 

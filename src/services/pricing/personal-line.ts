@@ -8,6 +8,8 @@ export type PersonalRequest = {
   designs?: unknown;
   /** What a print builder was told (CART-17). */
   pbCustomInfo?: unknown;
+  approvals?: unknown;
+  extra_custom_fee?: unknown;
   /** A line of an order, which holds its own documents: they are not held against today's designs. */
   isOrdered?: boolean;
 };
@@ -29,11 +31,12 @@ export type PersonalLine = PersonalValues & {
 
 /**
  * The field of the line that stands against it, as `custom_options.Name`; a `picture` is an upload that
- * is not there, or not any more, a `design` none that can be printed.
+ * is not there, or not any more, a `design` none that can be printed, a `surplus` something that the
+ * product does not ask for (`findSurplus`).
  */
 export class PersonalProblem {
   readonly field: string;
-  readonly kind: "personal" | "picture" | "design";
+  readonly kind: "personal" | "picture" | "design" | "surplus";
 
   constructor(field: string, kind: PersonalProblem["kind"] = "personal") {
     this.field = field;

@@ -1,11 +1,8 @@
 import type { Sellable } from "#database/queries/sellables.ts";
+import { findSurplus, isFilled } from "#domain/cart/line-content.ts";
 import { checkPersonal, valueProblem } from "#domain/personalisation/check-personal.ts";
 import { isOverlong } from "#domain/personalisation/clean-text.ts";
-import {
-  groupLimit,
-  type PersonalForm,
-  readPersonalForm,
-} from "#domain/personalisation/custom-options.ts";
+import { groupLimit, type PersonalForm } from "#domain/personalisation/custom-options.ts";
 import { filledText } from "#domain/personalisation/filled-text.ts";
 import { personalPrice } from "#domain/personalisation/personal-price.ts";
 import { commonLabels, fromCustomerOptions } from "#domain/personalisation/personal-values.ts";
@@ -14,8 +11,8 @@ import { isUploadKey } from "#domain/upload/upload-key.ts";
 import { readArtworkLine } from "./artwork-line.ts";
 import { designProblem } from "./check-line-designs.ts";
 import { readDesignedLine } from "./design-line.ts";
-import { designPictures } from "./design-pictures.ts";
 import type { LineAsk } from "./line-ask.ts";
+import { lineContentOf, personalFormOf } from "./line-content-of.ts";
 import { type PersonalLine, PersonalProblem, type PersonalRequest } from "./personal-line.ts";
 
 type Values = Record<string, unknown>;
@@ -23,25 +20,15 @@ type Values = Record<string, unknown>;
 /** What is no text (a listed value, a key) is never as long as so many letters may be. */
 const otherLetters = 64;
 
-/** What has to be filled in for a product; nothing where it asks for nothing. */
-export const personalFormOf = ({ campaign, product }: Sellable): PersonalForm =>
-  readPersonalForm({
-    options: campaign.options,
-    commonOptions: campaign.commonOptions,
-    customOptions: product.customOptions,
-  }) ?? { group: null, grouped: [], common: [] };
-
 /**
  * A line's personalisation and what it costs by the campaign's own data, in its currency: the price
  * of each option that is filled in, wherever it stands, common options once, and the fee of each
  * group beyond the first (PERS-18, OP-061). Prices and fees of the browser count for nothing (T-090).
  *
- * A problem are more groups than the campaign has, a value that is no plain one or far too long to be
- * read, a filled-in label
- * that neither the campaign nor the product has, letter by letter, and whatever stops the page's own
- * form (checkPersonal): nothing is sold without what it asks for. A picture has to be among `uploads`,
- * also one that a design names; and a design has to be one. With `asked` the product asks by
- * designs or by a template, and the line has to be made of them.
+ * A problem are anything that the product does not ask for (`findSurplus`), more groups than the campaign
+ * has, a value that is no plain one or far too long to be read, and whatever stops the page's own form
+ * (checkPersonal): nothing is sold without what it asks for. A picture has to be among `uploads`. With
+ * `asked` the product asks by designs or by a template, and the line has to be made of them.
  */
 export function personaliseLine(
   line: PersonalRequest,
@@ -49,7 +36,10 @@ export function personaliseLine(
   uploads: ReadonlySet<string>,
   asked?: LineAsk,
 ): PersonalLine | PersonalProblem {
-  if (asked) return line.isOrdered ? orderedLine : readAskedLine(line, asked, uploads);
+  if (asked && line.isOrdered) return orderedLine;
+  const surplus = findSurplus(line, lineContentOf(sellable, asked));
+  if (surplus !== null) return new PersonalProblem(surplus, "surplus");
+  if (asked) return readAskedLine(line, asked, uploads);
   const form = personalFormOf(sellable);
   const own = readValues(line.custom_options ?? {}, "custom_options", form, uploads);
   if (own instanceof PersonalProblem) return own;
@@ -59,10 +49,6 @@ export function personaliseLine(
   if (all.length > groupLimit(form)) return new PersonalProblem(groupsField);
   const [problem] = checkPersonal(form, fromCustomerOptions(form, all));
   if (problem) return new PersonalProblem(`${groupsField}.${problem.group}.${problem.label}`);
-  const unprintable = designProblem(line);
-  if (unprintable !== null) return new PersonalProblem(unprintable, "design");
-  const gone = designPictures(line).find(([, key]) => !uploads.has(key));
-  if (gone) return new PersonalProblem(gone[0], "picture");
   const { feeMinor, optionPricesMinor } = personalPrice(form, all);
   return {
     customOptions: line.custom_options ? own : null,
@@ -87,7 +73,7 @@ function readAskedLine(
   const unprintable = designProblem(line);
   if (unprintable !== null) return new PersonalProblem(unprintable, "design");
   return asked.kind === "designs"
-    ? readDesignedLine(line, asked.choices, uploads)
+    ? readDesignedLine(line, asked, uploads)
     : readArtworkLine(line, asked, uploads);
 }
 
@@ -126,9 +112,6 @@ function readValues(
   }
   const given: Values = { ...source };
   const options = [...grouped, ...common].filter(({ label }) => Object.hasOwn(given, label));
-  const labels = new Set(options.map(({ label }) => label));
-  const stray = Object.keys(given).find((label) => !labels.has(label) && isFilled(given[label]));
-  if (stray !== undefined) return new PersonalProblem(`${field}.${stray}`);
   const bad = options.find((option) => {
     const value = given[option.label];
     if (typeof value === "object" && value !== null) return true;
@@ -161,6 +144,3 @@ function gatherGroups(own: Values, groups: Values[]): Values[] {
   const filled = Object.entries(first).filter(([, value]) => isFilled(value));
   return [{ ...own, ...Object.fromEntries(filled) }, ...others];
 }
-
-const isFilled = (value: unknown) =>
-  typeof value === "string" ? value.trim() !== "" : value !== undefined && value !== null;

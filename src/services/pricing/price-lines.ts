@@ -73,8 +73,9 @@ export type UnsellableLine = {
     | "options"
     | "personal"
     | "picture"
-    | "design";
-  /** With `personal`, `picture` and `design`: the field of the line that cannot be made. */
+    | "design"
+    | "surplus";
+  /** With `personal`, `picture`, `design` and `surplus`: the field of the line that stands against it. */
   field?: string;
 };
 
@@ -84,7 +85,8 @@ export type PricedLine = SellableLine | UnsellableLine;
  * The present state and price of each line, in the order asked, from the store's catalogue (T-090).
  * Unavailable: not of this store, retired, of a campaign that is not active, in a currency without a
  * rate, with options that the product does not have, personalised as it cannot be, with a picture
- * that is not there, with a design that is none, or that nobody approved as it is.
+ * that is not there, with a design that is none, or that nobody approved as it is, or with anything that
+ * the product does not ask for (`lineContent`).
  */
 export async function priceLines(
   ctx: ServiceContext,

@@ -17,6 +17,7 @@ import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign, testText } from "#domain/design/testing/test-design.ts";
 import { startProduction } from "#services/orders/start-production.ts";
 import { endHold, pay } from "#services/testing/payment-steps.ts";
+import { sellDesigned } from "#services/testing/sell-designed.ts";
 import { placeReadyOrder, refusalOf, sellLine } from "#services/testing/service-fixture.ts";
 
 import { makePrintFiles } from "./make-print-files.ts";
@@ -43,7 +44,7 @@ beforeAll(async () => {
 
 /** As a page does: the proof is drawn, and approved. */
 const approvedLine = async (text: string) =>
-  approve(await sellLine(fixture.ctx), parsedOf(designOf(text)));
+  approve(await sellDesigned(fixture.ctx, { front: designOf("") }), parsedOf(designOf(text)));
 
 async function approve(line: CartLineBody, design: Design): Promise<CartLineBody> {
   const { ctx } = fixture;
@@ -95,7 +96,7 @@ describe("OP-148 what the shopper approved is what is printed", () => {
 
   it("CANV-05 in the size that was bought: the file has its dots, whatever the design was drawn for", async () => {
     const { ctx } = fixture;
-    const line = await sellLine(ctx, { personalized: 1 });
+    const line = await sellLine(ctx, { personalized: 1, products: [{ template: "sized" }] });
     const [row] = await getSellables(ctx.db, ctx.store.id, [
       { campaignId: line.campaign_id, productId: line.product_id, variantKey: "" },
     ]);

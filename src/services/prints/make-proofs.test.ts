@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { campaignImages, campaigns, colors, designProofs } from "#database/schema.ts";
 import { insertCampaign } from "#database/testing/factories.ts";
+import { offerDesigns } from "#database/testing/offer-designs.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign, testImage, testText } from "#domain/design/testing/test-design.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -33,6 +34,10 @@ let drawn: Parameters<DesignRenderer["drawProof"]>[0][];
 const designOf = (text: string, printSpace = "front") =>
   serialiseDesign(testDesign({ printSpace, area, objects: [testText({ text, x: 30, y: 30 })] }));
 
+const src = "uploads/99112233445566778899aabbccddeeff00112233.png";
+const placement = { left: 10, top: 10, scaleX: 1, scaleY: 1, angle: 0, width: 40, height: 20 };
+const photoDesign = serialiseDesign(testDesign({ area, objects: [testImage({ src, placement })] }));
+
 beforeAll(async () => {
   ctx = fixture.ctx;
   await ctx.db.insert(colors).values([
@@ -50,6 +55,10 @@ beforeEach(async () => {
     designs: { front: designOf("Ann") },
     locale: "en",
   };
+  const { campaignId, productId } = input;
+  const [front, back] = [designOf(""), designOf("", "back")];
+  const offer = [{ front }, { front, back }, { front: photoDesign }];
+  await offerDesigns(ctx.db, { storeId: ctx.store.id, campaignId, productId }, ...offer);
   drawn = [];
   designs = {
     ...renderer,
@@ -163,14 +172,11 @@ describe("CAM-47 what a proof lacks is told by object", () => {
   });
 
   it("a picture that is not there, by its key, until it is", async () => {
-    const src = "uploads/99112233445566778899aabbccddeeff00112233.png";
-    const placement = { left: 10, top: 10, scaleX: 1, scaleY: 1, angle: 0, width: 40, height: 20 };
-    const json = serialiseDesign(testDesign({ area, objects: [testImage({ src, placement })] }));
-    const [made] = await prove({ designs: { front: json } });
+    const [made] = await prove({ designs: { front: photoDesign } });
     expect(made?.faults).toEqual([{ kind: "missing_picture", objectId: "image-1", src }]);
     const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: "#f00" } });
     await ctx.storage.put(`${ctx.store.id}/${src}`, await picture.png().toBuffer(), "image/png");
-    expect((await prove({ designs: { front: json } }))[0]?.faults).toEqual([]);
+    expect((await prove({ designs: { front: photoDesign } }))[0]?.faults).toEqual([]);
   });
 });
 
@@ -192,6 +198,45 @@ describe("what is refused", () => {
       "validation_failed",
       [field],
     ]);
+    expect(drawn).toEqual([]);
+  });
+
+  it.each<[string, Partial<ProofInput>, string, string]>([
+    [
+      "a print space that the product does not have",
+      { designs: { front: designOf("Ann"), sleeve: designOf("Ann", "sleeve") } },
+      ...(["designs.sleeve", "cart.surplus_design"] as const),
+    ],
+    [
+      "an object that the seller's design does not have",
+      {
+        designs: {
+          front: serialiseDesign(
+            testDesign({ area, objects: [testText({ x: 30, y: 30 }), testImage({ placement })] }),
+          ),
+        },
+      },
+      ...(["designs", "api.design_foreign"] as const),
+    ],
+    [
+      "answers to a template",
+      { pbCustomInfo: { fields: { name: "Ann" } } },
+      ...(["pbCustomInfo", "cart.surplus_answers"] as const),
+    ],
+  ])("%s, by its field", async (_, change, field, text) => {
+    expect(await refusalOf(prove(change))).toMatchObject({
+      code: "validation_failed",
+      fields: { [field]: text },
+    });
+    expect(drawn).toEqual([]);
+  });
+
+  it.each([0, 3])("any design of a product of mode %i", async (personalized) => {
+    await ctx.db.update(campaigns).set({ personalized }).where(eq(campaigns.id, input.campaignId));
+    expect(await refusalOf(prove())).toMatchObject({
+      code: "validation_failed",
+      fields: { "designs.front": "cart.surplus_design" },
+    });
     expect(drawn).toEqual([]);
   });
 

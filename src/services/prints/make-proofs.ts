@@ -16,6 +16,7 @@ import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { isLocaleCode } from "#domain/locale/locales.ts";
 import { isStoreOpen } from "#domain/store/store-status.ts";
 import type { DesignRenderer } from "#services/ports/designs.ts";
+import { assertOfProduct } from "#services/pricing/assert-of-product.ts";
 import { designProblem } from "#services/pricing/check-line-designs.ts";
 import { findChosenProduct } from "#services/pricing/find-chosen-product.ts";
 import { ServiceError } from "#services/service-error.ts";
@@ -33,6 +34,8 @@ export type ProofInput = {
   options: Record<string, string>;
   /** Design documents as JSON, by print space. */
   designs: Record<string, string>;
+  /** The answers that the designs result from, as the line names them; for products with a template. */
+  pbCustomInfo?: unknown;
   locale: string;
 };
 
@@ -59,8 +62,9 @@ export type MadeProofs = {
  * Draws what a shopper is asked to approve, in the order of the designs, and keeps each picture with the
  * stamp that its approval will be held against (OP-148), and what the line's own picture is drawn from. The same question again, in the same colour and
  * language, has the same answer without being drawn. Refuses with store_suspended, not_found (no such
- * product of the campaign in this store, or not sold), validation_failed, by `options` or by the design
- * that is none (`designs.front`), and unavailable where too many proofs wait: the next try may pass.
+ * product of the campaign in this store, or not sold), validation_failed, by `options`, by the design
+ * that is none (`designs.front`) or that is not the product's (`assertOfProduct`), and unavailable where
+ * too many proofs wait: the next try may pass.
  */
 export async function makeProofs(ctx: ProofContext, input: ProofInput): Promise<MadeProofs> {
   if (!isStoreOpen(ctx.store.status)) throw new ServiceError("store_suspended");
@@ -69,6 +73,7 @@ export async function makeProofs(ctx: ProofContext, input: ProofInput): Promise<
     throw new ServiceError("validation_failed", { fields: { [problem]: "api.design_invalid" } });
   }
   const { sellable, options } = await requireProduct(ctx, input);
+  await assertOfProduct(ctx, { sellable, options }, input);
   const ground = await readDesignGround(ctx, sellable, options);
   const locale = isLocaleCode(input.locale) ? input.locale : "en";
   const { productId } = input;

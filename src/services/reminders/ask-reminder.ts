@@ -13,7 +13,7 @@ export type ReminderInput = {
 
 /**
  * The shopper asks to be reminded of an unpaid order by mail, or wants that no more; nobody is who has not asked. Refused
- * with order_not_found, forbidden (not the buyer), validation_failed (no address), and order_in_payment once it is paid.
+ * with order_not_found, forbidden (not the buyer), validation_failed (no address), and as `assertUnpaid`.
  */
 export async function askReminder(ctx: ServiceContext, input: ReminderInput): Promise<void> {
   const order = await requireBuyersOrder(ctx, input.token, input.buyerSecret);

@@ -115,7 +115,7 @@ describe("an order that was left", () => {
       "order_not_found",
     );
     await pay(ctx, fixture.gateway, placed);
-    expect((await refusalOf(ask({}))).code).toBe("order_in_payment");
+    expect((await refusalOf(ask({}))).code).toBe("order_paid");
   });
 });
 

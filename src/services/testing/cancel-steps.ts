@@ -30,6 +30,13 @@ export async function ageRequest(
     date_trunc('milliseconds', now()) - make_interval(secs => ${seconds}) where id = ${orderId}`);
 }
 
+/** Lets so many seconds pass for all mails, sent or waiting, by the database's clock. */
+export async function ageMails(ctx: Pick<ServiceContext, "db">, seconds: number): Promise<void> {
+  await ctx.db.execute(sql`update mails set
+    created_at = created_at - make_interval(secs => ${seconds}),
+    send_after = send_after - make_interval(secs => ${seconds})`);
+}
+
 /** Where an order stands, with the kinds of its mails but for the confirmation. */
 export async function standingOf(ctx: ServiceContext, placed: Placed) {
   const { status, paymentState } = await orderOf(ctx, placed);

@@ -20,6 +20,8 @@ export async function assertUploadTicket(
   const isGood = isKey && isUploadTicket(signer, ticket, now);
   if (!isGood) throw new ServiceError("forbidden");
   if (sessionId !== undefined && !isOfSession(signer, ticket, sessionId)) {
-    throw new ServiceError("forbidden");
+    const message =
+      'The header "X-Session-Id" names another session than the one that requested this address.';
+    throw new ServiceError("forbidden", { message });
   }
 }

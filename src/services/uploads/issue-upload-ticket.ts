@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
 
-import { readDatabaseClock } from "#database/queries/network-traffic.ts";
-import { isStoreOpen } from "#domain/store/store-status.ts";
 import { buildUploadKey } from "#domain/upload/upload-key.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { ServiceError } from "#services/service-error.ts";
 
-import { buildUploadTicket, isCsrfToken, type UploadTicket } from "./upload-ticket.ts";
+import { assertUploadSession } from "./assert-upload-session.ts";
+import { buildUploadTicket, type UploadTicket } from "./upload-ticket.ts";
 
 export const ticketTtlSeconds = 15 * 60;
 
@@ -19,10 +17,8 @@ export async function issueUploadTicket(
   ctx: ServiceContext,
   { sessionId, csrfToken, fileName }: { sessionId: string; csrfToken: string; fileName: string },
 ): Promise<UploadTicket> {
-  if (!isStoreOpen(ctx.store.status)) throw new ServiceError("store_suspended");
+  const now = await assertUploadSession(ctx, { sessionId, csrfToken });
   const signer = { orderKey: ctx.orderKey, storeId: ctx.store.id };
-  const now = Math.floor(await readDatabaseClock(ctx.db));
-  if (!isCsrfToken(signer, sessionId, csrfToken, now)) throw new ServiceError("forbidden");
   const key = buildUploadKey(randomBytes(20).toString("hex"), fileName);
   return buildUploadTicket(signer, { key, sessionId, expiresAt: now + ticketTtlSeconds });
 }

@@ -22,6 +22,7 @@ import {
   testClientIp,
 } from "#services/testing/service-fixture.ts";
 import { pngPicture, transparentPicture } from "#services/testing/upload-pictures.ts";
+import { sellDesigned } from "#services/testing/sell-designed.ts";
 import { shopperVideo } from "#services/testing/upload-videos.ts";
 
 import { acceptUpload } from "./accept-upload.ts";
@@ -34,6 +35,7 @@ let fixture: ServiceFixture;
 let ctx: ServiceContext;
 let other: ServiceContext;
 let line: CartLineBody;
+let designed: CartLineBody;
 
 beforeAll(async () => {
   fixture = await createServiceFixture();
@@ -41,6 +43,8 @@ beforeAll(async () => {
   other = await fixture.openStore({ slug: "other" });
   const photo = { type: "image", label: "Photo.1", unrequired: true };
   line = await sellLine(ctx, { options: { options: [photo] }, commonOptions: [] });
+  const design = serialiseDesign(testDesign({ objects: [testImage({ src: "" })] }));
+  designed = await sellDesigned(ctx, { front: design });
 });
 afterAll(() => fixture.connection.close());
 
@@ -78,7 +82,8 @@ async function versionOf(key: string): Promise<string> {
 
 type Part = Pick<CartLineBody, "custom_options" | "customer_custom_options" | "designs">;
 
-const withPart = (part: Part) => approveDesigns(ctx, { ...line, ...part });
+const withPart = (part: Part) =>
+  approveDesigns(ctx, { ...(part.designs ? designed : line), ...part });
 const check = async (part: Part, of = ctx) =>
   (await checkCart(of, { products: [await withPart(part)], currencyCode: "USD" })).lines[0];
 const order = async (part: Part) =>
@@ -100,30 +105,24 @@ const places: readonly (readonly [string, string, (key: string) => Part])[] = [
     "a design",
     "designs.front",
     (key) => ({
-      custom_options: { "Photo.1": "" },
       designs: { front: serialiseDesign(testDesign({ objects: [testImage({ src: key })] })) },
     }),
   ],
 ];
 
-describe.each(places)("UPL-06 a picture that %s of a line names", (name, field, partOf) => {
-  const isDesign = name === "a design";
-  /** The campaign of the bed asks for one option at least. */
-  const withOption = async (key: string): Promise<Part> =>
-    isDesign ? { ...partOf(key), custom_options: { "Photo.1": await upload(0) } } : partOf(key);
-
+describe.each(places)("UPL-06 a picture that %s of a line names", (_name, field, partOf) => {
   it("counts as used when its cart is checked, once a day at most", async () => {
     const [key, fresh] = [await upload(80), await upload(0)];
-    expect(await check(await withOption(key))).toMatchObject({ state: "ok" });
+    expect(await check(partOf(key))).toMatchObject({ state: "ok" });
     expect(await daysUnused(key)).toBe(0);
     const before = await versionOf(fresh);
-    await check(await withOption(fresh));
+    await check(partOf(fresh));
     expect(await versionOf(fresh)).toBe(before);
   });
 
   it("counts as used when an order is made, and then stays for good", async () => {
     const key = await upload(80);
-    await order(await withOption(key));
+    await order(partOf(key));
     expect(await daysUnused(key)).toBe(0);
     await ctx.db.execute(sql`update uploads
       set last_used_at = now() - interval '900 days' where key = ${key}`);
@@ -135,7 +134,7 @@ describe.each(places)("UPL-06 a picture that %s of a line names", (name, field, 
     const key = await upload(91);
     await sweepUploads({ db: ctx.db, storage });
     expect(await daysUnused(key)).toBeUndefined();
-    const part = await withOption(key);
+    const part = partOf(key);
     expect(await check(part)).toMatchObject({ state: "unavailable", reason: "picture", field });
     const refusal = await refusalOf(order(part));
     expect(refusal).toMatchObject({
@@ -145,7 +144,7 @@ describe.each(places)("UPL-06 a picture that %s of a line names", (name, field, 
   });
 
   it("S6 UPL-07 is no video: nothing is sold with one in its place", async () => {
-    const part = await withOption(await uploadVideo());
+    const part = partOf(await uploadVideo());
     expect(await check(part)).toMatchObject({ state: "unavailable" });
     const refusal = await refusalOf(order(part));
     expect(["validation_failed", "picture_missing"]).toContain(refusal.code);
@@ -154,10 +153,10 @@ describe.each(places)("UPL-06 a picture that %s of a line names", (name, field, 
 
   it("I5 another store neither has it nor keeps it", async () => {
     const key = await upload(80);
-    await check(await withOption(key), other);
+    await check(partOf(key), other);
     expect(await daysUnused(key)).toBe(80);
     const foreign = await upload(80, other);
-    expect(await check(await withOption(foreign))).toMatchObject({ reason: "picture", field });
+    expect(await check(partOf(foreign))).toMatchObject({ reason: "picture", field });
     expect(await daysUnused(foreign, other)).toBe(80);
   });
 });

@@ -1,14 +1,16 @@
 import { Outlet } from "react-router";
 
 import { isLocalePrefix } from "#domain/locale/locales.ts";
+import { pageContext } from "#storefront/context.ts";
 
 import type { Route } from "./+types/default-layout";
 import { ErrorPage } from "../features/errors/error-page.tsx";
-import { requireKnownLocale } from "../features/errors/refuse.ts";
+import { requireKnownLocale, requireOpenStore } from "../features/errors/refuse.ts";
 import { DefaultFrame } from "./default-frame.tsx";
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
   requireKnownLocale(params);
+  requireOpenStore(context.get(pageContext));
   return null;
 }
 

@@ -1,15 +1,17 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 
 import type { CatalogueSlice } from "#messages/catalogue-slices.ts";
+import { pageContext } from "#storefront/context.ts";
 
 import type { Route } from "./+types/order-layout";
 import { ErrorPage } from "../features/errors/error-page.tsx";
-import { requireKnownLocale } from "../features/errors/refuse.ts";
+import { requireKnownLocale, requireOpenStore } from "../features/errors/refuse.ts";
 import { loadWithMessages } from "../features/locale/load-with-messages.ts";
 import { OrderFrame } from "./order-frame.tsx";
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
   requireKnownLocale(params);
+  requireOpenStore(context.get(pageContext));
   return null;
 }
 

@@ -17,6 +17,8 @@ export type Notice = {
   button: { href: string; label: string };
   /** Below the button. */
   hint: string;
+  /** Further orders that the notice is about, each with its link. */
+  others?: readonly { number: string; url: string }[];
   /** Whether the order's address stands before its lines: the notice is about that. */
   withAddress?: true;
   /** Above the lines, and which they are; all of the order unless told. */
@@ -146,7 +148,7 @@ function addressNotice(
 }
 
 function cancelNotice(
-  { order: { number }, cancelUrl, deadline }: MailProps["cancel_request"],
+  { order: { number }, cancelUrl, deadline, others = [] }: MailProps["cancel_request"],
   { greeting }: Pick<Notice, "greeting">,
   { t, at }: QuestionTexts,
 ): Notice {
@@ -157,5 +159,6 @@ function cancelNotice(
     intro: t("mail.cancel.intro", { number, deadline: at(deadline) }),
     button: { href: cancelUrl, label: t("mail.cancel.button") },
     hint: t("mail.cancel.hint"),
+    others,
   };
 }

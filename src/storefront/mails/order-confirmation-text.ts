@@ -5,6 +5,7 @@ import { optionText, personalTexts } from "../features/order/option-text.ts";
 import { paidForChanges, priceRows, totalWithChanges } from "../features/order/price-rows.ts";
 import type { OrderConfirmationProps } from "#contract/mail-props.ts";
 import type { MailTexts } from "./mail-texts.ts";
+import { otherOrdersText } from "./other-orders.tsx";
 
 /** The same mail as plain text. */
 export function orderConfirmationText(props: OrderConfirmationProps, texts: MailTexts): string {
@@ -26,6 +27,7 @@ export function orderConfirmationText(props: OrderConfirmationProps, texts: Mail
     "",
     `${t("mail.order.button")}:`,
     orderUrl,
+    ...otherOrdersText({ others: props.others, texts }),
     "",
     heading(t("mail.order.items")),
     ...order.products.flatMap((line) => lineTexts(order, line, texts)),

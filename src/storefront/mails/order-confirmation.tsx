@@ -8,6 +8,7 @@ import { mailLogo } from "./mail-logo.ts";
 import type { OrderConfirmationProps } from "#contract/mail-props.ts";
 import { mailColors } from "./mail-style.ts";
 import type { MailTexts } from "./mail-texts.ts";
+import { OtherOrders } from "./other-orders.tsx";
 import { OrderLinesTable } from "./order-lines-table.tsx";
 import { TotalsTable } from "./totals-table.tsx";
 
@@ -47,6 +48,7 @@ export function OrderConfirmationMail(props: OrderConfirmationMailProps) {
         {t("mail.order.intro", { number: order.number })}
       </p>
       <MailButton href={orderUrl} label={t("mail.order.button")} />
+      <OtherOrders others={props.others} texts={texts} />
       <h2 className="ink" style={heading}>
         {t("mail.order.items")}
       </h2>

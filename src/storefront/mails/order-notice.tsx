@@ -7,6 +7,7 @@ import { mailLogo } from "./mail-logo.ts";
 import { mailColors } from "./mail-style.ts";
 import type { MailTexts } from "./mail-texts.ts";
 import type { Notice, NoticeProps } from "./notice-of.ts";
+import { OtherOrders, otherOrdersText } from "./other-orders.tsx";
 import { OrderLinesTable } from "./order-lines-table.tsx";
 
 const paragraph: CSSProperties = { color: mailColors.ink, margin: "0 0 16px" };
@@ -47,6 +48,7 @@ export function NoticeMail({ notice, props, texts }: NoticeMailProps) {
         />
       )}
       <MailButton {...button} />
+      <OtherOrders others={notice.others} texts={texts} />
       <h2
         className="ink"
         style={{ ...paragraph, fontSize: 16, fontWeight: 700, margin: "36px 0 4px" }}
@@ -98,8 +100,9 @@ const footerKey = ({ unsubscribe }: Notice) =>
 export function noticeText(
   notice: Notice,
   { order, storeName }: NoticeProps,
-  { t, countryName }: MailTexts,
+  texts: MailTexts,
 ): string {
+  const { t, countryName } = texts;
   const { address } = order;
   const lines =
     address && notice.withAddress && addressLines(address, countryName(address.country));
@@ -109,7 +112,9 @@ export function noticeText(
     "",
     ...(greeting === t("order.thank_you") ? [] : [greeting, ""]),
     ...(lines ? [intro, "", ...lines] : [intro]),
-    ...["", `${button.label}:`, button.href, ""],
+    ...["", `${button.label}:`, button.href],
+    ...otherOrdersText({ others: notice.others, texts }),
+    "",
     // A text has no button that could fail.
     ...(hint === t("mail.order.link_hint") ? [] : [hint, ""]),
     (notice.items?.title ?? t("mail.order.items")).toUpperCase(),

@@ -16,6 +16,7 @@ const order: Order = {
   currency_code: "EUR",
   locale: "de",
   email: "emmy@example.com",
+  is_masked: false,
   address: {
     name: "Emmy <Noether>",
     address: "Prinzenstraße 5",
@@ -62,6 +63,7 @@ const order: Order = {
   is_buyer: false,
   cancel_way: "request",
   cancel_ends_at: null,
+  mail_postponed_to: null,
   address_question: null,
   changes_until: null,
   shipments: [],
@@ -221,6 +223,37 @@ describe("ORD-07 OP-147 mails about an order's address", () => {
   it("NAV-10 the link that was asked for is the one that may change the order", () => {
     const { html, text } = renderMail("order_link", { ...props, linkUrl: changeUrl }, "ar");
     for (const own of [html, text]) expect(own).toContain(changeUrl);
+  });
+});
+
+describe("a mail about several orders", () => {
+  const others = [
+    { number: "PL-10483-5", url: "https://nordlicht.example/de/order/status/b?cancel=c2" },
+    { number: "PL-10484-3", url: "https://nordlicht.example/de/order/status/c?cancel=c3" },
+  ];
+  const cancel = {
+    ...props,
+    cancelUrl: "https://nordlicht.example/x",
+    deadline: "2026-03-02T10:00:00.000Z",
+  };
+
+  it.each(["en", "de", "ar"])("%s: has a link for each of them, in both forms (S10)", (locale) => {
+    const mails = [
+      renderMail("cancel_request", { ...cancel, others }, locale),
+      renderMail("order_confirmation", { ...props, others }, locale),
+    ];
+    for (const own of mails.flatMap(({ html, text }) => [html, text])) {
+      for (const { number, url } of others) {
+        expect(own).toContain(number);
+        expect(own).toContain(url.replaceAll("&", "&amp;"));
+      }
+    }
+  });
+
+  it("names no further order where there is none", () => {
+    const plain = renderMail("cancel_request", cancel, "en");
+    expect(renderMail("cancel_request", { ...cancel, others: [] }, "en")).toEqual(plain);
+    expect(plain.text).not.toContain("Also waiting");
   });
 });
 

@@ -13,7 +13,9 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { client, locale } = context.get(pageContext);
   if (token === undefined) throw redirect(localisePath("/order/track", locale));
   const [reply, checkout] = await Promise.all([
-    client("GET /public/order/{id}", { params: { id: token }, query: { ref: "thank_you" } }),
+    client("GET /public/order/{id}", {
+      ...{ params: { id: token }, headers: {}, query: { ref: "thank_you" } },
+    }),
     client("GET /v2/public/order/{token}", { params: { token } }),
   ]);
   if (reply.success) {

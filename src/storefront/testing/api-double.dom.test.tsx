@@ -16,7 +16,7 @@ describe("the API double", () => {
       "POST /public/order/track": success(null),
     });
     const params = { id: "a b" };
-    expect(await call("GET /public/order/{id}", { params, query: {} })).toMatchObject({
+    expect(await call("GET /public/order/{id}", { params, headers: {}, query: {} })).toMatchObject({
       code: "order_not_found",
     });
     expect(await call("GET /public/order/challenge", {})).toMatchObject({ data: { parts: 1 } });

@@ -47,6 +47,7 @@ export function buildSampleShop(sample: SampleShop): ShopData {
     currency: defaultCurrency,
     isFallbackCurrency: false,
     store: publicStoreInfo(identity, settings),
+    isSuspended: false,
     general: sampleGeneral,
     gateways,
     contactRoom: contactRoom(settings),

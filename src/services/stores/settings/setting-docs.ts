@@ -17,7 +17,7 @@ export const rootDocs: { [Name in RootName]: Doc<StoreDocument[Name]> } = {
   name: { about: "The store's name in pages, titles and mails.", example: "Fern & Fjord" },
   status: {
     about:
-      "`verified` sells. `blocked` and `suspended` show a notice in place of every page except order status, order tracking and contact, and refuse new orders.",
+      "`verified` sells. `blocked` and `suspended` show a notice in place of every page except order status, order tracking and contact, and refuse new orders. All their pages are `noindex`, and neither pages nor API show products.",
     example: "suspended",
   },
   seller_id: {

@@ -13,6 +13,7 @@ import type { ApprovalItem, ApprovedLine, ApprovedProducts } from "./approval-it
 import { ApprovalDetails } from "./approval-details.tsx";
 import { ItemProofs } from "./item-proofs.tsx";
 import { type Proofs, useProofs } from "./use-proofs.ts";
+import { WaitText } from "../shop/wait-text.tsx";
 
 type ConfirmDesignModalProps = {
   items: readonly ApprovalItem[];
@@ -152,7 +153,9 @@ function ProofsFailed({ why, onRetry }: ProofsFailedProps) {
   const { t } = useMessages();
   return (
     <Notice tone="danger">
-      <p className="m-0">{t(failedTexts[why])}</p>
+      <p className="m-0">
+        <WaitText text={t(failedTexts[why])} />
+      </p>
       <button
         type="button"
         onClick={onRetry}

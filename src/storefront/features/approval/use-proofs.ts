@@ -46,10 +46,11 @@ export function useProofs(items: readonly ApprovalItem[]): {
 
 async function askProofs(item: ApprovalItem, locale: string): Promise<Proofs> {
   const { campaignId: campaign_id, productId: product_id, options } = item;
+  const { pbCustomInfo } = item.line;
   const designs = item.line.designs ?? {};
   if (Object.keys(designs).length === 0) return { state: "drawn", proofs: [], pictureUrl: null };
   const reply = await browserClient()("POST /public/design/proof", {
-    body: { campaign_id, product_id, options, designs, locale },
+    body: { campaign_id, product_id, options, designs, pbCustomInfo, locale },
   });
   if (reply.success) {
     const { proofs, picture_url: pictureUrl } = reply.data;

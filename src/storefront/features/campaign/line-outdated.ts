@@ -18,7 +18,6 @@ export async function isOutdated(input: AddToCartInput): Promise<boolean> {
   const [found] = reply.success ? reply.data.lines : [];
   if (found?.state !== "unavailable") return false;
   const { reason, field } = found;
-  return (
-    reason === "personal" || (reason === "design" && field?.startsWith("approvals.") === false)
-  );
+  const isOfForm = reason === "personal" || reason === "surplus";
+  return isOfForm || (reason === "design" && field?.startsWith("approvals.") === false);
 }

@@ -29,6 +29,7 @@ import { withoutActions } from "./campaign-search.ts";
 import { settleBuyNow } from "./pending-buy.ts";
 import { campaignPictures } from "./campaign-pictures.ts";
 import type { SubmitOutcome, SubmitRequest } from "./submit-outcome.ts";
+import { withWaitTime } from "../shop/wait-time.ts";
 
 const modalMinWidth = "(min-width: 768px)";
 
@@ -160,7 +161,7 @@ async function save(
     return null;
   }
   if ("problem" in saved) {
-    showToast(t(saved.problem));
+    showToast(withWaitTime(t(saved.problem), { t, locale: request.shop.locale }));
     return null;
   }
   dropLineDraft(editedId);

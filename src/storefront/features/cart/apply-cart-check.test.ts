@@ -9,7 +9,7 @@ import {
   testProduct as product,
 } from "#domain/cart/testing/cart-fixture.ts";
 
-import { applyCartCheck, missingPictures, unavailableLines } from "./apply-cart-check.ts";
+import { applyCartCheck, refusedLabels, unavailableLines } from "./apply-cart-check.ts";
 
 function cartWith(variantPrice: number | null, extra_custom_fee = 0) {
   const variant = variantPrice === null ? null : { price: variantPrice, out_of_stock: false };
@@ -87,19 +87,33 @@ describe("OP-098, CART-25 a check of the cart", () => {
     ["unavailable", "personal", "personal"],
     ["unavailable", "picture", "picture"],
     ["unavailable", "design", "design"],
+    ["unavailable", "surplus", "surplus_label"],
     ["unavailable", "not_sold", "unavailable"],
   ] as const)("OP-086 tells %s for %s apart: %s", (state, reason, expected) => {
     expect([...unavailableLines([check({ state, reason })]).values()]).toEqual([expected]);
   });
 
+  it.each([
+    ["designs.front", "surplus_design"],
+    ["pbCustomInfo", "surplus_answers"],
+    ["custom_options.Motto", "surplus_label"],
+    ["customer_custom_options.0.Motto", "surplus_label"],
+    ["approvals.entered", "surplus_approval"],
+    ["extra_custom_fee", "surplus_fee"],
+  ])("says which part its product does not ask for: %s", (field, expected) => {
+    const lines = [check({ state: "unavailable", reason: "surplus", field })];
+    expect([...unavailableLines(lines).values()]).toEqual([expected]);
+  });
+
   it("CART-25 names the field whose picture is gone, as its label says", () => {
-    const of = (field: string | null, reason: "picture" | "personal" = "picture") => [
-      ...missingPictures([check({ state: "unavailable", reason, field })]).values(),
+    const of = (field: string | null, reason: "picture" | "personal" | "surplus" = "picture") => [
+      ...refusedLabels([check({ state: "unavailable", reason, field })]).values(),
     ];
     expect(of("custom_options.Photo")).toEqual(["Photo"]);
     expect(of("customer_custom_options.2.Photo.1")).toEqual(["Photo.1"]);
     expect(of("designs.front")).toEqual(["front"]);
     expect(of("custom_options.Photo", "personal")).toEqual([]);
+    expect(of("custom_options.Photo", "surplus")).toEqual(["Photo"]);
     expect(of(null)).toEqual([]);
   });
 });

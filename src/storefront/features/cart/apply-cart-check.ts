@@ -1,6 +1,7 @@
 import type { CartCheckLine } from "#contract/schemas/cart.ts";
 import type { CartItem, CartState } from "#domain/cart/cart-types.ts";
 import { lineUnitMinor } from "#domain/cart/change-cart.ts";
+import { surplusKindOf } from "#domain/cart/surplus-kind.ts";
 import { isFieldEmpty, optionOfField } from "#domain/personalisation/line-field.ts";
 
 import type { FormerPrice, LineState } from "./cart-check-store.ts";
@@ -57,6 +58,7 @@ function brokenState({ state, reason, field, units_left }: CartCheckLine): LineS
   if (state === "out_of_stock") return units_left ? "too_many" : state;
   if (state !== "unavailable") return null;
   if (reason === "design" && field?.startsWith("approvals.")) return "approval";
+  if (reason === "surplus") return `surplus_${surplusKindOf(field ?? "")}`;
   const isMendable = reason === "options" || reason === "personal" || reason === "picture";
   return isMendable || reason === "design" ? reason : state;
 }
@@ -67,11 +69,13 @@ export const linesWithTooMany = (lines: readonly CartCheckLine[]): ReadonlyMap<s
     lines.flatMap(({ cartItemId, units_left }) => (units_left ? [[cartItemId, units_left]] : [])),
   );
 
-/** The labels of the fields whose pictures are not there any more, by line. */
-export function missingPictures(lines: readonly CartCheckLine[]): ReadonlyMap<string, string> {
+/** The labels of the fields whose pictures are gone, or which the product does not ask for, by line. */
+export function refusedLabels(lines: readonly CartCheckLine[]): ReadonlyMap<string, string> {
   return new Map(
     lines.flatMap(({ cartItemId, reason, field }) =>
-      reason === "picture" && field !== null ? [[cartItemId, labelOf(field)] as const] : [],
+      (reason === "picture" || reason === "surplus") && field !== null
+        ? [[cartItemId, labelOf(field)] as const]
+        : [],
     ),
   );
 }

@@ -2,10 +2,12 @@ import { createStore } from "zustand/vanilla";
 
 import type { CartDiscount } from "#contract/schemas/cart.ts";
 import type { CartItem } from "#domain/cart/cart-types.ts";
+import type { SurplusKind } from "#domain/cart/surplus-kind.ts";
 
 /**
  * Why a line cannot be ordered: another choice helps, or fewer units of it, or another personalisation, or a picture sent
- * once more, or another design, or that the design is approved, or nothing does.
+ * once more, or another design, or that the design is approved, or that a part is removed which its product does not ask
+ * for, or nothing does.
  */
 export type LineState =
   | "out_of_stock"
@@ -15,6 +17,7 @@ export type LineState =
   | "picture"
   | "design"
   | "approval"
+  | `surplus_${SurplusKind}`
   | "unavailable";
 
 /** A unit price as it was before the catalogue's was put in its place. */
@@ -37,8 +40,8 @@ export type CartCheckState = {
   hasFailed: boolean;
   /** Lines that cannot be ordered, by `choiceKey`. */
   unavailable: ReadonlyMap<string, LineState>;
-  /** Labels of fields whose pictures are not there any more, by `choiceKey`. */
-  missingPictures: ReadonlyMap<string, string>;
+  /** Labels of fields whose pictures are gone, or which the product does not ask for, by `choiceKey`. */
+  refusedLabels: ReadonlyMap<string, string>;
   /** Labels of options that are not filled in and have to be, by `choiceKey`. */
   emptyOptions: ReadonlyMap<string, string>;
   /** How many units there are of lines that have more, by `choiceKey`. */
@@ -56,7 +59,7 @@ export const initialCartCheck: CartCheckState = {
   isAsking: false,
   hasFailed: false,
   unavailable: new Map(),
-  missingPictures: new Map(),
+  refusedLabels: new Map(),
   emptyOptions: new Map(),
   unitsLeft: new Map(),
   formerPrices: new Map(),

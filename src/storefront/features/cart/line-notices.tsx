@@ -17,6 +17,11 @@ const stateTexts = {
   picture: "cart.line_picture",
   design: "cart.line_design",
   approval: "cart.line_approval",
+  surplus_design: "cart.surplus_design",
+  surplus_answers: "cart.surplus_answers",
+  surplus_label: "cart.surplus_label",
+  surplus_approval: "cart.surplus_approval",
+  surplus_fee: "cart.surplus_fee",
   unavailable: "cart.line_unavailable",
 } as const satisfies Record<LineState, MessageKey>;
 
@@ -30,9 +35,9 @@ type LineNoticesProps = {
 export function LineNotices({ line, state, formerPrice }: LineNoticesProps) {
   const { t } = useMessages();
   const { money } = useShop();
-  const missing = useStore(
+  const label = useStore(
     cartCheckStore,
-    ({ missingPictures }) => missingPictures.get(choiceKey(line)) ?? "",
+    ({ refusedLabels }) => refusedLabels.get(choiceKey(line)) ?? "",
   );
   const empty = useStore(cartCheckStore, ({ emptyOptions }) => emptyOptions.get(choiceKey(line)));
   const left = useStore(cartCheckStore, ({ unitsLeft }) => unitsLeft.get(choiceKey(line)) ?? 0);
@@ -50,7 +55,7 @@ export function LineNotices({ line, state, formerPrice }: LineNoticesProps) {
             {state === "out_of_stock" && `${t("campaign.out_of_stock")}. `}
             {state === "personal" && empty !== undefined
               ? t("cart.personal_missing", { text: empty })
-              : t(stateTexts[state], { label: missing, count: left })}
+              : t(stateTexts[state], { label, text: label, count: left })}
           </span>
         </p>
       )}

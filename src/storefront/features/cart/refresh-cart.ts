@@ -10,7 +10,7 @@ import {
   applyCartCheck,
   linesWithTooMany,
   emptyOptions,
-  missingPictures,
+  refusedLabels,
   unavailableLines,
 } from "./apply-cart-check.ts";
 import {
@@ -102,13 +102,13 @@ function waitingCode(): string | null {
 
 function applyLines(lines: readonly CartCheckLine[]): void {
   const broken = unavailableLines(lines);
-  const missing = missingPictures(lines);
+  const labels = refusedLabels(lines);
   changeCart((cart) => {
     const applied = applyCartCheck(cart, lines);
     cartCheckStore.setState(({ formerPrices }) => ({
       formerPrices: new Map([...applied.formerPrices, ...formerPrices]),
       unavailable: byChoice(cart, broken),
-      missingPictures: byChoice(cart, missing),
+      refusedLabels: byChoice(cart, labels),
       emptyOptions: byChoice(cart, emptyOptions(lines, cart.products)),
       unitsLeft: byChoice(cart, linesWithTooMany(lines)),
     }));

@@ -13,6 +13,7 @@ import { gatewayTitle, type OfferedGateway } from "./gateway-title.ts";
 import type { CheckoutForm } from "./use-checkout-form.ts";
 import type { Payment } from "./use-payment.ts";
 import { ContactLink, UnpayableNotice } from "./unpayable-notice.tsx";
+import { WaitText } from "../shop/wait-text.tsx";
 
 /** Lines that cannot go to the chosen country; `titles` may be empty when the API names none. */
 export type ShippingBlock = { text: string; titles: readonly string[] };
@@ -132,7 +133,9 @@ function RefusalNotice({ code, form, payment }: RefusalNoticeProps) {
   if (code === "gateway_refused" && others.length === 0) return <UnpayableNotice tone="danger" />;
   return (
     <Notice tone="danger">
-      <p>{t(isOffline ? "error.offline" : apiMessageKey(code))}</p>
+      <p>
+        <WaitText text={t(isOffline ? "error.offline" : apiMessageKey(code))} />
+      </p>
       {code === "variant_unavailable" && <CartLink />}
       {code === "currency_unavailable" && <ContactLink />}
       {ofOneGateway.has(code) && <OtherGateways {...{ others, form, payment }} />}

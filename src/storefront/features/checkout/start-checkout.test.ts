@@ -280,10 +280,22 @@ describe("CHK-12, CHK-13, T-086 what a refusal says", () => {
     },
   );
 
-  it("OP-146: an order that is being paid gives its token up", async () => {
-    const { deps, seen, cart } = shop([failed("busy", "order_in_payment")]);
+  it.each(["order_in_payment", "order_paid", "order_refunded", "order_cancelled"] as const)(
+    "OP-146: an order that takes no payment gives its token up: %s",
+    async (code) => {
+      const { deps, seen, cart } = shop([failed("busy", code)]);
+      await startCheckout(cart.products, deps);
+      expect(seen.tokens).toEqual([null]);
+      expect(seen.toasts).toHaveLength(1);
+    },
+  );
+
+  it("leads to the cart where a line cannot be ordered as it is filled in", async () => {
+    const message = { "products.0.designs.front": "no" };
+    const { deps, seen, cart } = shop([failed(message, "validation_failed")]);
     await startCheckout(cart.products, deps);
-    expect(seen.tokens).toEqual([null]);
+    expect(seen).toMatchObject({ refreshes: 1, paths: ["/fr/cart"] });
+    expect(seen.toasts).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Client } from "#contract/client.ts";
-import type { ErrorReply } from "#contract/errors.ts";
+import { closedOrderCodes, type ErrorReply, isClosedOrderCode } from "#contract/errors.ts";
 import type { CartItem, CartState } from "#domain/cart/cart-types.ts";
 import { checkoutErrorToast } from "#domain/checkout/checkout-error-toast.ts";
 import { buildCreateBody } from "#domain/checkout/create-body.ts";
@@ -16,6 +16,7 @@ import type { SafeStorage } from "../shop/browser-storage.ts";
 import { isByCaptcha } from "./captcha-challenge.ts";
 import { attemptKey, forgetAttempt, randomKey } from "./checkout-attempt.ts";
 import type { dispatchCheckout } from "./checkout-store.ts";
+import { withWaitTime } from "../shop/wait-time.ts";
 
 /** What a creation needs of the browser; tests hand in their own. */
 export type StartCheckoutDeps = {
@@ -154,18 +155,24 @@ async function finish(
 
 async function refuse(reply: ErrorReply, deps: StartCheckoutDeps): Promise<"failed"> {
   const { code } = reply;
-  if (cartProblems.has(code)) {
+  if (cartProblems.has(code) || isOfLine(reply)) {
     forgetAttempt(deps.session);
     await deps.refreshCart();
     void deps.navigate(localisePath("/cart", deps.locale));
   }
-  // The order of the cart's token is being paid or is paid: the next try makes a new one (OP-146).
-  if (code === "order_in_payment") deps.setToken(null);
+  // The order of the cart's token takes no payment any more: the next try makes a new one (OP-146).
+  if (isClosedOrderCode(code)) deps.setToken(null);
   if (code === "idempotency_conflict") forgetAttempt(deps.session);
   deps.dispatch({ type: "failure" });
-  deps.toast(failureText(reply, deps.t));
+  deps.toast(withWaitTime(failureText(reply, deps.t), deps));
   return "failed";
 }
+
+/** Whether a line of the cart cannot be ordered as it is filled in; the cart says what is wrong with it. */
+const isOfLine = ({ code, message }: ErrorReply): boolean =>
+  code === "validation_failed" &&
+  typeof message === "object" &&
+  Object.keys(message).some((field) => field.startsWith("products."));
 
 /** What the cart can tell and put right. */
 const cartProblems: ReadonlySet<string> = new Set([
@@ -183,7 +190,7 @@ const translated: ReadonlySet<string> = new Set([
   "variant_unavailable",
   "picture_missing",
   "design_invalid",
-  "order_in_payment",
+  ...closedOrderCodes,
   "rate_limited",
   "payload_too_large",
   "discount_invalid",
@@ -197,6 +204,7 @@ function failureText(reply: ErrorReply, t: Messages["t"]): string {
   if (email !== null) return email;
   const toast = checkoutErrorToast(reply);
   if (toast.kind === "text") return toast.text;
+  if (isOfLine(reply)) return t("checkout.error", { message: t("cart.to_mend") });
   if (translated.has(reply.code)) {
     return t("checkout.error", { message: t(apiMessageKey(reply.code)) });
   }

@@ -128,7 +128,10 @@ describe("OP-102, CHK-25 what the API refuses", () => {
       refused("validation_failed", { message: { gateway: "x" } }),
       { kind: "refused", code: "validation_failed" },
     ],
-    [refused("order_in_payment"), { kind: "in_payment" }],
+    [refused("order_in_payment"), { kind: "in_payment", code: "order_in_payment" }],
+    [refused("order_paid"), { kind: "in_payment", code: "order_paid" }],
+    [refused("order_refunded"), { kind: "in_payment", code: "order_refunded" }],
+    [refused("order_cancelled"), { kind: "in_payment", code: "order_cancelled" }],
     [refused("forbidden"), { kind: "refused", code: "forbidden" }],
   ])("%j", async (update, expected) => {
     const { calls, pay } = setUp({ update });

@@ -1,5 +1,5 @@
 import type { Client, ClientInput } from "#contract/client.ts";
-import type { ApiErrorCode, ErrorReply } from "#contract/errors.ts";
+import { type ApiErrorCode, type ErrorReply, isClosedOrderCode } from "#contract/errors.ts";
 import type { Checkout } from "#contract/schemas/order.ts";
 
 import { isByCaptcha } from "./captcha-challenge.ts";
@@ -19,7 +19,8 @@ export type PaymentOutcome =
   | { kind: "total_changed"; checkout: Checkout }
   | { kind: "problems"; problems: CheckoutProblem[] }
   | { kind: "cannot_ship"; cartItemIds: string[] }
-  | { kind: "in_payment" }
+  /** The order takes no payment: it is being paid, or is paid or cancelled; its page says more. */
+  | { kind: "in_payment"; code: ApiErrorCode }
   /** To be called again with a solved challenge (S11). */
   | { kind: "need_verify"; isByCaptcha: boolean }
   | { kind: "refused"; code: ApiErrorCode; checkout?: Checkout };
@@ -86,7 +87,7 @@ const mayRepeat: ReadonlySet<ApiErrorCode> = new Set([
 function outcomeOfRefusal(reply: ErrorReply): PaymentOutcome {
   const { code, data } = reply;
   const checkout = readCheckout(data);
-  if (code === "order_in_payment") return { kind: "in_payment" };
+  if (isClosedOrderCode(code)) return { kind: "in_payment", code };
   if (code === "need_verify") return { kind: "need_verify", isByCaptcha: isByCaptcha(reply) };
   if (code === "price_changed" && checkout) return { kind: "total_changed", checkout };
   if (code === "cannot_ship") return { kind: "cannot_ship", cartItemIds: readLineIds(data) };

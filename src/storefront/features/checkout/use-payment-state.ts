@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 
 import type { ApiErrorCode } from "#contract/errors.ts";
+import { apiMessageKey } from "#messages/api-message.ts";
+import { useMessages } from "#ui/messages-context.tsx";
 
 import { useShop } from "../shop/shop-context.tsx";
+import { showToast } from "../toast/toast-store.ts";
 import type { PaymentOutcome } from "./start-payment.ts";
 import type { CheckoutForm } from "./use-checkout-form.ts";
 
@@ -30,6 +33,7 @@ export type PaymentState = {
 
 /** How far the payment of an order is, and what its outcomes do to page and form. */
 export function usePaymentState(token: string, form: CheckoutForm): PaymentState {
+  const { t } = useMessages();
   const { path } = useShop();
   const navigate = useNavigate();
   const [isPaying, setIsPaying] = useState(false);
@@ -47,7 +51,10 @@ export function usePaymentState(token: string, form: CheckoutForm): PaymentState
 
   const finish = (outcome: PaymentOutcome) => {
     if (outcome.kind === "redirect") return window.location.assign(outcome.url);
-    if (outcome.kind === "in_payment") return void navigate(path(`/order/thank-you/${token}`));
+    if (outcome.kind === "in_payment") {
+      showToast(t(apiMessageKey(outcome.code)));
+      return void navigate(path(`/order/thank-you/${token}`));
+    }
     setRunning(false);
     switch (outcome.kind) {
       case "need_verify":

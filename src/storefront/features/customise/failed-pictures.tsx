@@ -13,6 +13,7 @@ import { type Customising, placeOf } from "./customising.ts";
 import { fieldOf } from "./field-of.ts";
 import type { MeasureFailure } from "./measure-upload.ts";
 import type { RootRef } from "./use-places.ts";
+import { withWaitTime } from "../shop/wait-time.ts";
 
 type FailedPicturesProps = { own: Customising; root: RootRef };
 
@@ -27,14 +28,16 @@ export function FailedPictures({ own, root }: FailedPicturesProps) {
 type FailedPictureProps = FailedPicturesProps & { name: string; reason: MeasureFailure };
 
 function FailedPicture({ own, root, name, reason }: FailedPictureProps) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const [field, setField] = useState<Element | null>(null);
   useEffect(() => setField(fieldOf(root.current, name)), [root, name]);
   const isKept = useStore(own.personal, ({ values }) => personalText(values, placeOf(name)) !== "");
-  const text =
+  const problem =
     reason === "gone"
       ? t("personal.picture_gone")
       : t("personal.upload_error", { message: t(uploadFailureKeys[reason]) });
+  const [text] = useState(reason === "busy" ? withWaitTime(problem, messages) : problem);
   useEffect(() => showToast(text), [text]);
   if (field === null) return null;
   const retry = () => {

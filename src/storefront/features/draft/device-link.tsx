@@ -10,6 +10,7 @@ import { browserClient } from "../shop/browser-client.ts";
 import { useShop } from "../shop/shop-context.tsx";
 import { showToast } from "../toast/toast-store.ts";
 import type { DraftSession } from "./draft-session.ts";
+import { withWaitTime } from "../shop/wait-time.ts";
 
 const loadDialog = () => import("./link-dialog.tsx");
 const LinkDialog = lazyPart(loadDialog);
@@ -24,7 +25,8 @@ type DeviceLinkProps = {
 
 /** Makes a link that opens what is filled in on another device, and shows it. */
 export function DeviceLink({ session, options, findObstacle }: DeviceLinkProps) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const { locale } = useShop();
   const hasContent = useStore(session.state, (state) => state.hasContent);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,7 +46,12 @@ export function DeviceLink({ session, options, findObstacle }: DeviceLinkProps) 
     if (reply.success) setLink({ url: reply.data.url, expiresAt: reply.data.expires_at });
     else if (reply.code === "picture_missing") showToast(t("personal.picture_gone"));
     else
-      showToast(t(reply.code === "rate_limited" ? "personal.upload_busy" : "personal.link_failed"));
+      showToast(
+        withWaitTime(
+          t(reply.code === "rate_limited" ? "personal.upload_busy" : "personal.link_failed"),
+          messages,
+        ),
+      );
   };
   return (
     <>

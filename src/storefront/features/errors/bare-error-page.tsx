@@ -8,6 +8,7 @@ export function BareErrorPage({ error, data }: { error: unknown; data: ShopData 
     return (
       <main className="page py-16">
         <title>An error occurred</title>
+        <meta name="robots" content="noindex" />
         <h1 className="text-lg">An error occurred</h1>
         <p className="mt-4">
           <a href="/">Click here to go back.</a>

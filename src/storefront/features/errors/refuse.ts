@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { localisePath } from "#domain/locale/locale-path.ts";
 import { isLocalePrefix, type LocaleCode } from "#domain/locale/locales.ts";
 import { apiErrors, type ErrorReply } from "#contract/errors.ts";
+import type { PageContext } from "#storefront/context.ts";
 
 import type { RefusalKind } from "./describe-error.ts";
 
@@ -31,8 +32,17 @@ export function movedRedirect(
   return redirect(localisePath(pathOf(slug) + search, locale), 301);
 }
 
+/**
+ * Ends the loading of a page that shows the notice of a blocked or suspended store, which is no error
+ * to the browser: the frame shows it in place of the error page (STORE-13).
+ */
+export function requireOpenStore({ isSuspended }: Pick<PageContext, "isSuspended">): void {
+  if (isSuspended) throw refusal(200);
+}
+
 /** The refusal of a page whose own call was refused; what may pass later answers 503. */
 export function pageRefusal({ code }: ErrorReply) {
+  if (code === "store_suspended") return refusal(200);
   if (code === "campaign_blocked" || code === "campaign_taken_down") {
     return refusal(apiErrors[code].status, code);
   }

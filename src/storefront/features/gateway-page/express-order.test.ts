@@ -78,7 +78,9 @@ describe("STORE-44 a payment that a wallet has confirmed", () => {
   });
 
   it("OP-146 pays nothing twice, and says what the gateway does not answer", async () => {
-    expect(await start(refused("order_in_payment")).outcome).toEqual({ kind: "in_payment" });
+    for (const code of ["order_in_payment", "order_paid"] as const) {
+      expect(await start(refused(code)).outcome).toEqual({ kind: "in_payment", code });
+    }
     const silent = { kind: "refused", code: "gateway_unavailable" };
     expect(await start(refused("gateway_unavailable")).outcome).toEqual(silent);
     const { calls, outcome } = start(null, refused("gateway_unavailable"));

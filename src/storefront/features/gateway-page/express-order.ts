@@ -1,4 +1,5 @@
 import type { Client, ClientInput } from "#contract/client.ts";
+import { isClosedOrderCode } from "#contract/errors.ts";
 import type { Checkout } from "#contract/schemas/order.ts";
 import { fromWalletAddress } from "#domain/address/wallet-address.ts";
 import type { AddressFormConfig } from "#domain/address/address-form.ts";
@@ -103,8 +104,8 @@ export async function startExpress(
   const { token } = request.update;
   const reply = await client("POST /public/order/stripe/get-intent-order", { body: { token } });
   if (!reply.success) {
-    return reply.code === "order_in_payment"
-      ? { kind: "in_payment" }
+    return isClosedOrderCode(reply.code)
+      ? { kind: "in_payment", code: reply.code }
       : { kind: "refused", code: reply.code };
   }
   const { client_secret: clientSecret, amount_minor } = reply.data;

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 
+import { isClosedOrderCode } from "#contract/errors.ts";
 import type { Checkout } from "#contract/schemas/order.ts";
 import { addressFields, type AddressFormConfig } from "#domain/address/address-form.ts";
 import { buttonClass } from "#ui/button-class.ts";
@@ -135,7 +136,7 @@ function useExpress(due: ExpressDue) {
     if (!place.current) return;
     const returnUrl = new URL(path("/checkout/payment"), location.origin).href;
     if (!reply.success) {
-      if (reply.code === "order_in_payment") return location.assign(returnUrl);
+      if (isClosedOrderCode(reply.code)) return location.assign(returnUrl);
       throw new Error(reply.code);
     }
     const { token, checkout, destinations } = reply.data;

@@ -8,6 +8,7 @@ import type { CheckoutProblem } from "../checkout/checkout-problems.ts";
 import { useProblemText } from "../checkout/text-field.tsx";
 import { useOrderMoney } from "../order/use-order-money.ts";
 import type { ExpressRefusal } from "./express-refusal.ts";
+import { WaitText } from "../shop/wait-text.tsx";
 
 type RefusalTextProps = {
   refusal: ExpressRefusal;
@@ -47,10 +48,14 @@ export function ExpressRefusalText(props: RefusalTextProps) {
     case "declined":
       return refusal.text ?? t("checkout.payment_declined");
     case "code":
-      return t(
-        refusal.code === "unavailable" && !navigator.onLine
-          ? "error.offline"
-          : apiMessageKey(refusal.code),
+      return (
+        <WaitText
+          text={t(
+            refusal.code === "unavailable" && !navigator.onLine
+              ? "error.offline"
+              : apiMessageKey(refusal.code),
+          )}
+        />
       );
   }
 }

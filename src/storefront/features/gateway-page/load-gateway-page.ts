@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 
-import type { ErrorReply } from "#contract/errors.ts";
+import { type ErrorReply, isClosedOrderCode } from "#contract/errors.ts";
 import { localisePath } from "#domain/locale/locale-path.ts";
 import { textTag } from "#domain/locale/locales.ts";
 import type { PageContext } from "#storefront/context.ts";
@@ -13,6 +13,7 @@ import type { StripeDue } from "./stripe-page.tsx";
 
 type ExpressContext = Pick<PageContext, "client" | "locale" | "general" | "allowGateway">;
 type Context = Pick<PageContext, "client" | "locale" | "allowGateway">;
+type ReturnContext = Pick<PageContext, "client" | "locale" | "isSuspended">;
 
 /** What is to be paid on the page of a gateway; null where this browser has no payment there. */
 export type GatewayDue =
@@ -81,23 +82,23 @@ export async function loadPaypalPage({ client, locale, allowGateway }: Context):
 /** Whatever became of a payment that is over, the neutral page finds out. Throws for a gateway without an answer. */
 function withoutDue(reply: ErrorReply, locale: PageContext["locale"]): Loaded {
   if (reply.code === "order_not_found") return data<GatewayDue>(null, { status: 404 });
-  const isOver = reply.code === "order_in_payment" || reply.code === "payment_failed";
+  const isOver = isClosedOrderCode(reply.code) || reply.code === "payment_failed";
   throw isOver ? redirect(localisePath("/checkout/payment", locale)) : pageRefusal(reply);
 }
 
 /**
  * Where gateways lead back to (OP-113, NAV-20, NAV-21): on to the thank-you page, which also follows a payment that
  * is being verified, or back to the checkout where nothing was paid; to the order's page where a change of it was
- * to be paid. No other origin's script runs from here on.
+ * to be paid, and where the store was suspended meanwhile (OP-009). No other origin's script runs from here on.
  */
-export async function leadOn({ client, locale }: Context): Promise<Loaded> {
+export async function leadOn({ client, locale, isSuspended }: ReturnContext): Promise<Loaded> {
   const reply = await client("POST /public/order/payment/return", { body: {} });
   if (!reply.success) {
     if (reply.code !== "order_not_found") throw pageRefusal(reply);
     return data<GatewayDue>(null, { status: 404 });
   }
   const { state, token, is_addition: isAddition } = reply.data;
-  if (isAddition) throw redirect(localisePath(`/order/status/${token}`, locale));
+  if (isAddition || isSuspended) throw redirect(localisePath(`/order/status/${token}`, locale));
   const isOn = state === "paid" || state === "verifying";
   const path = isOn ? `/order/thank-you/${token}` : `/checkout/${token}?payment=unfinished`;
   throw redirect(localisePath(path, locale));

@@ -17,33 +17,67 @@ declare global {
   }
 }
 
+/** How long after the network came back a failure still counts as one of the network. */
+const reconnectedMs = 5_000;
+const probeTimeoutMs = 5_000;
+
 /**
- * Reloads when a script of an older build is gone, at most once a minute and tab (NAV-79): the page
- * that is gone to, where there is one. Without a network it stays: there would be no page to come back
- * to; nor for code that is fetched ahead, which is asked for again. A page that is gone to then waits, until the shopper asks for it again or the network is back,
- * and comes as a new document.
+ * Reloads the page when one of its scripts cannot be loaded, which happens when a newer build has
+ * replaced it: at most once a minute per tab (NAV-79). During a navigation the document of its target is
+ * loaded instead.
+ *
+ * A failure of the network reloads nothing, because no page would come back: the browser is offline,
+ * was offline a moment ago, or the server cannot be reached. Code that is fetched ahead is
+ * fetched again by its caller. A navigation without a network waits until the network is back or the shopper retries.
  */
 export function reloadOnFailedChunk(window: Window): void {
+  const wasOfflineLately = followNetwork(window);
   window.addEventListener("vite:preloadError", (event) => {
-    const router = window.__reactRouterDataRouter;
-    const target = router?.state.navigation.location;
-    if (!("isRoute" in event) && isFetchingAhead()) return;
-    if (window.navigator.onLine && reloadOnce(window, target)) return event.preventDefault();
-    // Set by scripts/vite-chunk-reload.ts where it is a page's own script.
-    if (!("isRoute" in event) || router === undefined || target === undefined) return;
-    event.preventDefault();
-    const retry = () => {
-      if (window.navigator.onLine) window.location.assign(createPath(target));
-      else connectionStore.setState({ retry: () => retry() });
-    };
-    connectionStore.setState({ retry });
-    // The router never asks again for a page's script that it has asked for.
-    const leave = router.subscribe(({ navigation: { location } }) => {
-      if (location === undefined || location === target || !window.navigator.onLine) return;
-      leave();
-      window.location.assign(createPath(location));
+    if ("isRoute" in event) return loadTarget(window, event);
+    if (isFetchingAhead() || !window.navigator.onLine || wasOfflineLately()) return;
+    const target = window.__reactRouterDataRouter?.state.navigation.location;
+    void isServerReachable(window).then((isReachable) => {
+      if (isReachable) reloadOnce(window, target);
     });
   });
+}
+
+/** The script is that of a page, as scripts/vite-chunk-reload.ts marks it. */
+function loadTarget(window: Window, event: Event): void {
+  const router = window.__reactRouterDataRouter;
+  const target = router?.state.navigation.location;
+  if (window.navigator.onLine && reloadOnce(window, target)) return event.preventDefault();
+  if (router === undefined || target === undefined) return;
+  event.preventDefault();
+  const retry = () => {
+    if (window.navigator.onLine) window.location.assign(createPath(target));
+    else connectionStore.setState({ retry: () => retry() });
+  };
+  connectionStore.setState({ retry });
+  // The router requests the script of a page only once, so the next navigation loads a document.
+  const leave = router.subscribe(({ navigation: { location } }) => {
+    if (location === undefined || location === target || !window.navigator.onLine) return;
+    leave();
+    window.location.assign(createPath(location));
+  });
+}
+
+/** Follows the network; the function returned tells whether it came back a moment ago. */
+function followNetwork(window: Window): () => boolean {
+  let reconnectedAt = Number.NEGATIVE_INFINITY;
+  window.addEventListener("online", () => (reconnectedAt = Date.now()));
+  return () => Date.now() - reconnectedAt < reconnectedMs;
+}
+
+/** Whether the server answers; the browser may have a network that leads nowhere. */
+async function isServerReachable(window: Window): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(probeTimeoutMs);
+    await window.fetch("/healthz", { cache: "no-store", signal });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function reloadOnce(window: Window, target: Path | undefined): boolean {

@@ -7,6 +7,7 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { useOnceHydrated } from "../shop/use-once-hydrated.ts";
+import { useShowsNotice } from "../shop/use-shows-notice.ts";
 import { rememberLocale } from "./visitor-cookie.ts";
 
 type LanguageMenuProps = {
@@ -28,7 +29,9 @@ export function LanguageMenu({
 }: LanguageMenuProps) {
   const { t, locale } = useMessages();
   const { pathname, search, hash } = useLocation();
-  const address = useOnceHydrated(() => `${pathname}${search}${hash}`, pathname);
+  const own = useOnceHydrated(() => `${pathname}${search}${hash}`, pathname);
+  // All pages of a suspended store are one, and none leads to a product (STORE-13).
+  const address = useShowsNotice() ? "/" : own;
   return (
     <DisclosureMenu
       label={t("header.language")}

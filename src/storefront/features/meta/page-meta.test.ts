@@ -28,6 +28,17 @@ describe("OP-033 head of a page", () => {
     expect(descriptors.some((tag) => "tagName" in tag)).toBe(false);
   });
 
+  it.each(["blocked", "suspended"] as const)(
+    "of a %s store is noindex and has its title alone (STORE-13)",
+    (status) => {
+      const image = { url: "/media/a.webp", alt: "Mug" };
+      const closed = { ...shop, store: { ...store, status } };
+      expect(
+        pageMeta({ shop: closed, path: "/mug", title: "Mug", description: "A mug", image }),
+      ).toEqual([{ title: "Mug | Inkwell" }, { name: "robots", content: "noindex" }]);
+    },
+  );
+
   const picturesOf = (url: string, asked: typeof shop | typeof secure = shop) =>
     pageMeta({ shop: asked, path: "/", title: "Inkwell", image: { url, alt: "A mug" } }).filter(
       (tag) => JSON.stringify(tag).includes("og:image") || JSON.stringify(tag).includes("twitter"),

@@ -4,6 +4,7 @@ import { listFooterLanguages } from "#domain/locale/header-languages.ts";
 import { localisePath } from "#domain/locale/locale-path.ts";
 import { getLocale, isCompleteLocale } from "#domain/locale/locales.ts";
 import { presetUrl } from "#domain/media/preset-url.ts";
+import { isStoreOpen } from "#domain/store/store-status.ts";
 
 import type { ShopData } from "../shop/shop-data.ts";
 
@@ -25,7 +26,8 @@ const shareSidePx = "1080";
 
 /**
  * Title, description, canonical address, the page in other complete languages, and Open Graph.
- * Pages in a language without its own texts are noindex and point to no other (OP-033).
+ * Pages in a language without its own texts are noindex and point to no other (OP-033). Those of a
+ * blocked or suspended store are noindex and have a title alone (STORE-13).
  */
 export function pageMeta({
   shop,
@@ -38,6 +40,8 @@ export function pageMeta({
   const { store, origin, locale } = shop;
   const address = (code: typeof locale) => `${origin}${localisePath(path, code)}`;
   const shownTitle = title === store.name ? title : `${title} | ${store.name}`;
+  const noIndex = { name: "robots", content: "noindex" };
+  if (!isStoreOpen(store.status)) return [{ title: shownTitle }, noIndex];
   const isListed = isIndexed && isCompleteLocale(locale);
   const descriptors: MetaDescriptor[] = [
     { title: shownTitle },
@@ -61,7 +65,7 @@ export function pageMeta({
       descriptors.push({ property: "og:image:height", content: shareSidePx });
     }
   }
-  if (!isListed) return [...descriptors, { name: "robots", content: "noindex" }];
+  if (!isListed) return [...descriptors, noIndex];
   const alternates = listFooterLanguages(store.languages).filter(isCompleteLocale);
   return [
     ...descriptors,

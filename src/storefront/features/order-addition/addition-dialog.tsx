@@ -13,6 +13,8 @@ import { showOverlay } from "../overlay/overlay-store.ts";
 import { showToast } from "../toast/toast-store.ts";
 import { browserClient } from "../shop/browser-client.ts";
 import { type AdditionOutcome, type AskedAddition, payAddition } from "./pay-addition.ts";
+import { WaitText } from "../shop/wait-text.tsx";
+import { withWaitTime } from "../shop/wait-time.ts";
 
 type AdditionDialogProps = {
   asked: AskedAddition;
@@ -35,7 +37,11 @@ export default function AdditionDialog({ asked, currencyCode, onClose }: Additio
       </div>
       <div role="alert" className="empty:hidden">
         {hasChanged && <Notice tone="warn">{t("order.addition_changed", { amount })}</Notice>}
-        {problem !== null && <Notice tone="danger">{t(problem)}</Notice>}
+        {problem !== null && (
+          <Notice tone="danger">
+            <WaitText text={t(problem)} />
+          </Notice>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" className="min-h-12 flex-auto" onClick={onClose}>
@@ -54,7 +60,7 @@ export default function AdditionDialog({ asked, currencyCode, onClose }: Additio
 }
 
 function useAddition(asked: AskedAddition) {
-  const { t } = useMessages();
+  const messages = useMessages();
   const [extraMinor, setExtraMinor] = useState(asked.extraMinor);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<MessageKey | null>(null);
@@ -97,7 +103,7 @@ function useAddition(asked: AskedAddition) {
       // This dialog makes room for the question, so that a refusal is told elsewhere.
       await askToConfirm(call, take, {
         isByCaptcha: outcome.isByCaptcha,
-        tell: (key) => showToast(t(key)),
+        tell: (key) => showToast(withWaitTime(messages.t(key), messages)),
       });
     }
   };

@@ -22,6 +22,7 @@ import { useFieldProblems } from "../checkout/use-field-problems.ts";
 import { askAddition } from "../order-addition/ask-addition.ts";
 import { readExtraMinor } from "../order-addition/pay-addition.ts";
 import type { CustomerChange, useAddressCalls } from "./use-address-calls.ts";
+import { WaitText } from "../shop/wait-text.tsx";
 
 /** How the store asks for an address. */
 export type AddressTerms = Pick<CheckoutData, "countries" | "config"> & {
@@ -71,7 +72,11 @@ export default function AddressDialog(props: AddressDialogProps) {
         )}
         <AddressFields {...terms} form={{ country, fields, defaults }} />
         <div role="alert" className="empty:hidden">
-          {told?.isProblem && <Notice tone="danger">{t(told.key)}</Notice>}
+          {told?.isProblem && (
+            <Notice tone="danger">
+              <WaitText text={t(told.key)} />
+            </Notice>
+          )}
         </div>
         <Button type="submit" isBusy={busy === "change"} className="min-h-12">
           {t("order.address_save")}

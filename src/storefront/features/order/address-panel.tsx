@@ -8,6 +8,8 @@ import { useShop } from "../shop/shop-context.tsx";
 import { addressLines } from "./address-lines.ts";
 import { LocalTime } from "./local-time.tsx";
 import type { useAddressCalls } from "./use-address-calls.ts";
+import { WaitText } from "../shop/wait-text.tsx";
+import { PostponedMail } from "./postponed-mail.tsx";
 
 type AddressPanelProps = {
   order: Order;
@@ -27,10 +29,21 @@ export function AddressPanel({ order, mayChange, calls, onChange }: AddressPanel
         <Question {...{ order, mayChange, calls, onChange }} question={order.address_question} />
       )}
       <div role="status" className="empty:hidden">
-        {told && !told.isProblem && <Notice tone="ok">{t(told.key)}</Notice>}
+        {told && !told.isProblem && (
+          <Notice tone="ok">
+            {t(told.key)}{" "}
+            {told.key === "order.address_changed" && order.mail_postponed_to && (
+              <PostponedMail at={order.mail_postponed_to} />
+            )}
+          </Notice>
+        )}
       </div>
       <div role="alert" className="empty:hidden">
-        {told?.isProblem && calls.busy === null && <Notice tone="danger">{t(told.key)}</Notice>}
+        {told?.isProblem && calls.busy === null && (
+          <Notice tone="danger">
+            <WaitText text={t(told.key)} />
+          </Notice>
+        )}
       </div>
     </div>
   );

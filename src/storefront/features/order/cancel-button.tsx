@@ -7,6 +7,7 @@ import { ModalDialog } from "#ui/modal-dialog.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 import type { useCancelCalls } from "./use-cancel-calls.ts";
+import { WaitText } from "../shop/wait-text.tsx";
 
 type CancelButtonProps = { order: Order; calls: ReturnType<typeof useCancelCalls> };
 
@@ -42,7 +43,11 @@ function Question({ order, calls, onClose }: CancelButtonProps & { onClose: () =
         {hint}
       </p>
       <div role="alert" className="empty:hidden">
-        {told?.isProblem && <Notice tone="danger">{t(told.key)}</Notice>}
+        {told?.isProblem && (
+          <Notice tone="danger">
+            <WaitText text={t(told.key)} />
+          </Notice>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button className="min-h-12 flex-1" onClick={onClose}>

@@ -7,6 +7,8 @@ import { LocalTime } from "./local-time.tsx";
 import { totalWithChanges } from "./price-rows.ts";
 import { useOrderMoney } from "./use-order-money.ts";
 import type { CancelAct, useCancelCalls } from "./use-cancel-calls.ts";
+import { WaitText } from "../shop/wait-text.tsx";
+import { PostponedMail } from "./postponed-mail.tsx";
 
 type CancelPanelProps = {
   order: Order;
@@ -38,7 +40,11 @@ export function CancelPanel({ order, signature, calls }: CancelPanelProps) {
         {told && !told.isProblem && <Notice tone="ok">{t(told.key)}</Notice>}
       </div>
       <div role="alert" className="empty:hidden">
-        {told?.isProblem && <Notice tone="danger">{t(told.key)}</Notice>}
+        {told?.isProblem && (
+          <Notice tone="danger">
+            <WaitText text={t(told.key)} />
+          </Notice>
+        )}
         {isLate && order.status !== "cancelled" && (
           <Notice tone="warn">{t("order.cancel_expired")}</Notice>
         )}
@@ -67,7 +73,13 @@ function OpenRequest({ order, signature, calls: { busy, act } }: CancelPanelProp
       <h2 id="cancel-title" className="m-0 text-base">
         {t("order.cancel_open_title")}
       </h2>
-      <p className="m-0">{text}</p>
+      <p className="m-0">
+        {!isLink && order.is_buyer && order.email !== null && order.mail_postponed_to ? (
+          <PostponedMail at={order.mail_postponed_to} email={order.email} />
+        ) : (
+          text
+        )}
+      </p>
       {order.cancel_ends_at && (
         <p className="m-0 text-sm text-ink-soft">
           {t("order.cancel_until")} <LocalTime instant={order.cancel_ends_at} />

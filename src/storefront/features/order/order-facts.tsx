@@ -14,6 +14,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const { t } = useMessages();
   return (
     <div className="order-facts">
+      {order.is_masked && <p className="order-masked m-0 text-ink-soft">{t("order.masked")}</p>}
       {order.address && (
         <dl className="m-0">
           <Fact term={t("order.shipping_to")}>

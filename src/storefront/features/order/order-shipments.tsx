@@ -4,7 +4,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { LocalTime } from "./local-time.tsx";
 import { OrderCard } from "./order-card.tsx";
 
-/** The parcels of an order that are on their way, each with its carrier, number and lines; nothing before the first. */
+/** The parcels of an order, each with its carrier, number, lines and when it was sent; nothing before the first. */
 export function OrderShipments({ order }: { order: Order }) {
   const { t } = useMessages();
   const { shipments } = order;
@@ -32,9 +32,11 @@ function Shipment({ shipment, order }: ShipmentProps) {
       <p className="m-0 font-semibold wrap-anywhere">
         {t("order.shipment_of", { carrier, tracking })}
       </p>
-      <p className="m-0 text-sm text-ink-soft">
-        {t("order.shipment_sent")} <LocalTime instant={sent_at} />
-      </p>
+      {sent_at !== null && (
+        <p className="m-0 text-sm text-ink-soft">
+          {t("order.shipment_sent")} <LocalTime instant={sent_at} />
+        </p>
+      )}
       {isPart && (
         <p className="m-0 text-sm text-ink-soft wrap-anywhere">
           {t("order.shipment_lines", { lines: names.join(", ") })}

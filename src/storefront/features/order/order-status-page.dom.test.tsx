@@ -14,6 +14,22 @@ const order = buildSampleOrder({
   cancel_ends_at: "2026-03-10T20:12:00.000Z",
 });
 
+describe("a request whose mail is postponed", () => {
+  it("says when the mail goes out, in place of that it was sent (S10)", () => {
+    const postponed = {
+      ...order,
+      ...{ is_buyer: true, email: "ada@example.com" },
+      mail_postponed_to: new Date(Date.now() + 3_600_000).toISOString(),
+    };
+    const page = <OrderStatusPage order={postponed} token={sampleToken} terms={null} />;
+    const { t } = renderShop(page, { path: `/order/status/${sampleToken}` });
+    expect(
+      screen.getByText(/^We’ll email the link to .*ada@example\.com.* after .*\d:\d\d/u),
+    ).toBeTruthy();
+    expect(screen.queryByText(t("order.cancel_open", { email: "ada@example.com" }))).toBeNull();
+  });
+});
+
 describe("the link that confirms a cancellation", () => {
   it("is rejected when it belongs to another order; the request stays open (ORD-15)", async () => {
     const signature = "x".repeat(32);

@@ -4,11 +4,13 @@ import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 
 import type { Order } from "#contract/schemas/order.ts";
+import { isStoreOpen } from "#domain/store/store-status.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { OrderReview } from "../reviews/order-review.tsx";
+import { useShop } from "../shop/shop-context.tsx";
 import { ShopLink } from "../shop/shop-link.tsx";
 import { AdditionNotices } from "./addition-notices.tsx";
 import type { AddressTerms } from "./address-dialog.tsx";
@@ -22,6 +24,7 @@ import { OrderCard } from "./order-card.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderOverview } from "./order-overview.tsx";
 import { OrderShipments } from "./order-shipments.tsx";
+import { signatureOf } from "./order-signature.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { PrivatePageHead } from "./private-page-head.tsx";
 import { useAddressCalls } from "./use-address-calls.ts";
@@ -46,8 +49,10 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
   const addressCalls = useAddressCalls({ token, signature: change, onOrder: setOrder });
   const [isChanging, setIsChanging] = useState(false);
   const [reviewed, setReviewed] = useState<OrderLine | null>(null);
-  const mayChange =
-    order.changes_until !== null && terms !== null && (order.is_buyer || change !== null);
+  const mayChange = terms !== null && isChangeable(order, change);
+  const { store } = useShop();
+  // A line is changed on the page of its product, which a suspended store does not show.
+  const mayChangeLines = mayChange && isStoreOpen(store.status);
   const startChange = () => setIsChanging(true);
   return (
     <div className="page py-8 md:py-12">
@@ -56,7 +61,7 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
       <UnpaidNotice {...{ order, token }} />
       <CancelPanel {...{ order, signature, calls }} />
       <AddressPanel {...{ order, mayChange }} calls={addressCalls} onChange={startChange} />
-      <AdditionNotices {...{ order, token }} onOrder={setOrder} />
+      <AdditionNotices {...{ order, token }} signature={signatureOf(search)} onOrder={setOrder} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <OrderCard title={t("order.timeline")}>
           <OrderTimeline order={order} />
@@ -66,7 +71,7 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
           <OrderShipments order={order} />
           <OrderOverview
             order={order}
-            edit={mayChange ? { token, signature: change } : null}
+            edit={mayChangeLines ? { token, signature: change } : null}
             onReview={setReviewed}
           />
           <OrderCard title={t("checkout.shipping_address")}>
@@ -94,6 +99,10 @@ export function OrderStatusPage({ order: loaded, token, terms }: OrderStatusPage
     </div>
   );
 }
+
+/** Whether this browser may change the order: the buyer's, or one that came by the signed link of a mail. */
+const isChangeable = (order: Order, signature: string | null) =>
+  order.changes_until !== null && (order.is_buyer || (signature !== null && !order.is_masked));
 
 function OrderHeading({ order }: { order: Order }) {
   const { t } = useMessages();

@@ -40,7 +40,11 @@ const readHandedOff = (local: SafeStorage) =>
 
 /** Whether it may still be paid; what is paid leaves the cart. */
 async function isOpen(token: string, { client, local, changeCart }: SettleDeps): Promise<boolean> {
-  const reply = await client("GET /public/order/{id}", { params: { id: token }, query: {} });
+  const reply = await client("GET /public/order/{id}", {
+    params: { id: token },
+    headers: {},
+    query: {},
+  });
   if (!reply.success) return reply.code !== "order_not_found";
   const { status, payment_state: state, products } = reply.data;
   if (thankYouState(state) !== "paid") return status !== "cancelled";

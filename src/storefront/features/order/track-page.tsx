@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef, useState } from "react";
 
 import { emailProblem } from "#domain/checkout/email-address.ts";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { cleanInput } from "#domain/text/clean-input.ts";
 import { apiMessageKey } from "#messages/api-message.ts";
 import type { Messages } from "#messages/create-messages.ts";
@@ -14,6 +15,7 @@ import { Notice } from "#ui/notice.tsx";
 import { keepTap, KeptTaps } from "../kept-taps/kept-taps.tsx";
 import { browserClient } from "../shop/browser-client.ts";
 import { PrivatePageHead } from "./private-page-head.tsx";
+import { WaitText } from "../shop/wait-text.tsx";
 
 /** What is wrong with a field, in the reader's language. */
 type Problems = { number?: string | undefined; email?: string | undefined };
@@ -70,7 +72,8 @@ function TrackForm() {
       <div role="alert" className="empty:hidden">
         {refusal && (
           <Notice tone="danger">
-            {t(refusal)} {refusal === "order.not_found" && t("order.track_missing")}
+            <WaitText text={t(refusal)} />{" "}
+            {refusal === "order.not_found" && t("order.track_no_number")}
           </Notice>
         )}
       </div>
@@ -118,6 +121,11 @@ function useTracking(formRef: { readonly current: HTMLFormElement | null }) {
     const [first] = Object.keys(found);
     if (first !== undefined) {
       formRef.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    // No order of any shop has such a number, so that this text reveals nothing.
+    if (parseOrderNumber(cleanInput("order-number", number)) === null) {
+      setRefusal("order.not_found");
       return;
     }
     setIsBusy(true);

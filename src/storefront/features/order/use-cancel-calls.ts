@@ -7,6 +7,7 @@ import { orderMessageKey } from "#messages/order-message.ts";
 
 import { browserClient } from "../shop/browser-client.ts";
 import { userHeader } from "../visit/user-header.ts";
+import { signatureHeaders } from "./order-signature.ts";
 
 /** What a shopper does with a cancel: files it, drops an unpaid order, confirms it, takes it back. */
 export type CancelAct = "request" | "drop" | "confirm" | "resume";
@@ -42,7 +43,7 @@ export function useCancelCalls({ token, signature, onOrder }: Cancelling) {
     }
     setTold({ key: problemOf(reply.code), isProblem: true });
     // It is another order by now than this page shows.
-    if (reply.code.startsWith("cancel_")) await readAgain(token, onOrder);
+    if (reply.code.startsWith("cancel_")) await readAgain(token, signature, onOrder);
     return false;
   };
   return { busy, told, act };
@@ -76,7 +77,14 @@ function call(wanted: CancelAct, token: string, signature: string | null): Promi
   }
 }
 
-async function readAgain(token: string, onOrder: (order: Order) => void): Promise<void> {
-  const reply = await browserClient()("GET /public/order/{id}/detail", { params: { id: token } });
+async function readAgain(
+  token: string,
+  signature: string | null,
+  onOrder: (order: Order) => void,
+): Promise<void> {
+  const headers = signatureHeaders(signature);
+  const reply = await browserClient()("GET /public/order/{id}/detail", {
+    ...{ params: { id: token }, headers },
+  });
   if (reply.success) onOrder(reply.data);
 }

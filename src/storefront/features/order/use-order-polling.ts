@@ -26,6 +26,7 @@ export function useOrderPolling(loaded: Order, token: string): PolledOrder {
       const query = { ref: "thank_you" };
       const reply = await browserClient()("GET /public/order/{id}", {
         params: { id: token },
+        headers: {},
         query,
       });
       if (isOver) return;

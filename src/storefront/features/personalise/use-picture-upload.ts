@@ -11,6 +11,7 @@ import { useHoldPage } from "../upload/use-hold-page.ts";
 import { uploadFailureKeys } from "./upload-failure-keys.ts";
 import { type UploadFailure, uploadFileWithReason } from "../upload/upload-file.ts";
 import { changeField, type PersonalStore, setSending } from "./personal-store.ts";
+import { withWaitTime } from "../shop/wait-time.ts";
 
 type Sending = { share: number; file: Blob; abort: () => void };
 
@@ -26,7 +27,8 @@ type Failed = { text: string; retry?: () => void };
  * picture that the field names and that is no longer there is taken out of it and asked for again.
  */
 export function usePictureUpload(store: PersonalStore, place: PersonalPlace) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const [sending, setSendingState] = useState<Sending | null>(null);
   const [failure, setFailure] = useState<Failed | null>(null);
   const stop = useRef<() => void>(undefined);
@@ -44,7 +46,9 @@ export function usePictureUpload(store: PersonalStore, place: PersonalPlace) {
 
   const fail = (reason: UploadFailure, file: File) => {
     if (reason === "aborted") return;
-    const text = t("personal.upload_error", { message: t(uploadFailureKeys[reason]) });
+    const message = t(uploadFailureKeys[reason]);
+    const problem = t("personal.upload_error", { message });
+    const text = reason === "busy" ? withWaitTime(problem, messages) : problem;
     setFailure({ text, ...(passing.has(reason) && { retry: () => void send(file) }) });
     showToast(text);
   };

@@ -9,6 +9,7 @@ import { Notice } from "#ui/notice.tsx";
 import { PrivatePageHead } from "../order/private-page-head.tsx";
 import { browserClient } from "../shop/browser-client.ts";
 import { useShop } from "../shop/shop-context.tsx";
+import { WaitText } from "../shop/wait-text.tsx";
 
 type UnsubscribePageProps = {
   token: string;
@@ -46,7 +47,11 @@ export function UnsubscribePage({ token, email }: UnsubscribePageProps) {
           </>
         )}
         <div role="alert" className="empty:hidden">
-          {refusal && <Notice tone="danger">{t(refusal)}</Notice>}
+          {refusal && (
+            <Notice tone="danger">
+              <WaitText text={t(refusal)} />
+            </Notice>
+          )}
         </div>
         <div role="status" className="empty:hidden">
           {state === "done" && email !== null && (

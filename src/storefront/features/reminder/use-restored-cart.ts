@@ -11,6 +11,7 @@ import { useMessages } from "#ui/messages-context.tsx";
 import { browserClient } from "../shop/browser-client.ts";
 import { showToast } from "../toast/toast-store.ts";
 import { changeCart } from "../cart/change-cart.ts";
+import { withWaitTime } from "../shop/wait-time.ts";
 
 const parameter = "restore";
 
@@ -19,14 +20,15 @@ const parameter = "restore";
  * the address. An unknown one leaves the cart as it is, and says so.
  */
 export function useRestoredCart(isRestored: boolean): void {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const [search, setSearch] = useSearchParams();
   const key = search.get(parameter);
   const restore = useEffectEvent(async (given: string) => {
     const reply = await browserClient()("POST /public/order/callback/abandoned", {
       body: { key: given },
     });
-    if (!reply.success) return showToast(t(apiMessageKey(reply.code)));
+    if (!reply.success) return showToast(withWaitTime(t(apiMessageKey(reply.code)), messages));
     const { products } = restoreCart(JSON.stringify({ products: reply.data.lines }));
     if (products.length > 0) changeCart((cart) => withLines(cart, products));
     showToast(t(products.length > 0 ? "cart.restored_reminder" : "cart.restored_nothing"));

@@ -5,6 +5,7 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 import type { DraftFile } from "./draft-state.ts";
 import { PhotoThumb } from "./photo-thumb.tsx";
 import { mayRetry, uploadFailureText } from "./upload-failure-text.ts";
+import { WaitText } from "../shop/wait-text.tsx";
 
 type FileRowProps = { file: DraftFile; onRemove: () => void; onRetry: () => void };
 
@@ -80,7 +81,9 @@ function FileState({ file: { file, kind, state } }: { file: DraftFile }) {
       return (
         <p role="alert" className="flex gap-1 text-xs text-danger">
           <Icon name="alert" className="mt-0.5 size-4" />
-          <span>{uploadFailureText(state.reason, kind, t)}</span>
+          <span>
+            <WaitText text={uploadFailureText(state.reason, kind, t)} />
+          </span>
         </p>
       );
   }

@@ -22,6 +22,7 @@ import type { ReviewTarget } from "./review-target.ts";
 import { ReviewTextField } from "./review-text-field.tsx";
 import { ReviewedProduct } from "./reviewed-product.tsx";
 import { StarField } from "./star-field.tsx";
+import { WaitText } from "../shop/wait-text.tsx";
 
 type ReviewFormProps = { target: ReviewTarget; onSent: (target: ReviewTarget) => void };
 
@@ -57,7 +58,11 @@ export function ReviewForm({ target, onSent }: ReviewFormProps) {
         error={problems.includes("files") ? t("review.files_failed") : undefined}
       />
       <div role="alert" className="empty:hidden">
-        {refusal && <Notice tone="danger">{t(refusal, { max: maxReviewLength })}</Notice>}
+        {refusal && (
+          <Notice tone="danger">
+            <WaitText text={t(refusal, { max: maxReviewLength })} />
+          </Notice>
+        )}
       </div>
       <div className="review-send">
         <Button type="submit" isBusy={phase !== "open"} className="min-h-12 w-full">

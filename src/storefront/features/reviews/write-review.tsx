@@ -9,6 +9,7 @@ import { optionValueLabel } from "../campaign/option-label.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { browserClient } from "../shop/browser-client.ts";
 import type { ReviewTarget } from "./review-target.ts";
+import { WaitText } from "../shop/wait-text.tsx";
 
 const ReviewDialog = lazyPart(() => import("./review-dialog.tsx"));
 
@@ -44,7 +45,7 @@ export function WriteReview({ campaign, onWritten }: WriteReviewProps) {
         {t("review.write")}
       </Button>
       <p role="alert" className="text-sm text-danger empty:hidden">
-        {hasFailed && t("error.try_later")}
+        {hasFailed && <WaitText text={t("error.try_later")} />}
       </p>
       {targets && (
         <Suspense>

@@ -7,8 +7,8 @@ export type UploadOptions = {
 /** What became of a PUT: the answer's status and text, or none. */
 export type PutResult = { status: number; text: string } | "unreachable" | "aborted";
 
-/** The server gives up a body after five minutes. */
-const patienceMs = 6 * 60_000;
+/** The server ends an upload after half an hour. */
+const patienceMs = 31 * 60_000;
 /** A connection on which nothing has moved for so long is lost, though no one says so. */
 export const stallMs = 30_000;
 

@@ -10,6 +10,7 @@ import {
 import { browserClient } from "../shop/browser-client.ts";
 import { putFile, type PutResult, stallMs, type UploadOptions } from "./put-file.ts";
 import { uploadSession } from "./upload-session.ts";
+import { noteWait } from "../shop/wait-time.ts";
 
 export type UploadFileOptions = UploadOptions & {
   /** Without it a video is no more taken than any other file that is no picture. */
@@ -152,8 +153,12 @@ const refusals: ReadonlySet<unknown> = new Set<UploadRefusal>([
 const isRefusal = (reason: unknown): reason is UploadRefusal => refusals.has(reason);
 
 function answerReason({ status, text }: Exclude<PutResult, string>, file: Blob): UploadFailure {
-  if (status === 429 || status === 503) return "busy";
-  const { data } = parseJsonObject(text);
+  const answer = parseJsonObject(text);
+  if (status === 429 || status === 503) {
+    noteWait(answer);
+    return "busy";
+  }
+  const { data } = answer;
   const reason = typeof data === "object" && data !== null && "reason" in data && data.reason;
   if (isRefusal(reason)) return reason;
   if (status !== 413) return "failed";

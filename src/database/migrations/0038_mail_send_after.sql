@@ -1,0 +1,1 @@
+ALTER TABLE "mails" ADD COLUMN "send_after" timestamp with time zone;
