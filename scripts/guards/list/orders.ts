@@ -19,6 +19,14 @@ export const orderGuards: readonly Guard[] = [
     tests: ["src/services/orders/update-order.test.ts"],
   },
   {
+    id: "order-masked",
+    title: "An order's token alone shows e-mail address and street masked (OP-119).",
+    file: "src/services/orders/read-order.ts",
+    find: "const isMasked = !isOwner && !maySeeCustomer(ctx, order, viewer);",
+    replace: "const isMasked = false;",
+    tests: ["src/api/order-masking.test.ts"],
+  },
+  {
     id: "order-buyer-secret",
     title: "A buyer's secret must hash to the stored hash (S2).",
     file: "src/services/orders/order-token.ts",

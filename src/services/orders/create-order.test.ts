@@ -307,7 +307,7 @@ describe("OP-146 the token in the create body", () => {
       buyerSecret: first.buyerSecret,
       orderId: first.orderId,
     });
-    const order = await read(first.token);
+    const order = await read(first.token, first.buyerSecret);
     expect(order.products.map(({ cartItemId }) => cartItemId)).toEqual([line.cartItemId]);
     expect(order).toMatchObject({ price: { itemsMinor: 500 }, email: first.email });
     expect(order.revision).toBeGreaterThan(1);

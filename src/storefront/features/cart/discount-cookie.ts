@@ -1,6 +1,8 @@
+import { readCookies } from "#domain/cookie/read-cookies.ts";
 import {
   discountCookieMaxAgeSeconds,
   discountCookieName,
+  maxDiscountCodeLength,
 } from "#domain/discount/discount-from-query.ts";
 
 type Browser = { document: { cookie: string }; location: { protocol: string } };
@@ -16,15 +18,12 @@ export function forgetDiscountCode(browser: Browser): void {
 
 /** The code that a link has brought in the last 7 days, null if none did. */
 export function readDiscountCode({ document }: Pick<Browser, "document">): string | null {
-  const start = `${discountCookieName}=`;
-  const kept = document.cookie.split(/;\s*/u).find((part) => part.startsWith(start));
-  if (kept === undefined) return null;
-  try {
-    return decodeURIComponent(kept.slice(start.length)) || null;
-  } catch {
-    return null;
-  }
+  return readCookies(document.cookie, discountCookieName).find(isCode) ?? null;
 }
+
+/** The API refuses anything else, and a whole cart with it. */
+const isCode = (text: string): boolean =>
+  text.trim() !== "" && text.length <= maxDiscountCodeLength && !/\p{Cc}/u.test(text);
 
 function write(value: string, ageSeconds: number, { document, location }: Browser): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";

@@ -52,3 +52,30 @@ describe("the link that confirms a cancellation", () => {
     ]);
   });
 });
+
+describe("an order whose customer is masked", () => {
+  const changeable = {
+    ...{ status: "unfulfilled", payment_state: "paid" as const, is_buyer: false },
+    changes_until: "2026-03-10T20:12:00.000Z",
+  };
+  const terms = { countries: [], config: {}, isSeparateName: false };
+  const path = `/order/status/${sampleToken}?change=${"x".repeat(32)}`;
+  const open = (isMasked: boolean) => {
+    const shown = buildSampleOrder({ ...changeable, is_masked: isMasked });
+    return renderShop(<OrderStatusPage order={shown} token={sampleToken} terms={terms} />, {
+      path,
+    });
+  };
+
+  it("says where it is whole and offers no form that would save masked text (OP-119)", () => {
+    const { t } = open(true);
+    expect(screen.getByText(t("order.masked"))).toBeDefined();
+    expect(screen.queryByRole("button", { name: t("order.address_change") })).toBeNull();
+  });
+
+  it("is changed by the mail's link once the order is shown whole", () => {
+    const { t } = open(false);
+    expect(screen.queryByText(t("order.masked"))).toBeNull();
+    expect(screen.getByRole("button", { name: t("order.address_change") })).toBeDefined();
+  });
+});

@@ -56,6 +56,12 @@ describe("STORE-09, STORE-10, OP-019 the seller of a visit", () => {
     expect(visitHeaders(window.document)).toEqual({ spsid: "ann-7" });
   });
 
+  it("takes the first cookie of its form, where others of its name came with it", () => {
+    const cookie = "spsid=%; spsid=; spsid=a b; spsid=ann-7; spsid=bob";
+    expect(visitHeaders({ cookie })).toEqual({ spsid: "ann-7" });
+    expect(visitHeaders({ cookie: `spsid=${"x".repeat(33)}` })).toEqual({});
+  });
+
   it("then the cookie, the visit info, the store", () => {
     const window = browser("");
     window.document.cookie = "spsid=kept";

@@ -1,3 +1,4 @@
+import { readCookies } from "#domain/cookie/read-cookies.ts";
 import type { Theme } from "#domain/store/theme.ts";
 import type { LocaleCode } from "#domain/locale/locales.ts";
 import { readCountryTiming, readLanguageTiming } from "#domain/locale/read-country-timing.ts";
@@ -28,11 +29,10 @@ export type VisitBrowser = {
   performance: { getEntriesByType: (type: "navigation") => readonly PerformanceEntry[] };
 };
 
-const cookieOf = (cookies: string, name: string) =>
-  cookies
-    .split(/;\s*/u)
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+const spsidOf = ({ cookie }: { cookie: string }) =>
+  readCookies(cookie, spsidCookieName)
+    .map(parseSpsid)
+    .find((spsid) => spsid !== undefined);
 
 function readVisitInfo(): Record<string, unknown> {
   return parseJsonObject(readStorage(visitInfoKey));
@@ -66,7 +66,7 @@ export function connectVisit(browser: VisitBrowser, shop: VisitShop): void {
   document.cookie = `${fallbackCurrencyCookieName}=1; Max-Age=${fallbackAge}${attributes}`;
 
   const visitInfo = readVisitInfo();
-  const spsid = querySpsid ?? parseSpsid(cookieOf(document.cookie, spsidCookieName));
+  const spsid = querySpsid ?? spsidOf(document);
   const visitSeller = visitInfo["seller_id"];
   const currentSellerId =
     resolveSellerId({
@@ -96,6 +96,6 @@ export function connectVisit(browser: VisitBrowser, shop: VisitShop): void {
 
 /** The spsid header of calls to the API, where the visit has one (API-03). */
 export function visitHeaders(document: { cookie: string }): Record<string, string> {
-  const spsid = parseSpsid(cookieOf(document.cookie, spsidCookieName));
+  const spsid = spsidOf(document);
   return spsid === undefined ? {} : { spsid };
 }
