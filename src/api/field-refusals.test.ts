@@ -18,7 +18,7 @@ const handlers = new Proxy({} as Handlers, { get: () => () => Promise.resolve(nu
 const execute = createExecute(handlers, (error) => {
   throw error;
 });
-const request = {} as ApiRequest;
+const request = { store: { status: "active" } } as unknown as ApiRequest;
 
 const keys = Object.keys(endpoints) as EndpointKey[];
 

@@ -33,7 +33,16 @@ const typed: Readonly<Record<string, InputKind>> = {
 /** Secrets, ids, keys of files and addresses: a program wrote them, and each character counts. */
 const opaque: ReadonlySet<string> = new Set([
   ...["token", "test_price_token", "recaptcha_token", "signature", "key", "keys.[]", "files.[]"],
-  ...["x-csrf-token", "x-user-id", "sessionId", "cartItemId", "proof_id", "approved_at", "id"],
+  ...[
+    "x-csrf-token",
+    "x-user-id",
+    "x-order-signature",
+    "sessionId",
+    "cartItemId",
+    "proof_id",
+    "approved_at",
+    "id",
+  ],
   ...["product_url", "thumb_url", "body.address", "gateway", "fileName"],
 ]);
 

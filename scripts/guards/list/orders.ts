@@ -47,7 +47,7 @@ export const orderGuards: readonly Guard[] = [
     title:
       "Guesses of an order's number or e-mail address are limited, whatever network they come from.",
     file: "src/services/orders/request-order-link.ts",
-    find: 'if (ofEmail >= mostAnHour || ofNumber >= mostAnHour) throw new ServiceError("rate_limited");',
+    find: "if (retryAt !== null) throw tooEarly(retryAt);",
     replace: "",
     tests: ["src/services/orders/request-order-link.test.ts"],
   },
