@@ -72,6 +72,9 @@ const readable = (part: string, given: unknown) =>
       )
     : given;
 
+/** Whether an issue has the words of `requiredHeader`, which say what to send. */
+const isOfHeader = ({ message }: z.core.$ZodIssue) => message.startsWith('The header "');
+
 function parseInput(endpoint: EndpointDefinition, input: RawInput) {
   const parsed: RawInput = {};
   const problems = new Map<string, InputProblem>();
@@ -91,7 +94,7 @@ function parseInput(endpoint: EndpointDefinition, input: RawInput) {
         const field = issue.path.join(".") || part;
         if (problems.has(field)) continue;
         const problem = inputProblem(issue);
-        problems.set(field, part === "headers" ? { ...problem, text: issue.message } : problem);
+        problems.set(field, isOfHeader(issue) ? { ...problem, text: issue.message } : problem);
       }
   }
   return problems.size > 0 ? { ok: false as const, problems } : { ok: true as const, parsed };
