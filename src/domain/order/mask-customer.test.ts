@@ -11,6 +11,8 @@ describe("a masked e-mail address", () => {
     ["jörg@bücher.example", "j•••@b•••.example"],
     ["👩‍🎨art@example.com", "👩•••@e•••.com"],
     ["john@localhost", "j•••@l•••"],
+    ["@example.com", "•••@e•••.com"],
+    [" john@example.com", "j•••@e•••.com"],
     ["no address", "•••"],
     ["", ""],
   ])("%j is %j", (email, masked) => {
@@ -20,7 +22,7 @@ describe("a masked e-mail address", () => {
 
 const address = {
   name: "Ann Marie Lee",
-  first_name: "Ann Marie",
+  first_name: "Ann  Marie",
   last_name: "Lee",
   company: "Lee Prints Ltd",
   address: "12 Hidden Street",
@@ -62,12 +64,14 @@ describe("a masked address", () => {
     ["101", "•••"],
     ["9490", "•••"],
     [" 78701 ", "78•••"],
+    ["  101  ", "•••"],
   ])("shows of postcode %j %j", (zipcode, masked) => {
     expect(maskAddress({ ...address, zipcode }).zipcode).toBe(masked);
   });
 
   it.each([
     ["112", "•••"],
+    ["555 0187", "•••87"],
     ["0301234567", "•••67"],
     ["call me", "•••"],
     ["", ""],
