@@ -98,7 +98,7 @@ function placeWords(
   form: "before" | "after" | "glued",
 ): readonly string[] {
   if (form === "after") return withoutDirection(words).slice(0, -2);
-  if (form === "glued") return words.filter((word) => word.length < 6);
+  if (form === "glued") return words;
   return words.filter((word) => !articles.has(word)).slice(2);
 }
 
