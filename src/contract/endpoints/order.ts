@@ -4,7 +4,9 @@ import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 
 import type { EndpointDefinition } from "../endpoint.ts";
 import { cartLineBody, cartLines, testPriceToken } from "../schemas/cart.ts";
+import { countryCode } from "../schemas/country-code.ts";
 import { addressBody, checkout, order, orderedLine } from "../schemas/order.ts";
+import { typedText } from "../schemas/typed-text.ts";
 
 /** An order's token: 192 random-looking bits, base64url (OP-119, OP-141). */
 export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
@@ -20,10 +22,7 @@ const createBody = z.object({
   email: z.string().max(254).nullish(),
   products: cartLines,
   /** Country of the visitor (OP-100), not the one shipped to. */
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .nullish(),
+  country: countryCode.nullish(),
   token: z.string().max(64).nullish(),
   discount_code: z.string().max(64).nullish(),
   currency_code: z.string().regex(/^[A-Z]{3}$/),
@@ -41,7 +40,7 @@ const updateBody = z.object({
   address: addressBody.optional(),
   /** Country to price for while the rest is being typed; paid only with an address there (OP-102). */
   ship_to: z
-    .object({ country: z.string().regex(/^[A-Z]{2}$/), state: z.string().max(100).optional() })
+    .object({ country: countryCode, state: typedText("line", { max: 100 }).optional() })
     .optional(),
   shipping_method: z.enum(shippingMethodNames).optional(),
   pay_by_card: z.boolean().optional(),

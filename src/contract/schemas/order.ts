@@ -1,10 +1,14 @@
 import { z } from "zod";
 
+import type { AddressFieldName } from "#domain/address/address-types.ts";
 import { addressDoubtKinds } from "#domain/address/doubt-address.ts";
+import { addressLimits } from "#domain/address/tidy-address.ts";
 import { paymentStates } from "#domain/order/payment-state.ts";
 import { shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 
+import { countryCode } from "./country-code.ts";
 import { shippingMethod } from "./shipping.ts";
+import { typedText } from "./typed-text.ts";
 
 const amount = z.int();
 
@@ -82,19 +86,38 @@ export const orderedLine = z
   })
   .meta({ id: "OrderedLine" });
 
+const line = (field: AddressFieldName) => typedText("line", { max: addressLimits[field] });
+
+/** A ship-to address as a caller sends it: every field is cleaned before a rule reads it. */
 export const addressBody = z.object({
-  name: z.string().max(120).optional(),
-  first_name: z.string().max(60).optional(),
-  last_name: z.string().max(60).optional(),
-  company: z.string().max(120).optional(),
-  address: z.string().max(160),
-  address2: z.string().max(160).optional(),
-  city: z.string().max(100),
-  state: z.string().max(100).optional(),
-  region: z.string().max(100).optional(),
-  zipcode: z.string().max(20).optional(),
-  country: z.string().regex(/^[A-Z]{2}$/),
-  phone: z.string().max(40).optional(),
+  name: line("name").optional(),
+  first_name: line("first_name").optional(),
+  last_name: line("last_name").optional(),
+  company: line("company").optional(),
+  address: line("address"),
+  address2: line("address2").optional(),
+  city: line("city"),
+  state: line("state").optional(),
+  region: line("region").optional(),
+  zipcode: typedText("postcode", { max: addressLimits.zipcode }).optional(),
+  country: countryCode,
+  phone: typedText("phone", { max: addressLimits.phone }).optional(),
+});
+
+/** A ship-to address as an order has it. */
+const orderAddress = z.object({
+  name: z.string().optional(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  company: z.string().optional(),
+  address: z.string(),
+  address2: z.string().optional(),
+  city: z.string(),
+  state: z.string().optional(),
+  region: z.string().optional(),
+  zipcode: z.string().optional(),
+  country: z.string(),
+  phone: z.string().optional(),
 });
 
 export const order = z
@@ -107,7 +130,7 @@ export const order = z
     currency_code: z.string(),
     locale: z.string(),
     email: z.string().nullable(),
-    address: addressBody.nullable(),
+    address: orderAddress.nullable(),
     /** Where shipping is priced to; guessed from the visit until the shopper has chosen. */
     ship_to: z.object({ country: z.string(), is_guess: z.boolean() }),
     shipping_method: z.enum(shippingMethodNames),

@@ -16,6 +16,7 @@ export const addressMessageKeys: Readonly<Record<string, string>> = {
   "address.state_required": "Please enter a state.",
   "address.region_required": "Please enter a Region.",
   "address.latin_only": "Please use Latin characters only.",
+  "address.too_long": "Please shorten this entry.",
   "country.required": "Please choose a country.",
   "email.invalid_checkout": "Please enter a valid email address.",
   "email.invalid": "Email is invalid",
@@ -40,6 +41,7 @@ describe("CHK-16..27 message keys", () => {
       ...["", "US", "JP"].flatMap((country) => validateAddress({ country }, { config })),
       ...validateAddress({ country: "US" }, { isSeparateName: true }),
       ...validateAddress({ ...greek, name: "Madonna" }),
+      ...validateAddress({ ...greek, name: "x".repeat(200) }),
     ];
     const keys = problems.map(({ messageKey }) => messageKey);
     const all = [...keys, emailProblem("", "checkout"), emailProblem("", "elsewhere")];

@@ -51,7 +51,7 @@ describe("CHK-29, CHK-31 checkout countries", () => {
 
 describe("OP-101 location options", () => {
   it.each([
-    ["I18N-19", "US", 56],
+    ["I18N-19", "US", 59],
     ["I18N-20", "AU", 8],
     ["I18N-21", "NZ", 17],
     ["I18N-22", "IT", 107],
@@ -64,6 +64,17 @@ describe("OP-101 location options", () => {
     expect(options.every(({ text, value }) => /^[A-Z]{2,3}$/u.test(value) && text !== "")).toBe(
       true,
     );
+  });
+
+  it("has the regions of US military post, in the order of the texts", () => {
+    const options = locationOptions("US") ?? [];
+    expect(options.filter(({ text }) => text.startsWith("Armed Forces"))).toEqual([
+      { value: "AA", text: "Armed Forces Americas" },
+      { value: "AE", text: "Armed Forces Europe" },
+      { value: "AP", text: "Armed Forces Pacific" },
+    ]);
+    const texts = options.map(({ text }) => text);
+    expect(texts).toEqual(texts.toSorted());
   });
 
   it("has the US territories and nothing for other countries", () => {

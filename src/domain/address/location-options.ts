@@ -3,7 +3,8 @@ export type LocationOption = { text: string; value: string };
 /** `VALUE Text`, parted by "|", in the order of the texts. */
 const locations: Record<string, string> = {
   US:
-    "AL Alabama|AK Alaska|AS American Samoa|AZ Arizona|AR Arkansas|CA California|CO Colorado|" +
+    "AL Alabama|AK Alaska|AS American Samoa|AZ Arizona|AR Arkansas|AA Armed Forces Americas|" +
+    "AE Armed Forces Europe|AP Armed Forces Pacific|CA California|CO Colorado|" +
     "CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|GU Guam|HI Hawaii|" +
     "ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|" +
     "MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|" +
@@ -46,7 +47,10 @@ const locations: Record<string, string> = {
     "VB Verbano-Cusio-Ossola|VC Vercelli|VV Vibo Valentia|VR Verona|VI Vicenza|VT Viterbo",
 };
 
-/** The states or provinces of US, AU, NZ, IT, CA and BR; null for every other country (I18N-19..24). */
+/**
+ * The states or provinces of US, AU, NZ, IT, CA and BR; null for every other country (I18N-19..24). Those of the US
+ * include the three regions of military and diplomatic post: APO, FPO and DPO addresses have them as their state.
+ */
 export function locationOptions(country: string): LocationOption[] | null {
   const text = Object.hasOwn(locations, country) ? locations[country] : undefined;
   if (text === undefined) return null;

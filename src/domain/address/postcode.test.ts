@@ -168,6 +168,44 @@ describe("postcodes", () => {
     expect(formatPostcode(country, " any\u{200B}thing ")).toBe("anything");
   });
 
+  it.each([
+    ...["AT A 1010", "BE B 1000", "CC AU 6799", "CX AU 6798", "NF AU 2899", "EE EST 69501"],
+    ...["ES E 28039", "FI FIN 00550", "FI SF 00550", "AX FIN 22150", "AX FI 22150", "BA BIH 71000"],
+    ...["GB UK M25BQ", "GR EL 15124", "HU H 1037", "IE IRL A65F4E2", "IS ISL 320", "IT I 00144"],
+    ...["LI FL 9496", "LU L 4750", "MC F 98000", "MC FR 98000", "ME MNE 81257", "MK NMK 1314"],
+    ...["NO N 0025", "OM PC 133", "OM OMPC 133", "PT P 2725079", "RS SRB 106314", "RU RUS 247112"],
+    ...["SE S 11455", "SI SLO 4000", "SJ N 9170", "SJ NO 9170", "SM RSM 47890", "SM I 47890"],
+    ...["SM IT 47890", "SV CP 1101", "SV SVCP 1101", "VA SCV 00120", "VA V 00120", "VA I 00120"],
+    ...["VA IT 00120", "US USA 95014", "AS USA 96799", "AS US 96799", "FM US 96941", "GU US 96910"],
+    ...["MH US 96960", "MP US 96950", "PR US 00930", "PW US 96940", "UM US 96898", "VI US 00802"],
+    ...["FM USA 96941", "GU USA 96910", "MH USA 96960", "MP USA 96950", "PR USA 00930"],
+    ...["PW USA 96940", "UM USA 96898", "VI USA 00802", "BL F 97100", "GF F 97300", "GP F 97100"],
+    ...["MF F 97100", "MQ F 97220", "NC F 98814", "PF F 98709", "PM F 97500", "RE F 97400"],
+    ...["WF F 98600", "YT F 97600", "BL FR 97100", "GF FR 97300", "GP FR 97100", "MF FR 97100"],
+    ...["MQ FR 97220", "NC FR 98814", "PF FR 98709", "PM FR 97500", "RE FR 97400", "WF FR 98600"],
+    ...["YT FR 97600", "DE D 26133", "FR F 33380"],
+  ])("take the prefix that people write in place of the ISO code: %s", (row) => {
+    const [country = "", prefix = "", code = ""] = row.split(" ");
+    const stored = formatPostcode(country, code);
+    for (const text of [
+      `${prefix}-${code}`,
+      `${prefix} ${code}`,
+      `${prefix}${code}`.toLowerCase(),
+    ]) {
+      expect(isPostcode(country, text)).toBe(true);
+      expect(formatPostcode(country, text)).toBe(stored);
+    }
+    expect(isPostcode(country, `Q-${code}`)).toBe(false);
+  });
+
+  it("add a prefix that is a part of the code to digits alone, and skip the sign of Japan in front", () => {
+    expect(isPostcode("BB", "x23026")).toBe(false);
+    expect(isPostcode("JE", "2 3AB")).toBe(false);
+    expect(isPostcode("JP", "〒-100-0001")).toBe(true);
+    expect(isPostcode("JP", "100〒0001")).toBe(false);
+    expect(formatPostcode("JP", "〠100-0001")).toBe("100-0001");
+  });
+
   it("are judged in every country without an error of the pattern", () => {
     for (const { code } of countries) expect(() => isPostcode(code, "123")).not.toThrow();
   });

@@ -49,6 +49,58 @@ const cases: [string, WalletAddress, Partial<Address>][] = [
     { line1: "Al Wasl Road 12", city: "", state: "Dubai", postal_code: "00000", country: "AE" },
     { address: "Al Wasl Road 12", city: "Dubai", region: "Dubai", country: "AE" },
   ],
+  [
+    "SG, whose wallets leave out the city",
+    { line1: "1 Raffles Place", city: "", state: "", postal_code: "048616", country: "SG" },
+    { address: "1 Raffles Place", city: "Singapore", zipcode: "048616", country: "SG" },
+  ],
+  [
+    "DE, pasted with direction marks and doubled blanks",
+    {
+      ...{ line1: "\u{202A}Große  Straße\u{A0}5\u{202C}", city: "Kiel\u{200B}", state: null },
+      ...{ postal_code: "D-24103", country: "de", phone: "٠٤٣١ ١٢٣٤٥٦٧" },
+    },
+    {
+      ...{ address: "Große Straße 5", city: "Kiel", zipcode: "24103", country: "DE" },
+      phone: "0431 1234567",
+    },
+  ],
+  [
+    "GB, with a postcode in lower case without its blank",
+    { line1: "10 Downing Street", city: "London", postal_code: "sw1a2aa", country: "GB" },
+    { address: "10 Downing Street", city: "London", zipcode: "SW1A 2AA", country: "GB" },
+  ],
+  [
+    "HR, whose wallets may give a county",
+    { line1: "Ilica 1", city: "Zagreb", state: "Grad Zagreb", postal_code: "10000", country: "HR" },
+    { address: "Ilica 1", city: "Zagreb", zipcode: "10000", country: "HR" },
+  ],
+  [
+    "QA, with the zeros that some wallets make up",
+    { line1: "Zone 3, Street 840", city: "Doha", state: "", postal_code: "00000", country: "QA" },
+    { address: "Zone 3, Street 840", city: "Doha", country: "QA" },
+  ],
+  [
+    "IE, without its optional postcode",
+    { line1: "5 Main Street", city: "Dublin 8", state: "", postal_code: "", country: "IE" },
+    { address: "5 Main Street", city: "Dublin 8", country: "IE" },
+  ],
+  [
+    "IE, with something else in place of its optional postcode",
+    { line1: "5 Main Street", city: "Dublin 8", state: "", postal_code: "8", country: "IE" },
+    { address: "5 Main Street", city: "Dublin 8", country: "IE" },
+  ],
+  [
+    "US, of military post",
+    {
+      ...{ line1: "PSC 1234 Box 5678", city: "APO", state: "Armed Forces Europe" },
+      ...{ postal_code: "09012-1234", country: "US" },
+    },
+    {
+      ...{ address: "PSC 1234 Box 5678", city: "APO", state: "AE" },
+      ...{ zipcode: "09012-1234", country: "US" },
+    },
+  ],
 ];
 
 describe("STORE-44 an address that a wallet hands over", () => {
@@ -92,8 +144,40 @@ describe("STORE-44 an address that a wallet hands over", () => {
     ["US", "Ontario", "Ontario"],
     ["DE", "BY", "BY"],
     ["US", "", ""],
+    ["US", "AE", "AE"],
+    ["US", "us-ap", "AP"],
+    ["US", "Armed Forces Americas", "AA"],
+    ["US", "Armed Forces Pacific", "AP"],
+    ["US", "U.S. Armed Forces - Pacific", "AP"],
+    ["US", "U.S. Armed Forces – Europe", "AE"],
+    ["US", "Armed Forces (AE)", "AE"],
+    ["US", "Armed Forces (AP)", "AP"],
+    ["US", "Armed Forces (AA)", "AA"],
+    ["US", "Armed Forces Africa", "AE"],
+    ["US", "Armed Forces Canada", "AE"],
+    ["US", "Armed Forces Middle East", "AE"],
+    ["US", "Armed Forces Americas (except Canada)", "AA"],
+    ["US", "Armed Forces", "Armed Forces"],
+    ["US", "Europe", "Europe"],
+    ["CA", "Armed Forces Europe", "Armed Forces Europe"],
+    ["AE", "AE", "AE"],
   ])("names a state of %s that is given as %j by %j", (country, area, state) => {
     expect(walletState(country, area)).toBe(state);
+  });
+
+  it.each([
+    ["09012", "", "AE"],
+    ["09999-1234", "Armed Forces", "AE"],
+    ["34002", "", "AA"],
+    ["96201", "", "AP"],
+    ["96699", "APO", "AP"],
+    ["96701", "", undefined],
+    ["34101", "", undefined],
+    ["09012", "Texas", "TX"],
+  ])("has the region of military post by its ZIP %s where the state is %j", (zip, area, state) => {
+    const wallet = { line1: "PSC 1 Box 2", city: "APO", state: area, postal_code: zip };
+    expect(fromWalletAddress({ ...wallet, country: "US" }).state).toBe(state);
+    expect(fromWalletAddress({ ...wallet, country: "NZ" }).state).toBe(area || undefined);
   });
 
   it("whatever is in it, only fields of the country's form come out of it", () => {

@@ -2,6 +2,8 @@ import { type AddressFormOptions, addressFields } from "./address-form.ts";
 import type { Address, AddressFieldName } from "./address-types.ts";
 import { splitFullName } from "./full-name.ts";
 import { locationOptions } from "./location-options.ts";
+import { isPostcode } from "./postcode.ts";
+import { tidyAddress } from "./tidy-address.ts";
 
 /** A ship-to address as wallets hand it over (Stripe's names); any part may be missing or empty. */
 export type WalletAddress = {
@@ -20,36 +22,47 @@ type OrderAddress = Partial<Address> & Pick<Address, "address" | "city" | "count
 /**
  * What a wallet knows of where an order goes, in the fields of the country's own form: one name or two, a state by
  * the value that its options have, a region where addresses there have one, and nothing that the form does not ask
- * for. A place without a city is named by its area, as wallets have it for emirates and islands. Nothing is judged:
- * that is for `validateAddress`.
+ * for. A place without a city is named by its area, as wallets have it for emirates and islands, or by its country,
+ * where that is a city. An optional postcode that is none is left out. Nothing is judged: that is for
+ * `validateAddress`.
  */
 export function fromWalletAddress(
   wallet: WalletAddress,
   options: AddressFormOptions = {},
 ): OrderAddress {
-  const country = tidy(wallet.country).toUpperCase();
-  const area = tidy(wallet.state);
-  const name = tidy(wallet.name);
-  const names = splitFullName(name) ?? { first_name: name, last_name: "" };
-  const given: Partial<Record<AddressFieldName, string>> = {
-    name,
-    ...names,
-    address2: tidy(wallet.line2),
-    state: walletState(country, area),
-    region: area,
-    zipcode: tidy(wallet.postal_code),
-    phone: tidy(wallet.phone),
+  const given = tidyAddress({
+    ...{ name: wallet.name, phone: wallet.phone, address: wallet.line1, address2: wallet.line2 },
+    ...{ city: wallet.city, region: wallet.state, zipcode: wallet.postal_code },
+    country: wallet.country,
+  });
+  const { address = "", country = "", name = "", region: area = "", zipcode = "" } = given;
+  const fields = new Map(addressFields(country, options).map((field) => [field.name, field]));
+  const isDropped = !fields.get("zipcode")?.required && !isPostcode(country, zipcode);
+  const parts: Partial<Address> = {
+    ...given,
+    ...(splitFullName(name) ?? { first_name: name, last_name: "" }),
+    state: isNamedState(country, area)
+      ? walletState(country, area)
+      : (militaryState(country, zipcode) ?? area),
+    zipcode: isDropped ? "" : zipcode,
   };
-  const isAsked = new Set(addressFields(country, options).map((field) => field.name));
-  const filled = Object.entries(given).filter(
-    ([field, text]) => text !== "" && isAsked.has(field as AddressFieldName),
+  const filled = Object.entries(parts).filter(
+    ([field, text]) => text !== "" && fields.has(field as AddressFieldName),
   );
-  const address = tidy(wallet.line1);
-  const city = tidy(wallet.city) || area;
-  return { address, city, country, ...Object.fromEntries(filled) };
+  const city = given.city ?? (area || (cityStates[country] ?? ""));
+  return { ...Object.fromEntries(filled), address, city, country };
 }
 
-/** The value of a state that is given by its code ("ca", "US-CA") or its name ("California"); else as it is. */
+/** Countries of one city, which wallets leave out. */
+const cityStates: Readonly<Record<string, string>> = {
+  ...{ GI: "Gibraltar", HK: "Hong Kong", MC: "Monaco", MO: "Macao", SG: "Singapore" },
+  VA: "Vatican City",
+};
+
+/**
+ * The value of a state that is given by its code ("ca", "US-CA"), its name ("California") or a name of the regions of
+ * military post ("Armed Forces Africa"); else as it is.
+ */
 export function walletState(country: string, area: string): string {
   const wanted = comparable(area);
   const prefix = `${country.toLowerCase()}-`;
@@ -57,11 +70,29 @@ export function walletState(country: string, area: string): string {
   const found = locationOptions(country)?.find(
     ({ value, text }) => comparable(value) === code || comparable(text) === wanted,
   );
-  return found?.value ?? area;
+  return found?.value ?? militaryRegion(country, wanted) ?? area;
 }
 
-const tidy = (text: string | null | undefined): string =>
-  (text ?? "").replaceAll(/\s+/gu, " ").trim();
+/** The region that "U.S. Armed Forces - Europe", "Armed Forces (AE)" and the like name (USPS publication 28). */
+function militaryRegion(country: string, area: string): string | undefined {
+  if (country !== "US" || !area.includes("armed forces")) return undefined;
+  if (/europe|africa|middle east|canada(?!\))|\bae\b/u.test(area)) return "AE";
+  if (/pacific|\bap\b/u.test(area)) return "AP";
+  return /americas|\baa\b/u.test(area) ? "AA" : undefined;
+}
+
+/** The region of military post by the first digits of its ZIP codes, for an address that names no state. */
+function militaryState(country: string, zipcode: string): string | undefined {
+  if (country !== "US") return undefined;
+  if (zipcode.startsWith("09")) return "AE";
+  if (zipcode.startsWith("340")) return "AA";
+  return /^96[2-6]/u.test(zipcode) ? "AP" : undefined;
+}
+
+const isNamedState = (country: string, area: string): boolean => {
+  const state = walletState(country, area);
+  return locationOptions(country)?.some(({ value }) => value === state) ?? false;
+};
 
 const comparable = (text: string): string =>
   text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

@@ -1,4 +1,6 @@
+import { tidyAddress } from "#domain/address/tidy-address.ts";
 import { parseJsonObject } from "#domain/json/parse-json-object.ts";
+import { cleanInput } from "#domain/text/clean-input.ts";
 
 /** What the browser keeps of the shopper to prefill the next checkout (CHK-42). */
 export type UserInfo = {
@@ -21,22 +23,25 @@ const emptyUserInfo: UserInfo = {
   country: "",
 };
 
-/** Reads stored user info; whatever is missing, broken or no text becomes "" (CHK-42). */
+/** Reads stored user info; clean; whatever is missing, broken or no text becomes "" (CHK-42). */
 export function parseUserInfo(jsonText: string | null | undefined): UserInfo {
   const stored = parseJsonObject(jsonText);
   const text = (field: keyof UserInfo) => {
     const value = Object.hasOwn(stored, field) ? stored[field] : "";
-    return typeof value === "string" ? value.trim() : "";
+    return typeof value === "string" ? value : "";
   };
-  return {
-    email: text("email"),
-    name: text("name"),
-    phone: text("phone"),
-    city: text("city"),
-    state: text("state"),
-    zipcode: text("zipcode"),
-    country: text("country"),
-  };
+  const {
+    name = "",
+    phone = "",
+    city = "",
+    state = "",
+    zipcode = "",
+    country = "",
+  } = tidyAddress({
+    ...{ name: text("name"), phone: text("phone"), city: text("city"), state: text("state") },
+    ...{ zipcode: text("zipcode"), country: text("country") },
+  });
+  return { email: cleanInput("email", text("email")), name, phone, city, state, zipcode, country };
 }
 
 /** The text to store: these fields and nothing else of the given object. */

@@ -185,7 +185,7 @@ describe("CHK-16..23 CHK-26 what an address must be", () => {
     });
     const placed = await placeTestOrder(fixture.ctx);
     const fine = await update(placed, { address: { ...testAddress, phone: "030 123456" } });
-    expect(fine.order.address?.phone).toBe("030 123456");
+    expect(fine.order.address?.phone).toBe("+4930123456");
   });
 
   it("CHK-16 separate names by the store's setting", async () => {

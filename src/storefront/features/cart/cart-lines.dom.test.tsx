@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { refusal, success } from "#storefront/testing/api-double.ts";
 
+import { clientState } from "../visit/client-state.ts";
 import { cartStore } from "./cart-store.ts";
 import {
   mug,
@@ -154,6 +155,22 @@ describe("a line that is out of stock", () => {
     const message = t("campaign.variant_unavailable");
     await screen.findByText(t("checkout.error", { message }));
     expect(lineNames()).toEqual([mugName]);
+  });
+});
+
+describe("an order of the cart", () => {
+  it.each([
+    ["DE", "DE"],
+    ["MX", "US"],
+    [null, null],
+  ])("of a visit from %s has the country %s (CHK-14, CHK-31)", async (userCountry, country) => {
+    const { checkoutButton, user, api, t } = openCart([mug], {
+      api: { "POST /public/order/create": refusal("variant_unavailable") },
+    });
+    clientState.setState({ userCountry });
+    await user.click(checkoutButton());
+    await screen.findByText(t("checkout.error", { message: t("campaign.variant_unavailable") }));
+    expect(api.calls("POST /public/order/create")).toMatchObject([{ body: { country } }]);
   });
 });
 

@@ -5,8 +5,16 @@ import { emailProblem } from "#domain/checkout/email-address.ts";
 
 import { type CheckoutField, checkoutFields, type CheckoutValues } from "./checkout-values.ts";
 
-/** Message key of what is wrong with a field; `labelKey` fills {text} of "field.required". */
-export type CheckoutProblem = { field: CheckoutField; messageKey: string; labelKey?: string };
+/**
+ * Message key of what is wrong with a field; `labelKey` fills {text} of "field.required", `sign` is a symbol that the
+ * field cannot have.
+ */
+export type CheckoutProblem = {
+  field: CheckoutField;
+  messageKey: string;
+  labelKey?: string;
+  sign?: string;
+};
 
 /** What is wrong with the form, at most one a field, from top to bottom (CHK-16..27). */
 export function findProblems(

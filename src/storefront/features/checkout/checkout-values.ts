@@ -1,8 +1,10 @@
 import type { ClientInput } from "#contract/client.ts";
 import type { Order } from "#contract/schemas/order.ts";
 import type { AddressFieldName } from "#domain/address/address-types.ts";
+import { tidyAddress } from "#domain/address/tidy-address.ts";
 import { splitFullName } from "#domain/address/full-name.ts";
 import type { UserInfo } from "#domain/checkout/user-info.ts";
+import { cleanInput } from "#domain/text/clean-input.ts";
 
 export const checkoutFields = [
   "email",
@@ -86,23 +88,17 @@ export function prefillFrom(
 
 /** What is kept in the browser for the next checkout (CHK-42). */
 export function userInfoOf(values: CheckoutValues): UserInfo {
-  const { email, phone, city, state, zipcode, country } = values;
-  const name = values.name.trim() || `${values.first_name} ${values.last_name}`.trim();
-  return { email, name, phone, city, state, zipcode, country };
+  const { email, ...address } = values;
+  const { first_name = "", last_name = "", ...place } = tidyAddress(address);
+  const { phone = "", city = "", state = "", zipcode = "", country = "" } = place;
+  const name = place.name ?? `${first_name} ${last_name}`.trim();
+  return { email: cleanInput("email", email), name, phone, city, state, zipcode, country };
 }
 
-/** The address as the update call takes it: trimmed, without what is empty. */
-export function addressBody(values: CheckoutValues): AddressBody {
-  const { email: _email, address, city, country, ...rest } = values;
-  const filled = Object.entries(rest).flatMap(([field, text]) =>
-    text.trim() === "" ? [] : [[field, text.trim()]],
-  );
-  return {
-    address: address.trim(),
-    city: city.trim(),
-    country,
-    ...Object.fromEntries(filled),
-  };
+/** The address as the update call takes it: clean, without what is empty. */
+export function addressBody({ email: _email, ...values }: CheckoutValues): AddressBody {
+  const { address = "", city = "", country = "", ...rest } = tidyAddress(values);
+  return { ...rest, address, city, country };
 }
 
 export function isCheckoutField(name: string): name is CheckoutField {

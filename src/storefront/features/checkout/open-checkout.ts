@@ -11,6 +11,7 @@ import { browserClient } from "../shop/browser-client.ts";
 import { safeLocalStorage, safeSessionStorage } from "../shop/browser-storage.ts";
 import { testPriceToken } from "../test-price/test-price-token.ts";
 import { showToast } from "../toast/toast-store.ts";
+import { clientState } from "../visit/client-state.ts";
 import { dispatchCheckout } from "./checkout-store.ts";
 import type { CheckoutShop } from "./launch-checkout.ts";
 import { startCheckout } from "./start-checkout.ts";
@@ -32,6 +33,7 @@ export async function openCheckout(
     getCart: () => cartStore.getState().cart,
     picturesKept: () => waitAtMost(pictureWaitMs, keptPictures),
     setToken: (token) => changeCart((cart) => ({ ...cart, token })),
+    visitorCountry: () => clientState.getState().userCountry,
     refreshCart: () => refreshCart(browserClient(), shop.currencyCode),
     testPriceToken: () => testPriceToken(browserClient()),
     toast: (text) => showToast(text),

@@ -56,6 +56,7 @@ function shop(replies: unknown[], change: Partial<StartCheckoutDeps> = {}) {
     picturesKept: () => Promise.resolve(),
     setToken: (token) => void seen.tokens.push(token),
     refreshCart: async () => void (seen.refreshes += 1),
+    visitorCountry: () => null,
     testPriceToken: async () => undefined,
     navigate: (path) => void seen.paths.push(path),
     toast: (text) => void seen.toasts.push(text),
@@ -146,7 +147,23 @@ describe("CHK-05..10 creating an order", () => {
     const { body } = orderEndpoints["POST /public/order/create"];
     const sent = calls[0]?.body ?? {};
     expect(body.parse(sent).products).toEqual(sent.products);
-    expect(sent.country).toBeNull();
+  });
+
+  it.each([
+    ["DE", "DE"],
+    ["BR", "BR"],
+    ["MX", "US"],
+    ["RU", "US"],
+    ["UA", "US"],
+    [null, null],
+  ])("sends the visitor's country %s as %s (CHK-14, CHK-31, T-088)", async (country, sent) => {
+    const { deps, cart, calls } = shop([created, created], { visitorCountry: () => country });
+    await startCheckout(cart.products, deps);
+    // Less than the whole cart, as "Buy it now" orders it.
+    await startCheckout(cart.products.slice(0, 1), deps);
+    expect(calls.map(({ body }) => body["country"])).toEqual([sent, sent]);
+    const { body } = orderEndpoints["POST /public/order/create"];
+    expect(body.parse(calls[0]?.body).country).toBe(sent);
   });
 
   it("OP-036: brings the token of the price test, as the contract takes it", async () => {

@@ -26,6 +26,8 @@ export type StartCheckoutDeps = {
   /** Settles once the pictures of lines that were just added are the cart's, or too much time has gone by (OP-072). */
   picturesKept: () => Promise<unknown>;
   setToken: (token: string | null) => void;
+  /** Where the visit comes from; null while the page does not know, so that the server looks it up. */
+  visitorCountry: () => string | null;
   refreshCart: () => Promise<unknown>;
   /** With which the order has the test price, if the visitor has it (OP-036). */
   testPriceToken: () => Promise<string | undefined>;
@@ -118,8 +120,7 @@ function createBody(
   const base = buildCreateBody({
     email: userInfo.email,
     products: lines,
-    // The server knows the visitor's country itself as long as the browser does not ask for it.
-    country: null,
+    country: deps.visitorCountry(),
     token: cart?.token ?? null,
     discountCode: cart?.discount ?? null,
     currencyCode: deps.currencyCode,

@@ -19,37 +19,14 @@ type TextFieldProps = Pick<
   className?: string;
 };
 
-/** Longest contents that the API takes. */
-const maxLengths: Readonly<Record<CheckoutField, number>> = {
-  email: 254,
-  country: 2,
-  name: 120,
-  first_name: 60,
-  last_name: 60,
-  company: 120,
-  address: 160,
-  address2: 160,
-  city: 100,
-  state: 100,
-  region: 100,
-  zipcode: 20,
-  phone: 40,
-};
-
+/** A text field of the checkout; without `maxlength`, which would cut a pasted text before it is cleaned. */
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, isRequired = true, problem, className = "", ...input } = props;
   const error = useProblemText(problem);
   return (
     <Field label={label} hint={hint} error={error} isRequired={isRequired} className={className}>
       {(control) => (
-        <input
-          {...control}
-          {...input}
-          name={name}
-          maxLength={maxLengths[name]}
-          spellCheck={false}
-          className={controlClass}
-        />
+        <input {...control} {...input} name={name} spellCheck={false} className={controlClass} />
       )}
     </Field>
   );
@@ -59,7 +36,8 @@ export function TextField(props: TextFieldProps) {
 export function useProblemText(problem: CheckoutProblem | undefined): string | undefined {
   const { t } = useMessages();
   if (problem === undefined) return undefined;
-  const { messageKey, labelKey } = problem;
+  const { messageKey, labelKey, sign } = problem;
   const text = labelKey === undefined ? "" : t(labelKey as MessageKey);
-  return t(messageKey as MessageKey, { text });
+  const sentence = t(messageKey as MessageKey, { text });
+  return sign === undefined ? sentence : `${sentence} ${t("address.sign_refused", { sign })}`;
 }

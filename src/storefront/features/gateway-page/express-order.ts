@@ -2,6 +2,8 @@ import type { Client, ClientInput } from "#contract/client.ts";
 import type { Checkout } from "#contract/schemas/order.ts";
 import { fromWalletAddress } from "#domain/address/wallet-address.ts";
 import type { AddressFormConfig } from "#domain/address/address-form.ts";
+import { tidyField } from "#domain/address/tidy-address.ts";
+import { cleanInput } from "#domain/text/clean-input.ts";
 import { type ShippingMethodName, shippingMethodNames } from "#domain/shipping/shipping-method.ts";
 
 import type { PaymentKeys } from "../checkout/payment-keys.ts";
@@ -41,8 +43,8 @@ export function shipToChange(
   chosen: ShippingMethodName,
   destinations: Destinations,
 ): Change {
-  const code = country.toUpperCase();
-  const ship_to = { country: code, state: (state ?? "").slice(0, 100) };
+  const code = tidyField("country", country, "");
+  const ship_to = { country: code, state: cleanInput("line", state ?? "").slice(0, 100) };
   const going = destinations.filter(({ countries }) => countries.includes(code));
   const [other] = going;
   const isGoing = !other || going.some(({ shipping_method }) => shipping_method === chosen);
@@ -79,7 +81,7 @@ export function paymentRequest(
   return {
     update: {
       token,
-      email: (billingDetails.email ?? "").trim(),
+      email: cleanInput("email", billingDetails.email ?? ""),
       address: fromWalletAddress(given, { isSeparateName, config }),
       shipping_method: methodOf(shippingRate?.id) ?? order.shipping_method,
       pay_by_card: true,
