@@ -43,6 +43,10 @@ describe("a street without a house number", () => {
     "FR|Rue de Rivoli||Paris||75001",
     "FR|Rue du 8 mai 1945||Lyon||69001",
     "FR|Rue de l'Hôpital||Lyon||69001",
+    "FR|Rue de la Villa Rose||Lyon||69001",
+    "FR|Rue de Rivoli, Paris 75001||Paris||75001",
+    "US|Main Street,, Austin TX||Austin|TX|78701",
+    "US|Main Street 78701||Austin|TX|78701",
     "IT|Via Roma||Torino|TO|10121",
     "IT|P.za Garibaldi||Torino|TO|10121",
     "ES|Calle Mayor||Madrid||28013",
@@ -110,6 +114,10 @@ describe("a street without a house number", () => {
     "GB|Rose Cottage Mill Lane||Bath||BA1 1AA",
     "GB|The Old Rectory||London||SW1A 1AA",
     "IE|Station Road||Kinvara||H91 XY00",
+    "IE|Rosebank||Dublin 8||D08 XY00",
+    "DE|Villa Rosa Hauptstraße||Kleinort||54321",
+    "ES|Calle Mayor|junto a bei||28013",
+    "US|Main Street Twenty||Austin|TX|78701",
     "DE|Schlossplatz|Haus 3|Stuttgart||70173",
     "DE|Straße des 17. Juni 135||Berlin||10623",
     "DE|Straße des 17. Juni 135||Berlin||",
@@ -167,6 +175,7 @@ describe("a street without a house number", () => {
   it("is made up for by the company's line", () => {
     expect(doubt("DE|Hauptstraße||Kleinort||54321", { company: "Packstation 112" })).toBeNull();
     expect(doubt("DE|Hauptstraße||Kleinort||54321", { company: "Postfiliale" })).toBeNull();
+    expect(doubt("DE|Hauptstraße||Kleinort||54321", { company: "Haus 3" })).toBeNull();
     expect(doubt("DE|Hauptstraße||Kleinort||54321", { company: "Bäckerei" })).toBe("number");
   });
 });

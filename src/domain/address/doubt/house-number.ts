@@ -62,9 +62,13 @@ const inNames = [
 function hasHouseNumber(line: string, address?: Address): boolean {
   let rest = withoutUnit(line);
   for (const pattern of inNames) rest = rest.replaceAll(pattern, " ");
-  const code = foldLine(address?.zipcode ?? "");
-  if (code.length >= 4) rest = rest.replaceAll(` ${code}`, " ");
-  return /\p{N}/u.test(rest);
+  return /\p{N}/u.test(address ? withoutPostcode(rest, address) : rest);
+}
+
+/** A line without its postcode, which a house number never follows. */
+function withoutPostcode(line: string, { zipcode }: Address): string {
+  const code = foldLine(zipcode);
+  return code.length < 4 ? line : line.replaceAll(` ${code}`, " ");
 }
 
 /** The parts of a line between commas as words, without those that repeat the city, state or postcode. */
@@ -77,7 +81,7 @@ function streetParts(line: string, address: Address): string[][] {
     `${city} ${state}`,
   ];
   const repeated = new Set([city, state, region, zipcode, country, ...lines].map(foldWords));
-  return withoutUnit(line)
+  return withoutPostcode(withoutUnit(line), address)
     .split(/[,;]/u)
     .map((part) => foldWords(part))
     .filter((part) => part !== "" && !repeated.has(part))
@@ -98,7 +102,7 @@ function placeWords(
   form: "before" | "after" | "glued",
 ): readonly string[] {
   if (form === "after") return withoutDirection(words).slice(0, -2);
-  if (form === "glued") return words.filter((word) => word.length < 6);
+  if (form === "glued") return words;
   return words.filter((word) => !articles.has(word)).slice(2);
 }
 
