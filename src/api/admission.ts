@@ -27,9 +27,6 @@ export function createAdmission({ waitMs, ...limits }: AdmissionLimits): Admit {
   };
 }
 
-/** Admits everything at once. */
-export const admitAll: Admit = (_, work) => work();
-
 /**
  * Limits of pages and reads of the catalogue. A render is work of the processor, so more at a time
  * make none faster. Waiting is cheaper than refusing: who is refused at once asks again at once.

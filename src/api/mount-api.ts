@@ -5,8 +5,9 @@ import { isbot } from "isbot";
 import type { EndpointArea, EndpointDefinition } from "#contract/endpoint.ts";
 import { contentEndpoints } from "#contract/endpoints/content.ts";
 import { type EndpointKey, endpoints } from "#contract/endpoints.ts";
-import { apiErrors } from "#contract/errors.ts";
+import { apiErrors, type ErrorReply } from "#contract/errors.ts";
 
+import { hasMoreValues } from "#domain/json/has-more-values.ts";
 import { networkOf } from "#domain/verification/network.ts";
 
 import type { Admit } from "./admission.ts";
@@ -93,11 +94,29 @@ const apiRequest = (
   };
 };
 
-function parseJson(body: Buffer): { ok: true; value: unknown } | { ok: false } {
+/** More than 100 lines of a cart with 200 fields each: what has more is no call of a shop. */
+const mostValues = 30_000;
+
+type ParsedJson = { ok: true; value: unknown } | { ok: false; refusal: ErrorReply };
+
+const notJson: ParsedJson = {
+  ok: false,
+  refusal: {
+    success: false,
+    code: "validation_failed",
+    message: { body: "The body must be valid JSON, sent as application/json." },
+  },
+};
+
+function parseJson(body: Buffer): ParsedJson {
+  const text = body.toString("utf8");
+  if (hasMoreValues(text, mostValues)) {
+    return { ok: false, refusal: codeReply("payload_too_large") };
+  }
   try {
-    return { ok: true, value: JSON.parse(body.toString("utf8")) };
+    return { ok: true, value: JSON.parse(text) };
   } catch {
-    return { ok: false };
+    return notJson;
   }
 }
 
@@ -116,8 +135,6 @@ function withLocation(
   if (location === undefined) return answer;
   return { ...answer, headers: [...answer.headers, ["location", location]] };
 }
-
-const notJson = { ok: false } as const;
 
 const defaultBodyBytes = 64 * 1024;
 
@@ -180,13 +197,7 @@ function answerAtOnce(key: EndpointKey, { execute, countCall, keepAnswer }: ApiP
       return reply(context, codeReply("store_not_found"));
     }
     const json = body && endpoint.body ? (isJson(context) ? parseJson(body) : notJson) : undefined;
-    if (json && !json.ok) {
-      return reply(context, {
-        success: false,
-        code: "validation_failed",
-        message: { body: "The body must be valid JSON, sent as application/json." },
-      });
-    }
+    if (json && !json.ok) return reply(context, json.refusal);
     const query = context.req.query();
     const run = async () => {
       const result = await execute(key, request, {

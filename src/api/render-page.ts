@@ -64,12 +64,7 @@ async function seal(
   return { status: response.status, headers: [...headers], body };
 }
 
-/**
- * Renders one page through the storefront's door. The request that the router sees is built here
- * from host and path alone: no header of the visitor reaches a page (OP-144). What is no path of the
- * store is answered with 404 before any of it.
- */
-export function createRenderPage(options: {
+type RenderPageOptions = {
   build: () => Promise<ServerBuild>;
   execute: Execute;
   isDevelopment: boolean;
@@ -85,7 +80,14 @@ export function createRenderPage(options: {
   /** Where pictures are put; pages of checkout and orders connect to their own origin alone (S8). */
   uploadOrigin?: string | undefined;
   reportFault: (error: unknown, requestId: string) => void;
-}): RenderPage {
+};
+
+/**
+ * Renders one page through the storefront's door. The request that the router sees is built here
+ * from host and path alone: no header of the visitor reaches a page (OP-144). What is no path of the
+ * store is answered with 404 before any of it.
+ */
+export function createRenderPage(options: RenderPageOptions): RenderPage {
   const mode = options.hasPolicy ? "production" : "development";
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   const handlerOf = (build: ServerBuild) => {
