@@ -5,10 +5,11 @@ import { isbot } from "isbot";
 import type { EndpointArea, EndpointDefinition } from "#contract/endpoint.ts";
 import { contentEndpoints } from "#contract/endpoints/content.ts";
 import { type EndpointKey, endpoints } from "#contract/endpoints.ts";
-import { apiErrors } from "#contract/errors.ts";
+import { apiErrors, type ErrorReply } from "#contract/errors.ts";
 import { missingHeader } from "#contract/request-header.ts";
 
 import type { CountedCall } from "#database/queries/rate-limits.ts";
+import { hasMoreValues } from "#domain/json/has-more-values.ts";
 import { networkOf } from "#domain/verification/network.ts";
 
 import type { Admit } from "./admission.ts";
@@ -101,24 +102,36 @@ async function apiRequest(
   };
 }
 
-type ReadJson = { ok: true; value: unknown } | { ok: false; fields: Record<string, string> };
+/** More than 100 lines of a cart with 200 fields each: a body with more is no call of a shop. */
+const mostValues = 30_000;
+
+type ReadJson = { ok: true; value: unknown } | { ok: false; refusal: ErrorReply };
 
 const jsonAdvice = 'Send "application/json".';
 
-/** The JSON value of a body, or what is wrong with its type or its text, by field. */
+const refuseFields = (fields: Record<string, string>): ReadJson => ({
+  ok: false,
+  refusal: { success: false, code: "validation_failed", message: fields },
+});
+
+/** The JSON value of a body, or the refusal of its type, its text or the number of its values. */
 function readJson(context: Context<ApiEnvironment>, body: Buffer): ReadJson {
   const type = context.req.header("content-type");
   if (type === undefined) {
-    return { ok: false, fields: { "content-type": missingHeader("Content-Type", jsonAdvice) } };
+    return refuseFields({ "content-type": missingHeader("Content-Type", jsonAdvice) });
   }
   if (!/^application\/json\b/iu.test(type)) {
-    const text = `The header "Content-Type" names another type than JSON. ${jsonAdvice}`;
-    return { ok: false, fields: { "content-type": text } };
+    const message = `The header "Content-Type" names another type than JSON. ${jsonAdvice}`;
+    return refuseFields({ "content-type": message });
+  }
+  const text = body.toString("utf8");
+  if (hasMoreValues(text, mostValues)) {
+    return { ok: false, refusal: codeReply("payload_too_large") };
   }
   try {
-    return { ok: true, value: JSON.parse(body.toString("utf8")) };
+    return { ok: true, value: JSON.parse(text) };
   } catch {
-    return { ok: false, fields: { body: "The body is not valid JSON." } };
+    return refuseFields({ body: "The body is not valid JSON." });
   }
 }
 
@@ -203,9 +216,7 @@ function answerAtOnce(key: EndpointKey, { execute, buyers, countCall, keepAnswer
       return reply(context, storeNotFound(meta));
     }
     const json = body && endpoint.body ? readJson(context, body) : undefined;
-    if (json && !json.ok) {
-      return reply(context, { success: false, code: "validation_failed", message: json.fields });
-    }
+    if (json && !json.ok) return reply(context, json.refusal);
     const run = async () => {
       const result = await execute(key, request, {
         params: context.req.param(),

@@ -205,23 +205,27 @@ function openCaches({ environment, log }: WebParts) {
   };
 }
 
+/** Few pages at a time, those of orders beside the others. */
+const openAdmissions = (): NonNullable<PagesOptions["admit"]> => ({
+  catalogue: createAdmission(catalogueLimits),
+  orders: createAdmission(orderPageLimits),
+});
+
+async function isDatabaseReady({ shop, log }: WebParts): Promise<boolean> {
+  try {
+    await listStores(shop.connection.db);
+    return true;
+  } catch (error) {
+    log.warn({ error }, "not ready");
+    return false;
+  }
+}
+
 async function listenOn(server: Server, port: number, host: string): Promise<number> {
   await listen(server, { setting: "PORT", port, address: host });
   const address = server.address();
   return typeof address === "object" && address ? address.port : port;
 }
-
-/** Whether the database answers; a failure is logged. */
-const createReadinessCheck =
-  ({ shop, log }: WebParts) =>
-  (): Promise<boolean> =>
-    listStores(shop.connection.db).then(
-      () => true,
-      (error: unknown) => {
-        log.warn({ error }, "not ready");
-        return false;
-      },
-    );
 
 /** Wires the web role: directory of stores, API, page cache, router, files. */
 export async function createWeb(parts: WebParts): Promise<Web> {
@@ -232,10 +236,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
   const execute = countWebhooks(wireExecute(parts, startUp), metrics);
   const { cache, answers } = openCaches(parts);
   const searches = createCanonicalSearches(execute);
-  const admit = {
-    catalogue: createAdmission(catalogueLimits),
-    orders: createAdmission(orderPageLimits),
-  };
+  const admit = openAdmissions();
   addCacheMetrics(metrics, { page: () => cache.stats, answer: () => answers.stats });
   const readOrigin = await wireOrigin(parts);
   const apiHosts = new Set(environment.API_HOSTS);
@@ -267,7 +268,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
       ? createDevPages((storeId) => listOutboxMails(db, storeId))
       : undefined,
     captchaPage: createCaptchaPage((store) => shop.captchas.of(store)),
-    isReady: createReadinessCheck(parts),
+    isReady: () => isDatabaseReady(parts),
     installation: shop.installation,
     transportSecurity: createTransportSecurity(readOrigin, environment.HSTS),
     log,

@@ -6,6 +6,8 @@ export const designLimits = {
   objects: 100,
   /** Code units of the whole document as JSON. */
   jsonLength: 400_000,
+  /** Values of that JSON, of objects with a hundred values each twice as many. */
+  jsonValues: 20_000,
   /** Sides of a print area. */
   areaMm: { min: 5, max: 2000 },
   /** Dots of a print file, and pixels of all pictures together: what is drawn is held in memory. */

@@ -1,3 +1,4 @@
+import { hasMoreValues } from "../json/has-more-values.ts";
 import { type Design, designSchema, designVersion } from "./design-document.ts";
 import { designLimits } from "./design-limits.ts";
 import { drawingEffort } from "./drawing-effort.ts";
@@ -104,6 +105,7 @@ function checkWhole(design: Design): ParsedDesign {
 /** As `parseDesign`, from JSON of bounded length. */
 export function parseDesignJson(json: string): ParsedDesign {
   if (json.length > designLimits.jsonLength) return refuse("too_long");
+  if (hasMoreValues(json, designLimits.jsonValues)) return refuse("too_long");
   let value: unknown;
   try {
     value = JSON.parse(json);
