@@ -227,7 +227,7 @@ test(
     await cart.storeLine(visitor, line);
     await shop.openPage(visitor, "/cart");
     const article = cart.line(visitor, crestLine);
-    await expect(article).toContainText(t("cart.line_personal"));
+    await expect(article).toContainText(t("cart.surplus_label", { text: "Motto" }));
     await expect(cart.editLink(visitor, crestLine)).toBeVisible();
 
     const gone = { options: { size: "1x1 in" }, product_url: `${crest}?size=1x1-in` };

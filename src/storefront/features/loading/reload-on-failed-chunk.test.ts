@@ -11,13 +11,16 @@ type Failing = {
   to?: Location | undefined;
   isReachable?: boolean;
   isReconnected?: boolean;
+  /** The document begins to leave the page while the server is probed. */
+  isLeaving?: boolean;
 };
 
 const cart = { pathname: "/cart", search: "?a=b", hash: "" };
 
 /** What becomes of a window in which a script cannot be loaded, twice. */
 async function failChunk(failing: Failing) {
-  const { onLine, isRoute = false, to, isReachable = true, isReconnected = false } = failing;
+  const { onLine, isRoute = false, to, isReachable = true } = failing;
+  const { isReconnected = false, isLeaving = false } = failing;
   const listeners: ((state: { navigation: { location: Location } }) => void)[] = [];
   const kept = new Map<string, string>();
   const seen = { reloads: 0, goneTo: [] as string[], prevented: [] as boolean[] };
@@ -47,6 +50,7 @@ async function failChunk(failing: Failing) {
     target.dispatchEvent(isRoute ? Object.assign(event, { isRoute }) : event);
     seen.prevented.push(event.defaultPrevented);
   }
+  if (isLeaving) target.dispatchEvent(new Event("beforeunload"));
   await new Promise((resolve) => setTimeout(resolve));
   const goTo = (location: Location) =>
     [...listeners].forEach((listen) => listen({ navigation: { location } }));
@@ -82,6 +86,11 @@ describe("NAV-79 T-025 a script that is gone", () => {
 
   it("stays where the server cannot be reached although the browser has a network", async () => {
     const { seen } = await failChunk({ onLine: true, isReachable: false });
+    expect(seen).toEqual({ reloads: 0, goneTo: [], prevented: [false, false] });
+  });
+
+  it("does not interrupt a navigation that began as the fallback for the script", async () => {
+    const { seen } = await failChunk({ onLine: true, isLeaving: true });
     expect(seen).toEqual({ reloads: 0, goneTo: [], prevented: [false, false] });
   });
 

@@ -35,11 +35,19 @@ export function reloadOnFailedChunk(window: Window): void {
   window.addEventListener("vite:preloadError", (event) => {
     if ("isRoute" in event) return loadTarget(window, event);
     if (isFetchingAhead() || !window.navigator.onLine || wasOfflineLately()) return;
-    const target = window.__reactRouterDataRouter?.state.navigation.location;
-    void isServerReachable(window).then((isReachable) => {
-      if (isReachable) reloadOnce(window, target);
-    });
+    void reloadWhereReachable(window);
   });
+}
+
+/** A navigation that began meanwhile, as the fallback for the script, is not interrupted. */
+async function reloadWhereReachable(window: Window): Promise<void> {
+  let isLeaving = false;
+  const leave = () => (isLeaving = true);
+  window.addEventListener("beforeunload", leave);
+  const isReachable = await isServerReachable(window);
+  window.removeEventListener("beforeunload", leave);
+  if (!isReachable || isLeaving) return;
+  reloadOnce(window, window.__reactRouterDataRouter?.state.navigation.location);
 }
 
 /** The script is that of a page, as scripts/vite-chunk-reload.ts marks it. */
