@@ -134,7 +134,10 @@ export function createShopper(options: ShopperOptions = {}) {
       chargeByHttp(redirectUrl, card),
 
     async readOrder({ ask }: Ask) {
-      return read<Order>("order", await ask(`/public/order/${orderToken()}`, { host }));
+      return read<Order>(
+        "order",
+        await ask(`/public/order/${orderToken()}`, { host, headers: headers() }),
+      );
     },
   };
 }
