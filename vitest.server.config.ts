@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
  * The others start with the embedded database, or use it by queries that `postgres` runs.
  */
 const onPostgres = [
+  "attacks",
   "crash",
   "database-down",
   "two-processes",

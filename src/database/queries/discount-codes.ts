@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 
 import type { Database } from "#database/connect.ts";
-import { discountCodes, orders, payments } from "#database/schema.ts";
+import { bundles, discountCodes, orders, payments } from "#database/schema.ts";
 import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
 
 export type DiscountCodeRecord = typeof discountCodes.$inferSelect;
@@ -17,6 +17,16 @@ export async function findDiscountCode(
 ): Promise<DiscountCodeRecord | undefined> {
   const [row] = await db.select().from(discountCodes).where(codeOf(storeId, code));
   return row;
+}
+
+/** The codes of a store's discounts and bundles as stored, sorted. */
+export async function listStoredCodes(db: Database, storeId: number): Promise<string[]> {
+  const [ofDiscounts, ofBundles] = await Promise.all(
+    [discountCodes, bundles].map((table) =>
+      db.select({ code: table.code }).from(table).where(eq(table.storeId, storeId)),
+    ),
+  );
+  return [...(ofDiscounts ?? []), ...(ofBundles ?? [])].map(({ code }) => code).toSorted();
 }
 
 /**

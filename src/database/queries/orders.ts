@@ -273,8 +273,8 @@ export async function setLineStatuses(
   storeId: number,
   orderId: number,
   change: { from: OrderRecord["status"]; to: OrderRecord["status"] },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const moved = await tx
     .update(orderLines)
     .set({ status: change.to })
     .where(
@@ -283,7 +283,9 @@ export async function setLineStatuses(
         eq(orderLines.orderId, orderId),
         eq(orderLines.status, change.from),
       ),
-    );
+    )
+    .returning({ id: orderLines.id });
+  return moved.length;
 }
 
 export async function listOrderLines(

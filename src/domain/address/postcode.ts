@@ -1,12 +1,14 @@
 import { cleanInput } from "../text/clean-input.ts";
+import { locationOptions } from "./location-options.ts";
 import { type PostalFormat, postalFormat } from "./postal-format.ts";
 
 /** What people write before a postcode besides the ISO code: vehicle codes and words for it, by country. */
 const prefixes: Readonly<Record<string, string>> = {
-  ...{ AT: "A", BE: "B", CC: "AU", CX: "AU", DE: "D", EE: "EST", ES: "E", FI: "FIN SF", FR: "F" },
-  ...{ AX: "FIN FI", BA: "BIH", GB: "UK", GR: "EL", HU: "H", IE: "IRL", IS: "ISL", IT: "I" },
+  ...{ AR: "CP", AT: "A PLZ", BE: "B", BR: "CEP", CC: "AU", CH: "PLZ", CX: "AU", DE: "D PLZ" },
+  ...{ EE: "EST", ES: "E CP", FI: "FIN SF", FR: "F", IT: "I CAP", KR: "우", MX: "CP" },
+  ...{ AX: "FIN FI", BA: "BIH", GB: "UK", GR: "EL", HU: "H", IE: "IRL", IS: "ISL" },
   ...{
-    LI: "FL",
+    LI: "FL CH",
     LU: "L",
     MC: "F FR",
     ME: "MNE",
@@ -16,8 +18,17 @@ const prefixes: Readonly<Record<string, string>> = {
     OM: "PC OMPC OM-PC",
     PT: "P",
   },
-  ...{ RS: "SRB", RU: "RUS", SE: "S", SI: "SLO", SJ: "N NO", SM: "RSM I IT", SV: "CP SVCP SV-CP" },
-  ...{ US: "USA", VA: "SCV V I IT" },
+  ...{
+    RS: "SRB",
+    RU: "RUS",
+    SE: "S",
+    SG: "S SINGAPORE",
+    SI: "SLO",
+    SJ: "N NO",
+    SM: "RSM I IT",
+    SV: "CP SVCP SV-CP",
+  },
+  ...{ US: "USA ZIP", VA: "SCV V I IT" },
   // The territories of France and of the United States are in the postal systems of those.
   ...{ BL: "F FR", GF: "F FR", GP: "F FR", MF: "F FR", MQ: "F FR", NC: "F FR", PF: "F FR" },
   ...{ PM: "F FR", RE: "F FR", WF: "F FR", YT: "F FR" },
@@ -65,14 +76,23 @@ function findCode(country: string, zipcode: string, { pattern }: PostalFormat): 
 function compact(country: string, zipcode: string): string {
   const text = cleanInput("postcode", zipcode).toUpperCase().replaceAll(/[ .]/gu, "");
   // 〒 and its variant with a face are the signs of Japan's post.
-  const bare = country === "JP" ? text.replace(/^[〒〠]-?/u, "") : text;
-  return bare.replaceAll(/(?<=[A-Z])-(?=\d)|(?<=\d)-(?=[A-Z])/gu, "");
+  const bare = country === "JP" ? text.replace(/^(?:[〒〠]|郵便番号)[-:]?/u, "") : text;
+  // "CEDEX" is a part of the place in France and where France delivers.
+  return withoutBrackets(bare.replace(/^(\d{5})CEDEX\d{0,2}$/u, "$1")).replaceAll(
+    /(?<=[A-Z])-(?=\d)|(?<=\d)-(?=[A-Z])/gu,
+    "",
+  );
 }
 
-const withoutPrefix = (country: string, text: string): string[] =>
-  [country, ...(prefixes[country] ?? "").split(" ")]
+/** The text without a country prefix, a word for postcode or the code of a state that stands before it. */
+function withoutPrefix(country: string, text: string): string[] {
+  const states = (locationOptions(country) ?? []).map(({ value }) => value);
+  return [country, ...(prefixes[country] ?? "").split(" "), ...states]
     .filter((prefix) => prefix !== "" && text.startsWith(prefix))
-    .map((prefix) => text.slice(prefix.length).replace(/^-/u, ""));
+    .map((prefix) => withoutBrackets(text.slice(prefix.length).replace(/^[-:]/u, "")));
+}
+
+const withoutBrackets = (text: string): string => text.replace(/^\((.*)\)$/u, "$1");
 
 function separate(code: string, { separator }: PostalFormat): string {
   const word = /^[A-Z]{4,}(?=\d)/u.exec(code)?.[0];

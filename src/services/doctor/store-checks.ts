@@ -1,9 +1,11 @@
 import type { Database } from "#database/connect.ts";
 import { listCurrencies } from "#database/queries/general.ts";
+import { listStoredCodes } from "#database/queries/discount-codes.ts";
 import { listShippingMethods, listShippingRates } from "#database/queries/shipping.ts";
 import { findHighestPrice, listStoreCurrencies } from "#database/queries/store-currencies.ts";
 import { listCatalogueFiles } from "#database/queries/store-files.ts";
 import type { StoreRecord } from "#database/queries/stores.ts";
+import { normaliseDiscountCode } from "#domain/discount/resolve-discount.ts";
 import { storedPictureKey } from "#domain/media/stored-picture.ts";
 import { gatewaysFor } from "#domain/money/gateway-currencies.ts";
 import { formatAmountDecimal } from "#domain/money/parse-amount.ts";
@@ -33,6 +35,7 @@ export function storeChecks(store: StoreRecord, { db, gatewaysOf }: StoreParts):
   return [
     check("shipping", "Shipping", () => checkShipping(db, store)),
     check("currencies", "Currencies", () => checkCurrencies(db, store)),
+    check("codes", "Discount codes", () => checkCodes(db, store)),
     check("pictures", "Pictures", () => checkPictures(db, store)),
     check("payment", "Payment", () => checkOffered(db, store, gateways)),
     ...[...gateways.values()]
@@ -103,6 +106,17 @@ async function checkCurrencies(db: Database, store: StoreRecord): Promise<Findin
   return failed(
     `No exchange rate is set for ${codes}, which the store's ${sources} need.`,
     `Set a rate with platen currency set, or ${fixes.join(" and ")}.`,
+  );
+}
+
+async function checkCodes(db: Database, { id, slug }: StoreRecord): Promise<Finding> {
+  const codes = await listStoredCodes(db, id);
+  const unusable = codes.filter((code) => normaliseDiscountCode(code) !== code);
+  if (unusable.length === 0) return ok(`Codes of discounts and bundles: ${codes.length}.`);
+  const pairs = unusable.map((code) => `"${code}" counts as "${normaliseDiscountCode(code)}"`);
+  return warning(
+    `Shoppers cannot use these codes, because another discount or bundle has the same one: ${pairs.join(", ")}.`,
+    `Remove the discount by its number with platen store set ${slug} --unset 'discounts[NUMBER]', or import the bundle with another code.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { orderLines, orders } from "#database/schema.ts";
@@ -6,16 +6,21 @@ import { orderLines, orders } from "#database/schema.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 
 import { advanceOrder } from "./advance-order.ts";
+import { checkOrderAddress } from "./check-order-address.ts";
+import { confirmAddress } from "./confirm-address.ts";
+import { endAddressQuestions } from "./end-address-questions.ts";
 import { listOrders } from "./list-orders.ts";
 import { readOrder } from "./read-order.ts";
 import { startDueProduction } from "./start-due-production.ts";
 import { showOrder } from "./show-order.ts";
+import { updateOrder } from "./update-order.ts";
 import { deliver, endHold, lastIntent, pay, start } from "#services/testing/payment-steps.ts";
 import {
   createServiceFixture,
   placeReadyOrder,
   placeTestOrder,
   refusalOf,
+  testAddress,
 } from "#services/testing/service-fixture.ts";
 import type { ServiceFixture } from "#services/testing/service-fixture.ts";
 
@@ -271,4 +276,26 @@ describe("listing and showing", () => {
     const other = await fixture.openStore();
     expect((await refusalOf(showOrder(other, { number }))).code).toBe("order_not_found");
   });
+});
+
+it("closes the question about an address: neither its link nor the clock moves the order again (OP-116, ORD-13)", async () => {
+  const { ctx, system } = fixture;
+  const placed = await placeReadyOrder(ctx);
+  const { token, buyerSecret, orderId } = placed;
+  const address = { ...testAddress, address: "Lange Straße" };
+  await updateOrder(ctx, { body: { token, address }, buyerSecret });
+  await pay(ctx, fixture.gateway, placed);
+  expect(await checkOrderAddress(ctx, { orderId })).toBe("asked");
+  const { number } = await readOrder(ctx, { token });
+  await advanceOrder(ctx, { number, to: "unfulfilled" });
+  await endHold(ctx, { orderId });
+  await startDueProduction(system);
+  await ctx.db.execute(sql`update orders set address_asked_at = now() - interval '12 hours'
+    where id = ${orderId}`);
+  const ended = await endAddressQuestions(system);
+  expect(ended.map((one) => one.orderId)).not.toContain(orderId);
+  const caller = { token, buyerSecret, signature: undefined, userId: undefined };
+  const order = await confirmAddress(ctx, caller);
+  expect([order.status, order.address_question]).toEqual(["in_production", null]);
+  expect(order.items.map(({ status }) => status)).toEqual(["in_production"]);
 });

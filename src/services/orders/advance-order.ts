@@ -19,6 +19,7 @@ import { mailParcels } from "#services/fulfilment/mail-parcels.ts";
 import { queuePrints } from "#services/prints/queue-prints.ts";
 import { ServiceError } from "#services/service-error.ts";
 import { unknownOrder } from "#services/unknown-thing.ts";
+import { closeAddressQuestion } from "./address-answer.ts";
 import { asked, listMoves, whyNotMove } from "./owner-move.ts";
 import { hasMoney } from "./has-money.ts";
 import { mailTransition } from "./mail-transition.ts";
@@ -39,9 +40,9 @@ export type RefusedMove = { isHeld: boolean; possible: OrderStatus[] };
  *
  * From Pending Customer Action the owner answers the question, which leads back to the state it was
  * asked in and nowhere else; for an order that was paid meanwhile to Unfulfilled. What was in
- * production already goes on there, whatever its hold (OP-148). Nothing is called Cancelled or
- * Refunded while a payment of it can still capture or its money was not given back. The shopper gets the mail that
- * follows the transition, and one for each parcel that is on its way by it.
+ * production already goes on there, whatever its hold (OP-148). An open question about the address is closed.
+ * Nothing is called Cancelled or Refunded while a payment of it can still capture or its money was not given back.
+ * The shopper gets the mail that follows the transition, and one for each parcel that is on its way by it.
  */
 export async function advanceOrder(
   ctx: ServiceContext,
@@ -57,6 +58,7 @@ export async function advanceOrder(
     const standing = await readStanding(tx, order, input.skipHold ?? false);
     const reason = to === null ? "no step of production follows" : whyNotMove(standing, to);
     if (to === null || reason !== null) throw refuseMove(order, to, `${reason}`, standing);
+    if (order.addressCheck === "doubtful") await closeAddressQuestion(tx, order);
     const before = await listOrderLines(tx, storeId, order.id);
     await setLineStatuses(tx, storeId, order.id, { from, to });
     const lines = await listOrderLines(tx, storeId, order.id);

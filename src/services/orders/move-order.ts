@@ -22,7 +22,8 @@ export type OrderMove = {
 
 /**
  * Moves a locked order with all of its lines, which stand in one state, adds it to the order's history and queues the
- * mail that follows it (`transitionMails`). A move that the transition table does not have throws (OP-116).
+ * mail that follows it (`transitionMails`). A move that the transition table does not have throws (OP-116), as does one
+ * from a state that no line of the order is in.
  */
 export async function moveOrder(
   ctx: Pick<ServiceContext, "store" | "jobs">,
@@ -33,7 +34,8 @@ export async function moveOrder(
   if (!canTransition(from, to, { reason, actor })) {
     throw new Error(`order ${order.id} cannot go from ${from} to ${to} for ${reason}`);
   }
-  await setLineStatuses(tx, order.storeId, order.id, { from, to });
+  const moved = await setLineStatuses(tx, order.storeId, order.id, { from, to });
+  if (moved === 0) throw new Error(`order ${order.id} has no line that is ${from}`);
   await updateOrder(tx, order.storeId, order.id, { status: to });
   await insertOrderEvent(tx, order.storeId, order.id, {
     ...{ kind: "status", actor, fromStatus: from, toStatus: to },

@@ -211,7 +211,7 @@ describe("ORD-07 OP-120 an address in doubt", () => {
 
   it("goes on after twelve hours with the address as entered, and says so by mail", async () => {
     const [young, old] = [await placeAsked(), await placeAsked()];
-    await ageQuestion(young, 12 * hour - 1);
+    await ageQuestion(young, 12 * hour - 60);
     await ageQuestion(old, 12 * hour);
     const ended = await endAddressQuestions(fixture.system);
     expect(ended).toEqual([{ orderId: old.orderId, outcome: "ended" }]);

@@ -87,7 +87,7 @@ describe("the page of a payment that is open here", () => {
   });
 });
 
-it("a payment that is closed while its intent is created cannot be paid (OP-146, I2)", async () => {
+it("a payment that is closed while its intent is created cannot be paid, and the refusal says that the order changed (OP-146, I2)", async () => {
   const order = await placeReadyOrder(ctx);
   const closing = served({
     createIntent: async (request) => {
@@ -99,7 +99,7 @@ it("a payment that is closed while its intent is created cannot be paid (OP-146,
       return created;
     },
   });
-  expect(await codeOf(start(closing, order))).toBe("gateway_unavailable");
+  expect(await codeOf(start(closing, order))).toBe("conflict");
   const { payments, events } = await stateOf(ctx, order);
   expect(payments).toEqual(["canceled"]);
   expect(events.at(-1)).toBe("payment_withdrawn");

@@ -25,8 +25,9 @@ const settleAfterSeconds = 3;
  * Opens the payment page of a payment that is written down, outside of any transaction, and answers
  * where the shopper goes. The payment's id is the gateway's idempotency key: called again it gives
  * the same page. An unknown outcome leaves the payment to settle-payment and refuses with
- * gateway_unavailable; it is never charged anew (R5). A refusal of the gateway is gateway_refused, and the
+ * gateway_unavailable; it is never charged again (R5). A refusal of the gateway is gateway_refused, and the
  * order's history has its reason, unless the gateway has an intent of this payment: then that one's state counts.
+ * A payment that was closed while the gateway opened its page, since the order changed, is refused with conflict.
  */
 export async function openIntent(
   ctx: ServiceContext,
@@ -177,5 +178,5 @@ async function attachIntent(
   });
   if (isOpen) return redirectUrl;
   await gateway.cancelIntent(intentId, `cancel-${payment.id}`);
-  throw new ServiceError("gateway_unavailable");
+  throw new ServiceError("conflict");
 }
