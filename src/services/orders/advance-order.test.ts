@@ -14,6 +14,7 @@ import { readOrder } from "./read-order.ts";
 import { startDueProduction } from "./start-due-production.ts";
 import { showOrder } from "./show-order.ts";
 import { updateOrder } from "./update-order.ts";
+import { standingOf } from "#services/testing/cancel-steps.ts";
 import { deliver, endHold, lastIntent, pay, start } from "#services/testing/payment-steps.ts";
 import {
   createServiceFixture,
@@ -297,5 +298,6 @@ it("closes the question about an address: neither its link nor the clock moves t
   const caller = { token, buyerSecret, signature: undefined, userId: undefined };
   const order = await confirmAddress(ctx, caller);
   expect([order.status, order.address_question]).toEqual(["in_production", null]);
-  expect(order.items.map(({ status }) => status)).toEqual(["in_production"]);
+  const { lines } = await standingOf(ctx, placed);
+  expect(lines).toEqual(["in_production"]);
 });
