@@ -4,6 +4,7 @@ import { type BrowserContext, test as base } from "@playwright/test";
 
 import { measureUsage } from "../scripts/testing/usage.ts";
 import { followRequests, isByOffline } from "./drivers/offline.ts";
+import { translatePages, translations } from "./drivers/translate.ts";
 import { createVisitor, type Visitor, type VisitorOptions } from "./drivers/visitor.ts";
 
 export { expect } from "@playwright/test";
@@ -59,6 +60,14 @@ const isOwnHost = (url: string) => {
   return hostname === "127.0.0.1" || hostname === "localhost" || hostname.endsWith(".localhost");
 };
 
+/** `npm run matrix foreign-dom` runs whole journeys on pages that a translator changes. */
+const translation = translations.find((mode) => mode === process.env["FOREIGN_DOM"]);
+
+const prepare = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript(recordToasts);
+  if (translation !== undefined) await translatePages(context, translation);
+};
+
 /** Fails a test on any unexpected console error, uncaught exception, or request to another host. */
 export const test = base.extend<Fixtures>({
   actionTimeout: 60_000,
@@ -96,7 +105,7 @@ export const test = base.extend<Fixtures>({
       };
       follow(context);
       await context.addInitScript(sayFast);
-      await context.addInitScript(recordToasts);
+      await prepare(context);
       await use({ allow: (...texts) => allowed.push(...texts), follow });
       const unexpected = found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       base.expect(unexpected, "what the browser complained of").toEqual([]);
@@ -114,7 +123,7 @@ export const test = base.extend<Fixtures>({
         extraHTTPHeaders: { "x-forwarded-for": newNetwork() },
       });
       watch.follow(context);
-      await context.addInitScript(recordToasts);
+      await prepare(context);
       opened.push(context);
       return createVisitor(await context.newPage(), baseURL, options);
     });

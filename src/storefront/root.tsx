@@ -22,6 +22,7 @@ import type { Route } from "./+types/root";
 import { startCart } from "./features/cart/start-cart.ts";
 import { DiscountLink } from "./features/cart/discount-link.tsx";
 import { BareErrorPage } from "./features/errors/bare-error-page.tsx";
+import { Part } from "./features/errors/part.tsx";
 import { ConnectionNotice } from "./features/loading/connection-notice.tsx";
 import { connectNetwork } from "./features/loading/connection-store.ts";
 import { LoadingBar } from "./features/loading/loading-bar.tsx";
@@ -114,13 +115,21 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => connectVisit(window, loaderData), [loaderData]);
   return (
     <ShopProvider data={loaderData}>
-      <LoadingBar />
-      <ConnectionNotice />
+      <Part isOptional>
+        <LoadingBar />
+        <ConnectionNotice />
+      </Part>
       <Outlet />
-      <OverlayHost />
-      <ToastHost />
-      <RouteAnnouncer />
-      <DiscountLink />
+      <Part isOptional>
+        <OverlayHost />
+      </Part>
+      <Part isOptional>
+        <ToastHost />
+      </Part>
+      <Part isOptional>
+        <RouteAnnouncer />
+        <DiscountLink />
+      </Part>
     </ShopProvider>
   );
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import { submitTypes } from "#domain/campaign/submit-types.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { inPart } from "../errors/part.tsx";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { useOnceHydrated } from "../shop/use-once-hydrated.ts";
 import { BuyColumn } from "./buy-column.tsx";
@@ -21,6 +22,7 @@ import { loadSubmit } from "./use-submit.ts";
 
 const EditedLine = lazyPart(async () => ({ default: (await loadSubmit()).EditedLine }));
 const AutoAdd = lazyPart(async () => ({ default: (await loadSubmit()).AutoAdd }));
+const Purchase = inPart(BuyColumn);
 const CampaignExtras = lazyPart(() => import("./extras/campaign-extras.tsx"));
 
 type CampaignPageProps = {
@@ -57,10 +59,10 @@ function ChosenCampaign({ campaign, choice }: ChosenProps) {
     <div>
       <div className="page grid gap-6 max-md:px-0 md:grid-cols-[minmax(0,3fr)_minmax(min(20rem,45%),2fr)] md:gap-10 md:pt-8 lg:gap-16">
         <div className="md:sticky md:top-6 md:self-start">
-          <ChosenPictures campaign={campaign} choice={shown} />
+          <Pictures campaign={campaign} choice={shown} />
         </div>
         <div className="flex flex-col gap-6 max-md:px-(--gutter)">
-          <BuyColumn
+          <Purchase
             campaign={campaign}
             choice={choice}
             shown={shown}
@@ -68,7 +70,7 @@ function ChosenCampaign({ campaign, choice }: ChosenProps) {
           />
           <OffersRoom campaign={campaign} offersRef={offersRef} />
           <DesignedBy nickname={campaign.seller_nickname} />
-          <Description campaign={campaign.description} product={shown.product.description} />
+          <Texts campaign={campaign.description} product={shown.product.description} />
         </div>
       </div>
       <Suspense>
@@ -114,36 +116,41 @@ function OffersRoom({ campaign, offersRef }: OffersRoomProps) {
   );
 }
 
-const ChosenPictures = memo(function ChosenPictures({ campaign, choice }: ChosenProps) {
-  const { product, options } = choice;
-  const pictures = useMemo(
-    () => campaignPictures(campaign.images, product.id, options),
-    [campaign.images, product.id, options],
-  );
-  return (
-    <PictureGallery
-      pictures={pictures}
-      name={`${campaign.name} ${product.name}`}
-      videos={product.video_details}
-      hasThumbs={campaign.images.length + product.video_details.length > 1}
-    />
-  );
-});
+const Pictures = inPart(
+  memo(function ChosenPictures({ campaign, choice }: ChosenProps) {
+    const { product, options } = choice;
+    const pictures = useMemo(
+      () => campaignPictures(campaign.images, product.id, options),
+      [campaign.images, product.id, options],
+    );
+    return (
+      <PictureGallery
+        pictures={pictures}
+        name={`${campaign.name} ${product.name}`}
+        videos={product.video_details}
+        hasThumbs={campaign.images.length + product.video_details.length > 1}
+      />
+    );
+  }),
+);
 
 type DescriptionProps = { campaign: string | null; product: string | null };
 
-const Description = memo(function Description({ campaign, product }: DescriptionProps) {
-  const { t } = useMessages();
-  if (!campaign && !product) return null;
-  return (
-    <section className="border-t border-line pt-6 text-sm text-ink-soft">
-      <h2 className="mb-3 text-sm font-semibold tracking-normal text-ink">
-        {t("campaign.description")}
-      </h2>
-      <div className="flex max-w-[60ch] flex-col gap-3">
-        {campaign && <CampaignDescription text={campaign} />}
-        {product && <CampaignDescription text={product} />}
-      </div>
-    </section>
-  );
-});
+const Texts = inPart(
+  memo(function Description({ campaign, product }: DescriptionProps) {
+    const { t } = useMessages();
+    if (!campaign && !product) return null;
+    return (
+      <section className="border-t border-line pt-6 text-sm text-ink-soft">
+        <h2 className="mb-3 text-sm font-semibold tracking-normal text-ink">
+          {t("campaign.description")}
+        </h2>
+        <div className="flex max-w-[60ch] flex-col gap-3">
+          {campaign && <CampaignDescription text={campaign} />}
+          {product && <CampaignDescription text={product} />}
+        </div>
+      </section>
+    );
+  }),
+  { isOptional: true },
+);

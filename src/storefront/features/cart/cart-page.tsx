@@ -6,6 +6,7 @@ import type { CartItem } from "#domain/cart/cart-types.ts";
 import type { Messages } from "#messages/create-messages.ts";
 import { useMessages } from "#ui/messages-context.tsx";
 
+import { inPart } from "../errors/part.tsx";
 import { useShop } from "../shop/shop-context.tsx";
 import { showToast } from "../toast/toast-store.ts";
 import { acknowledgeCut } from "./acknowledge-cut.ts";
@@ -32,6 +33,10 @@ import { useArrival } from "./cart-arrival.ts";
 import { useCartCheck } from "./use-cart-check.ts";
 import { useRestoredCart } from "../reminder/use-restored-cart.ts";
 import { useRemovedLines } from "./use-removed-lines.ts";
+
+const Rows = inPart(CartRows);
+const Summary = inPart(CartSummary);
+const Related = inPart(RelatedProducts, { isOptional: true });
 
 export function CartPage() {
   const { t } = useMessages();
@@ -61,7 +66,7 @@ export function CartPage() {
             wasCut={wasCut}
             onCheckAgain={() => void askAgain()}
           />
-          <CartRows
+          <Rows
             rows={rows}
             check={check}
             stateOf={stateOf}
@@ -80,17 +85,17 @@ export function CartPage() {
           </p>
         </div>
         {hasLines && (
-          <CartSummary
+          <Summary
             products={orderable}
             discount={discount}
             isAsking={check.isAsking}
             block={findBlock(unavailable, stateOf, surplus, t)}
           >
             <CartCode code={cart.discount} check={check} ask={askAgain} />
-          </CartSummary>
+          </Summary>
         )}
       </div>
-      {hasLines && <RelatedProducts />}
+      {hasLines && <Related />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useMessages } from "#ui/messages-context.tsx";
 import { Notice } from "#ui/notice.tsx";
 
+import { Part } from "../errors/part.tsx";
 import { useOrderMoney } from "../order/use-order-money.ts";
 import { useShop } from "../shop/shop-context.tsx";
 import { AddressSection } from "./address-section.tsx";
@@ -21,7 +22,6 @@ import { type Payment, usePayment } from "./use-payment.ts";
 
 /** The whole checkout on one page: details, shipping, payment, and the order beside them. */
 export function CheckoutPage({ data }: { data: CheckoutData }) {
-  const { t } = useMessages();
   const { store } = useShop();
   const formRef = useRef<HTMLFormElement>(null);
   const form = useCheckoutForm(data, formRef);
@@ -46,35 +46,56 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
       <div
         className={`checkout-order border-line bg-ground-soft ${isSummaryFirst ? "is-first" : ""}`}
       >
-        <CheckoutSummary
-          own={form.order}
-          isOpenAtFirst={!isSummaryFirst}
-          isPaying={payment.isPaying}
-          problem={block && { cartItemIds: blockedIds, text: block.text }}
-        />
+        <Part>
+          <CheckoutSummary
+            own={form.order}
+            isOpenAtFirst={!isSummaryFirst}
+            isPaying={payment.isPaying}
+            problem={block && { cartItemIds: blockedIds, text: block.text }}
+          />
+        </Part>
       </div>
-      <div inert={payment.isPaying} className="checkout-fields">
-        <div className="flex flex-col gap-4">
-          <h1 className="text-xl">{t("checkout.title")}</h1>
-          <noscript>
-            <Notice tone="warn">{t("checkout.no_script")}</Notice>
-          </noscript>
-          {(data.isBackUnpaid || data.checkout.order.payment_state === "failed") && (
-            <div role="alert">
-              <Notice tone="danger">{t("checkout.payment_declined")}</Notice>
-            </div>
-          )}
-        </div>
-        <ContactSection form={form} token={data.token} />
-        <AddressSection data={data} form={form} />
-        <ShippingSection form={form} />
-        <PaymentSection form={form} />
-      </div>
+      <CheckoutFields data={data} form={form} isPaying={payment.isPaying} />
       <div className="checkout-pay">
-        <PaySection form={form} payment={payment} block={block} refusal={refusal} />
+        <Part>
+          <PaySection form={form} payment={payment} block={block} refusal={refusal} />
+        </Part>
       </div>
       <Spoken form={form} />
     </form>
+  );
+}
+
+type FieldsProps = { data: CheckoutData; form: CheckoutForm; isPaying: boolean };
+
+function CheckoutFields({ data, form, isPaying }: FieldsProps) {
+  const { t } = useMessages();
+  return (
+    <div inert={isPaying} className="checkout-fields">
+      <div className="flex flex-col gap-4">
+        <h1 className="text-xl">{t("checkout.title")}</h1>
+        <noscript>
+          <Notice tone="warn">{t("checkout.no_script")}</Notice>
+        </noscript>
+        {(data.isBackUnpaid || data.checkout.order.payment_state === "failed") && (
+          <div role="alert">
+            <Notice tone="danger">{t("checkout.payment_declined")}</Notice>
+          </div>
+        )}
+      </div>
+      <Part>
+        <ContactSection form={form} token={data.token} />
+      </Part>
+      <Part>
+        <AddressSection data={data} form={form} />
+      </Part>
+      <Part>
+        <ShippingSection form={form} />
+      </Part>
+      <Part>
+        <PaymentSection form={form} />
+      </Part>
+    </div>
   );
 }
 

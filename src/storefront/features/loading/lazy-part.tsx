@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState } from "react";
 
+import { Part } from "../errors/part.tsx";
 import { isOutOfReach } from "./is-out-of-reach.ts";
 
 /** Ends what waits for the part, so that it does not come up by itself once its code is there. */
@@ -14,7 +15,7 @@ function Missing({ onClose }: { onClose?: () => void }) {
  * A part of a page whose code is fetched when it is first shown. Where that fails, nothing is shown in
  * its place: the page around it stays, which `lazy` alone would replace by the error page. One with an
  * `onClose` is closed; any other is asked for again with other properties, and each of them when it is
- * to be shown anew. An error of the code itself is reported.
+ * to be shown anew. An error of the code itself is reported, and an error while it is rendered stays in the part.
  */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let hasFailed = false;
@@ -28,16 +29,20 @@ export function lazyPart<P extends object>(load: () => Promise<{ default: Compon
     );
   let latest = ask();
   return function LazyPart(props: P) {
-    const [Part, setPart] = useState(() => latest);
+    const [Loaded, setLoaded] = useState(() => latest);
     // Not while it is rendered: what is not shown yet is rendered again when the script has failed.
     useEffect(
       () => () => {
         if (hasFailed) latest = ask();
         hasFailed = false;
-        setPart(() => latest);
+        setLoaded(() => latest);
       },
       [props],
     );
-    return <Part {...props} />;
+    return (
+      <Part>
+        <Loaded {...props} />
+      </Part>
+    );
   };
 }
