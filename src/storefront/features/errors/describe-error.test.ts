@@ -18,6 +18,7 @@ describe("NAV-43, NAV-45, NAV-46, T-027 what the error page says", () => {
     [undefined, 500, "error.occurred"],
     ["text", 500, "error.occurred"],
   ])("%j: %i %s", (error, status, titleKey) => {
-    expect(describeError(error)).toEqual({ status, titleKey });
+    const isByLink = !titleKey.startsWith("campaign.");
+    expect(describeError(error)).toEqual({ status, titleKey, isByLink });
   });
 });

@@ -8,7 +8,8 @@ export type RefusalKind =
   | "campaign_taken_down"
   | "unavailable";
 
-export type ErrorDescription = { status: number; titleKey: MessageKey };
+/** `isByLink`: the address leads nowhere. A campaign that is withheld has an address, and the link is right. */
+export type ErrorDescription = { status: number; titleKey: MessageKey; isByLink: boolean };
 
 const titles: Readonly<Record<Exclude<RefusalKind, "unavailable">, MessageKey>> = {
   unmatched: "error.page_not_found_unmatched",
@@ -25,8 +26,9 @@ const titles: Readonly<Record<Exclude<RefusalKind, "unavailable">, MessageKey>> 
 export function describeError(error: unknown): ErrorDescription {
   const status = readStatus(error);
   const kind = readKind(error);
-  if (kind !== undefined) return { status, titleKey: titles[kind] };
-  return { status, titleKey: status === 404 ? "error.page_404" : "error.occurred" };
+  const isByLink = kind !== "campaign_blocked" && kind !== "campaign_taken_down";
+  if (kind !== undefined) return { status, titleKey: titles[kind], isByLink };
+  return { status, titleKey: status === 404 ? "error.page_404" : "error.occurred", isByLink };
 }
 
 function field(value: unknown, name: string): unknown {

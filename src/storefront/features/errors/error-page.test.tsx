@@ -42,6 +42,20 @@ describe("T-027 NAV-45 NAV-46 NAV-47 the error page", () => {
     expect(html).toMatch(/<a href="\/"[^>]*>Click here to go back\.<\/a>/u);
   });
 
+  it.each([
+    [404, "campaign_blocked", "This campaign is blocked"],
+    [410, "campaign_taken_down", "This campaign was taken down due to a content violation"],
+  ])(
+    "%i %s: its own title and heading, and no word of a bad link (ERR-13 ERR-14)",
+    (status, kind, text) => {
+      const html = show({ status, data: { kind } });
+      expect(html).toContain(`<title>${text} | Acme</title>`);
+      expect(html).toContain(`>${text}</h1>`);
+      expect(html).not.toContain("bad link");
+      expect(html).toMatch(/<a href="\/"[^>]*>Click here to go back\.<\/a>/u);
+    },
+  );
+
   it("offers the same address again where that may help", () => {
     const again = /<a href="\/trail-lines\?color=sand"[^>]*>Try again<\/a>/u;
     expect(show({ status: 503 })).toMatch(again);

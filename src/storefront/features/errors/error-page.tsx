@@ -22,8 +22,8 @@ function ErrorPageContent({ error }: { error: unknown }) {
   const { t } = useMessages();
   const { store } = useShop();
   const description = describeError(error);
-  const { status, titleKey } = description;
-  const documentTitle = status === 404 ? t("error.title_404") : t(titleKey);
+  const { status, titleKey, isByLink } = description;
+  const documentTitle = status === 404 && isByLink ? t("error.title_404") : t(titleKey);
   return (
     <>
       <title>{`${documentTitle} | ${store.name}`}</title>
@@ -34,7 +34,7 @@ function ErrorPageContent({ error }: { error: unknown }) {
 }
 
 /** What happened and the ways on, without the document's title. */
-export function ErrorMessage({ status, titleKey }: ErrorDescription) {
+export function ErrorMessage({ status, titleKey, isByLink }: ErrorDescription) {
   const { t } = useMessages();
   const { path } = useShop();
   const { pathname, search } = useLocation();
@@ -42,7 +42,7 @@ export function ErrorMessage({ status, titleKey }: ErrorDescription) {
     <div className="page flex min-h-[60dvh] flex-col items-start justify-center gap-4 py-16">
       <p className="text-lg font-semibold text-accent-ink tabular-nums">{status}</p>
       <h1 className="max-w-[24ch] text-xl">{t(titleKey)}</h1>
-      <p className="text-base text-ink-soft">{t("error.bad_link")}</p>
+      {isByLink && <p className="text-base text-ink-soft">{t("error.bad_link")}</p>}
       <p className="mt-2 flex flex-wrap gap-3">
         {status >= 500 && (
           <a href={pathname + search} className={buttonClass("primary")}>

@@ -6,10 +6,10 @@ export function ErrorSamples() {
   return (
     <>
       <Part name="not-found" isWide>
-        <ErrorMessage status={404} titleKey="error.page_not_found_unmatched" />
+        <ErrorMessage status={404} titleKey="error.page_not_found_unmatched" isByLink />
       </Part>
       <Part name="fault" isWide>
-        <ErrorMessage status={503} titleKey="error.occurred" />
+        <ErrorMessage status={503} titleKey="error.occurred" isByLink />
       </Part>
     </>
   );
