@@ -31,6 +31,38 @@ describe("the language of a cookie", () => {
   });
 });
 
+describe("a store with another default language", () => {
+  const agents = {
+    person: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    crawler: "Googlebot/2.1 (+http://www.google.com/bot.html)",
+    preview: "facebookexternalhit/1.1",
+  };
+  const lead = (path: string, agent: keyof typeof agents, languages: string[]) =>
+    redirectToLocale(
+      readPageQuestion(path),
+      { ...startUp, storeInfo: { ...startUp.storeInfo, default_language: "ar", languages } },
+      { headers: { "user-agent": agents[agent] } } as IncomingMessage,
+    );
+
+  it.each([
+    ["/mug?size=m", "person", ["ar", "en"], "/ar/mug?size=m"],
+    ["/mug", "crawler", ["ar", "en"], undefined],
+    ["/mug", "crawler", [], undefined],
+    ["/mug", "crawler", ["ar"], "/ar/mug"],
+    ["/mug", "preview", ["ar", "de"], "/ar/mug"],
+    ["/de/mug", "preview", ["ar", "de"], undefined],
+    ["/en/mug", "person", ["ar", "en"], undefined],
+    ["/en", "person", ["ar"], undefined],
+    ["/en/", "crawler", ["ar"], undefined],
+    ["/entry", "person", ["ar"], "/ar/entry"],
+  ] as const)(
+    "leads from %s a %s, with the languages %j, to %s (OP-021)",
+    (path, agent, languages, to) => {
+      expect(lead(path, agent, [...languages])).toBe(to);
+    },
+  );
+});
+
 describe("the currency of a cookie", () => {
   const pick = (cookie: string) => {
     const { currency: picked, isFallback } = pickCurrency(question, startUp, withCookie(cookie), {

@@ -62,15 +62,26 @@ export function redirectToLocale(
   const { address, path, query } = question;
   // "//host" and "/\host" are addresses of another host to a browser, never paths of this store.
   if (address.prefix !== null || address.isData || /^\/[/\\]/u.test(path)) return undefined;
-  const { redirectTo } = resolveLocale({
-    prefix: null,
-    cookie: readCookies(request.headers.cookie, localeCookieName).find(isLocaleText),
-    storeDefault: startUp.storeInfo.default_language,
-    supported: startUp.storeInfo.languages,
-    isBot: false,
-  });
-  if (redirectTo === undefined || isbot(request.headers["user-agent"])) return undefined;
+  // English has no prefix: "/en/cart" is no page in any language.
+  if (/^\/en(?:\/|$)/u.test(path)) return undefined;
+  const redirectTo = otherLocale(startUp, request);
+  if (redirectTo === undefined) return undefined;
   return localisePath(query === undefined ? path : `${path}?${query}`, redirectTo);
+}
+
+function otherLocale({ storeInfo }: StartUp, { headers }: IncomingMessage) {
+  const resolve = (isBot: boolean) =>
+    resolveLocale({
+      prefix: null,
+      cookie: readCookies(headers.cookie, localeCookieName).find(isLocaleText),
+      storeDefault: storeInfo.default_language,
+      supported: storeInfo.languages,
+      isBot,
+    }).redirectTo;
+  // Who asks is looked at only where it matters: the pages of most stores are English.
+  return resolve(false) !== undefined && isbot(headers["user-agent"])
+    ? resolve(true)
+    : resolve(false);
 }
 
 const isLocaleText = (value: string) => isLocaleCode(value.trim().toLowerCase());

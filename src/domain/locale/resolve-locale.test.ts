@@ -36,7 +36,17 @@ describe("OP-021 I18N-06 T-011 resolveLocale", () => {
       { cookie: "en", storeDefault: "fr", supported: ["fr"] },
       english,
     ],
-    ["bots without a redirect", { cookie: "de", storeDefault: "fr", isBot: true }, english],
+    ["English for bots", { cookie: "de", storeDefault: "fr", isBot: true }, english],
+    [
+      "English for bots where the store lists it",
+      { storeDefault: "fr", supported: ["fr", "en"], isBot: true },
+      english,
+    ],
+    [
+      "the default for bots where the store does not list English",
+      { cookie: "en", storeDefault: "fr", supported: ["fr", "de"], isBot: true },
+      french,
+    ],
     ["bots at a prefix", { prefix: "de", isBot: true }, { locale: "de" }],
     ["an unknown cookie as absent", { cookie: "xx", storeDefault: "fr" }, french],
     [

@@ -19,18 +19,24 @@ export type ResolvedLocale = { locale: LocaleCode; redirectTo?: LocalePrefix };
 /**
  * The locale of a request (OP-021, I18N-06). A prefix always wins. Without one the cookie decides,
  * else the store's default; when that is not English, `redirectTo` asks for a 302 to the prefixed
- * address, never for bots, which read English at the plain address. A cookie `en` is the shopper's
- * choice of English and beats the store's default (T-011). Unknown values count as absent.
+ * address. A cookie `en` is the shopper's choice of English and beats the store's default (T-011).
+ * Unknown values count as absent. Crawlers and link previews read English at the plain address if the
+ * store lists it; otherwise they are sent to the store's default too. Their cookies do not count.
  */
 export function resolveLocale(request: LocaleRequest): ResolvedLocale {
   if (request.prefix !== null) return { locale: request.prefix };
-  if (request.isBot) return { locale: "en" };
+  const { supported, isBot } = request;
+  if (isBot && listsEnglish(supported)) return { locale: "en" };
   const wanted =
-    readLocale(request.cookie, request.supported) ??
-    readLocale(request.storeDefault, request.supported) ??
+    (isBot ? undefined : readLocale(request.cookie, supported)) ??
+    readLocale(request.storeDefault, supported) ??
     "en";
   return isLocalePrefix(wanted) ? { locale: wanted, redirectTo: wanted } : { locale: wanted };
 }
+
+/** Whether a store has English among its languages; an empty list means all. */
+export const listsEnglish = (languages: readonly string[]): boolean =>
+  languages.length === 0 || languages.includes("en");
 
 function readLocale(
   value: string | null | undefined,

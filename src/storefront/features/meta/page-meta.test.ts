@@ -20,6 +20,26 @@ describe("OP-033 head of a page", () => {
   });
 
   it.each([
+    ["en", [], "en", ["en-US", "ar", "de-DE"], "/mug"],
+    ["ar", ["ar", "en"], "en", ["en-US", "ar"], "/ar/mug"],
+    ["ar", ["ar", "de"], "ar", ["ar", "de-DE"], "/ar/mug"],
+    ["fr", ["fr", "de"], "de", ["de-DE"], "/de/mug"],
+  ] as const)(
+    "names the address of the default language %s as x-default, with the languages %j, read in %s (OP-021)",
+    (default_language, languages, locale, expected, path) => {
+      const own = { ...store, default_language, languages: [...languages] };
+      const tags = pageMeta({ shop: { ...shop, locale, store: own }, path: "/mug", title: "x" });
+      const links = tags.flatMap((tag) => ("hrefLang" in tag ? [tag] : []));
+      expect(links.slice(0, -1).map(({ hrefLang }) => hrefLang)).toEqual(expected);
+      expect(links.at(-1)).toMatchObject({
+        ...{ hrefLang: "x-default", href: `https://inkwell.test${path}` },
+      });
+      const canonical = `https://inkwell.test${locale === "en" ? "" : `/${locale}`}/mug`;
+      expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: canonical });
+    },
+  );
+
+  it.each([
     ["an incomplete language", { shop: { ...shop, locale: "fr" }, path: "/", title: "x" } as const],
     ["a private page", { shop, path: "/cart", title: "x", isIndexed: false }],
   ])("%s is noindex without alternates", (_, input) => {

@@ -3,6 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { listFooterLanguages } from "#domain/locale/header-languages.ts";
 import { localisePath } from "#domain/locale/locale-path.ts";
 import { getLocale, isCompleteLocale } from "#domain/locale/locales.ts";
+import { listsEnglish } from "#domain/locale/resolve-locale.ts";
 import { presetUrl } from "#domain/media/preset-url.ts";
 import { isStoreOpen } from "#domain/store/store-status.ts";
 
@@ -25,7 +26,8 @@ export type PageMetaInput = {
 const shareSidePx = "1080";
 
 /**
- * Title, description, canonical address, the page in other complete languages, and Open Graph.
+ * Title, description, the page's own address as canonical, its addresses in other complete languages,
+ * the one in the store's default language for readers of any other (x-default), and Open Graph.
  * Pages in a language without its own texts are noindex and point to no other (OP-033). Those of a
  * blocked or suspended store are noindex and have a title alone (STORE-13).
  */
@@ -66,7 +68,11 @@ export function pageMeta({
     }
   }
   if (!isListed) return [...descriptors, noIndex];
-  const alternates = listFooterLanguages(store.languages).filter(isCompleteLocale);
+  // The plain address of a store that does not list English leads crawlers to its default language.
+  const alternates = listFooterLanguages(store.languages).filter(
+    (code) => isCompleteLocale(code) && (code !== "en" || listsEnglish(store.languages)),
+  );
+  const standard = alternates.find((code) => code === store.default_language) ?? alternates[0];
   return [
     ...descriptors,
     { tagName: "link", rel: "canonical", href: address(locale) },
@@ -76,7 +82,7 @@ export function pageMeta({
       hrefLang: getLocale(code).iso,
       href: address(code),
     })),
-    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address("en") },
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address(standard ?? locale) },
   ];
 }
 
