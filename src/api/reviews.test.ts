@@ -77,11 +77,31 @@ describe("the calls about reviews", () => {
       data: [{ rating: 4, content: "Good", locale: "en", options: ["navy", "m"], files: [] }],
     });
     expect((await read(order, "", "&filter=5")).json()["data"]).toMatchObject({ total: 0 });
-    // What cannot be read counts as not given.
-    expect((await read(order, "", "&filter=best&page=x")).json()["data"]).toMatchObject({
-      total: 1,
-    });
     expect((await read(order, "", "", otherHost)).json()["data"]).toMatchObject({ total: 0 });
+  });
+
+  it.each(["filter=best", "filter=", "page=x", "page=0", "page=-1", "page=100000"])(
+    "refuse %s, and name it (REV-03)",
+    async (query) => {
+      const order = await received();
+      const { status, json } = await read(order, "", `&${query}`);
+      const [name = ""] = query.split("=");
+      expect([status, json()]).toMatchObject([
+        ...[422, { code: "validation_failed", message: { [name]: expect.any(String) as string } }],
+      ]);
+    },
+  );
+
+  it("answer the last page for a page beyond it, and say so (REV-03)", async () => {
+    const order = await received();
+    await create(order);
+    const { data, ...pages } = (await read(order, "", "&page=99")).json()["data"] as {
+      data: object[];
+    };
+    expect(pages).toMatchObject({ current_page: 1, last_page: 1, total: 1 });
+    expect(data).toHaveLength(1);
+    const none = (await read(order, "", "&filter=1&page=99")).json()["data"];
+    expect(none).toMatchObject({ data: [], current_page: 1, last_page: 1, total: 0 });
   });
 
   it("say nothing of who has written", async () => {

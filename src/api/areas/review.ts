@@ -62,12 +62,12 @@ export function reviewHandlers({
       summaryReply(await countReviews(db, placeOf(request, { ...params, ...query }))),
     "GET /public/product-reviews/{templateId}": async (request, { params, query }) => {
       const place = placeOf(request, { ...params, campaignId: query.campaignId });
-      const [filter, page] = [query.filter ?? firstFilter, Number(query.page ?? 1)];
-      const { rows, total } = await listReviews(db, place, { filter, page });
+      const wanted = { filter: query.filter ?? firstFilter, page: Number(query.page ?? 1) };
+      const { rows, total, page, lastPage } = await listReviews(db, place, wanted);
       return {
         data: rows.map(reviewReply),
         current_page: page,
-        last_page: Math.max(1, Math.ceil(total / reviewsAPage)),
+        last_page: lastPage,
         per_page: reviewsAPage,
         total,
       };

@@ -33,16 +33,15 @@ export const reviewEndpoints = {
     area: "read",
     needsOpenStore: true,
     summary:
-      "Its reviews, ten a page. `filter`: helpful (those with pictures first, then the longest, newer before older; the default), newest, photos, or a number of stars (REV-03, OP-128). not_found with the setting product_review_display disabled (STORE-41).",
+      "Its reviews, ten a page. `filter`: helpful (those with pictures first, then the longest, newer before older; the default), newest, photos, or a number of stars (REV-03, OP-128). `page` counts from 1; beyond the last page the last one is returned, as `current_page` says. not_found with the setting product_review_display disabled (STORE-41).",
     params,
     query: z.object({
       campaignId: id,
-      filter: z.enum(reviewFilters).optional().catch(undefined),
+      filter: z.enum(reviewFilters).optional(),
       page: z
         .string()
         .regex(/^[1-9]\d{0,4}$/u)
-        .optional()
-        .catch(undefined),
+        .optional(),
     }),
     keptBy: ["campaignId", "filter", "page"],
     reply: z.object({

@@ -120,12 +120,16 @@ const conditions: Readonly<Record<string, SQL>> = { photos: hasFiles };
 const condition = (filter: ReviewFilter): SQL =>
   /^\d$/u.test(filter) ? sql`r.rating = ${Number(filter)}` : (conditions[filter] ?? sql`true`);
 
-/** One page of a campaign's reviews of a template, from 1 on, and how many there are with this filter. */
+/**
+ * One page of a campaign's reviews of a template, from 1 on, and how many there are with this filter. Beyond the
+ * last page it is the last one; `page` says which.
+ */
 export async function listReviews(
   db: Database,
   place: ReviewPlace,
-  { filter, page }: { filter: ReviewFilter; page: number },
-): Promise<{ rows: ReviewRow[]; total: number }> {
+  wantedPage: { filter: ReviewFilter; page: number },
+): Promise<{ rows: ReviewRow[]; total: number; page: number; lastPage: number }> {
+  const { filter } = wantedPage;
   const wanted = sql`${shownAt(place)} and ${condition(filter)}`;
   const first = filter === "helpful" ? sql`${hasFiles} desc, r.length desc nulls last,` : sql``;
   const [counted] = await selectRows<{ total: number }>(
@@ -133,7 +137,8 @@ export async function listReviews(
     sql`select count(*)::int as total from reviews r where ${wanted}`,
   );
   const total = counted?.total ?? 0;
-  if ((page - 1) * reviewsAPage >= total) return { rows: [], total };
+  const lastPage = Math.max(1, Math.ceil(total / reviewsAPage));
+  const page = Math.min(wantedPage.page, lastPage);
   const rows = await selectRows<ReviewRow>(
     db,
     sql`select r.id, r.rating, r.content, r.locale, r.options,
@@ -144,7 +149,7 @@ export async function listReviews(
       order by ${first} r.created_at desc nulls last, r.id desc nulls last
       limit ${reviewsAPage} offset ${(page - 1) * reviewsAPage}`,
   );
-  return { rows, total };
+  return { rows, total, page, lastPage };
 }
 
 export type StoredReview = {

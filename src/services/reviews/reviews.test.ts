@@ -316,11 +316,11 @@ describe("REV-01 REV-02 REV-03 REV-10 summaries and pages", () => {
     expect((await refusalOf(moderate({ ids: [second], way: "show" }))).code).toBe("not_found");
   });
 
-  it("have ten a page", async () => {
+  it("have ten a page, and the last page beyond it", async () => {
     for (let more = 0; more < reviewsAPage; more++) await review(5, `Number ${more}`);
     const [one, two] = [await idsOf("newest"), await idsOf("newest", 2)];
     expect([one.ids.length, two.ids.length, one.total]).toEqual([10, 4, 14]);
     expect(new Set([...one.ids, ...two.ids]).size).toBe(14);
-    expect((await idsOf("newest", 3)).ids).toEqual([]);
+    expect(await idsOf("newest", 3)).toEqual(two);
   });
 });
