@@ -106,3 +106,7 @@ export const defaultCheckoutDisabledCountries: readonly string[] = [
 export function checkoutBodyCountry(country: string): string {
   return ["MX", "RU", "UA"].includes(country) ? "US" : country;
 }
+
+/** Whether rules of the European Union may apply to a visitor; an unknown country counts as one of its members. */
+export const mayBeInEu = (country: string | null): boolean =>
+  country === null || euCountries.includes(country);

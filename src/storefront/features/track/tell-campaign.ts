@@ -1,4 +1,4 @@
-import { euCountries } from "#domain/address/countries.ts";
+import { mayBeInEu } from "#domain/address/countries.ts";
 import type { CountedEvent } from "#domain/campaign/counted-event.ts";
 
 import { clientState } from "../visit/client-state.ts";
@@ -9,7 +9,6 @@ import { sendEvent } from "./send-event.ts";
  * from there, nor where the country is not known (S14).
  */
 export async function tellCampaign(track: CountedEvent, campaignId: number): Promise<void> {
-  const { userCountry } = clientState.getState();
-  if (userCountry === null || euCountries.includes(userCountry)) return;
+  if (mayBeInEu(clientState.getState().userCountry)) return;
   await sendEvent({ track, campaignId });
 }

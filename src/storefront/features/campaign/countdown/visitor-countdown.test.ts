@@ -41,12 +41,13 @@ describe("CAM-68, OP-048, T-047 the visitor's countdown", () => {
     expect(kept.size).toBe(0);
   });
 
-  it("OP-142 does not start over for visitors from the EU; a real end is shown to all", () => {
+  it("OP-142 does not start over for visitors from the EU or an unknown country; a real end is shown to all", () => {
     const end_time = "2026-03-02T13:00:00Z";
     expect(end(2, "12:00", { country: "DE" })).toBeNull();
     expect(kept.size).toBe(0);
     expect(end(1, "12:00", { country: "DE", end_time })).toBe(at("13:00"));
     expect(end(2, "12:00", { country: "GB" })).toBe(at("12:15"));
-    expect(end(2, "12:00", { country: null })).toBe(at("12:15"));
+    expect(end(2, "12:00", { country: null })).toBeNull();
+    expect(end(1, "12:00", { country: null, end_time })).toBe(at("13:00"));
   });
 });

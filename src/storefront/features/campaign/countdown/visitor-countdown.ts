@@ -1,4 +1,4 @@
-import { euCountries } from "#domain/address/countries.ts";
+import { mayBeInEu } from "#domain/address/countries.ts";
 import { countdownEnd, isRollingCountdown } from "#domain/campaign/countdown.ts";
 
 import { safeLocalStorage, type SafeStorage } from "../../shop/browser-storage.ts";
@@ -15,14 +15,14 @@ type Visit = {
 /**
  * When this visitor's countdown of a campaign ends, in milliseconds; null for none. One that starts over
  * is kept in the browser by campaign, so that a reload shows the same end (CAM-67, CAM-68, OP-048,
- * T-047), and is none for visitors from the EU (OP-142).
+ * T-047), and is none for visitors from the EU or an unknown country (OP-142).
  */
 export function visitorCountdown(
   { id, show_countdown: index, end_time }: CountedCampaign,
   { country, local = safeLocalStorage, now = Date.now() }: Visit,
 ): number | null {
   const isRolling = isRollingCountdown(index);
-  if (isRolling && country !== null && euCountries.includes(country)) return null;
+  if (isRolling && mayBeInEu(country)) return null;
   const name = `countdown-${id}`;
   const kept = isRolling ? local.getItem(name) : null;
   const storedEnd = kept === null ? null : Number(kept);

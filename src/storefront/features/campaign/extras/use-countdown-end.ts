@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 
-import { euCountries } from "#domain/address/countries.ts";
+import { mayBeInEu } from "#domain/address/countries.ts";
 import { isRollingCountdown } from "#domain/campaign/countdown.ts";
 import { mayShowCountdown } from "#domain/campaign/urgency-rules.ts";
 
@@ -23,7 +23,7 @@ export function useCountdownEnd({ id, countdown }: CampaignView): number | null 
     mayShowCountdown({
       storeType: store.store_type,
       isRolling: isRollingCountdown(countdown.show_countdown),
-      isInEu: country !== null && euCountries.includes(country),
+      isInEu: mayBeInEu(country),
     });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
