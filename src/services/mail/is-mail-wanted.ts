@@ -1,26 +1,43 @@
 import type { MailRecord } from "#database/queries/mails.ts";
-import { findOrder } from "#database/queries/orders.ts";
+import { findOrder, type OrderRecord } from "#database/queries/orders.ts";
 import { listOpenPayments } from "#database/queries/payments.ts";
 import { wasPaid } from "#domain/order/payment-state.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { confirmedStatuses } from "#services/orders/cancel-answer.ts";
 import { isReminderWanted } from "#services/reminders/send-reminders.ts";
 
 /**
  * Whether a mail still makes sense when its turn comes: a reminder or a failed payment until the order is bought, the
- * question of a cancel request while that request is open, and a postponed mail while the order has its address.
+ * question of a cancel request or about an address while it is open, a mail that says that an order goes on while it
+ * does, and a postponed mail while the order has its address.
  */
 export async function isMailWanted(ctx: ServiceContext, mail: MailRecord): Promise<boolean> {
   const { kind, orderId } = mail;
   if (orderId === null) return true;
   if (kind === "cart_reminder") return isReminderWanted(ctx, orderId);
   if (kind === "payment_failed") return isPaymentMissing(ctx, orderId);
-  if (kind !== "cancel_request" && mail.sendAfter === null) return true;
   const order = await findOrder(ctx.db, ctx.store.id, orderId);
-  if (kind !== "cancel_request") {
-    return order?.email?.toLowerCase() === mail.recipient.toLowerCase();
+  if (order === undefined || !isInState(order, mail)) return false;
+  if (kind === "cancel_request" || mail.sendAfter === null) return true;
+  return order.email?.toLowerCase() === mail.recipient.toLowerCase();
+}
+
+/** Whether an order is still in the state that a mail tells of; always for mails that tell of none. */
+function isInState(order: OrderRecord, { kind, occasion }: MailRecord): boolean {
+  const isAsked = (at: Date | null) => at?.toISOString() === occasion;
+  switch (kind) {
+    case "cancel_request":
+      return order.status === "cancel_requested" && isAsked(order.cancelRequestedAt);
+    case "address_question":
+      return order.addressCheck === "doubtful" && isAsked(order.addressAskedAt);
+    case "order_resumed":
+      return order.status !== "cancel_requested" && !confirmedStatuses.includes(order.status);
+    case "order_confirmation":
+    case "address_kept":
+      return !confirmedStatuses.includes(order.status);
+    default:
+      return true;
   }
-  const isOpen = order?.status === "cancel_requested";
-  return isOpen && order.cancelRequestedAt?.toISOString() === mail.occasion;
 }
 
 async function isPaymentMissing(ctx: ServiceContext, orderId: number): Promise<boolean> {
