@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CartLineBody } from "#contract/schemas/cart.ts";
 import { listOrderEvents, listOrderLines } from "#database/queries/orders.ts";
 import { customDesigns } from "#database/schema.ts";
+import { insertCampaign } from "#database/testing/factories.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign, testText } from "#domain/design/testing/test-design.ts";
 import { priceFromParts } from "#domain/order/price-from-parts.ts";
@@ -152,6 +153,30 @@ describe("OP-147 a line of a paid order", () => {
     // 10.00 more, less 2%.
     expect(refusal).toMatchObject({ code: "price_differs", data: { extra_minor: 980 } });
     expect((await orderOf(changed, placed)).snapshot.price.cardDiscountPercent).toBe(2);
+  });
+
+  it("costs the whole difference where another line of the order has the same name", async () => {
+    const { products } = await insertCampaign(ctx.db, ctx.store.id, {
+      pricingMode: "custom_price",
+      products: [
+        { priceMinor: 1000, variants: { "navy-m": { priceMinor: 1500 } } },
+        { priceMinor: 2000 },
+      ],
+    });
+    const [first, second] = products.map(({ id, campaignId, priceMinor }) => ({
+      ...{ cartItemId: "1", campaign_id: campaignId, product_id: id, price: priceMinor },
+      ...{ options: { color: "sand", size: "s" }, quantity: 1 },
+      ...{ currency_code: "USD", extra_custom_fee: 0 },
+    }));
+    if (!first || !second) throw new Error("a campaign without two products");
+    const ready = await placeReadyOrder(ctx, [first, second]);
+    const placed = { ...(await pay(ctx, fixture.gateway, ready)), line: first };
+    const options = { color: "navy", size: "m" };
+    const refusal = await refusalOf(change(placed, { options }));
+    expect(refusal).toMatchObject({ code: "price_differs", data: { extra_minor: 490 } });
+    await change(placed, { options: { color: "sand", size: "m" } });
+    const lines = await listOrderLines(ctx.db, ctx.store.id, placed.orderId);
+    expect(lines.map(({ variantKey }) => variantKey)).toEqual(["sand-m", "sand-s"]);
   });
 
   it("is of the same product, and of this order", async () => {
