@@ -54,6 +54,7 @@ export async function changeCustomer(ctx: ServiceContext, input: CustomerInput):
   if (input.email !== undefined && !isBuyerOf(found, buyerSecret)) {
     throw new ServiceError("forbidden");
   }
+  await requireChangeable(ctx.db, found);
   const { change, extraMinor } = await prepareCustomer(ctx, found, input);
   if (extraMinor !== 0) throw priceDiffers(found, extraMinor);
   await ctx.db.transaction(async (tx) => {
