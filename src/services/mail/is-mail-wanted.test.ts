@@ -5,6 +5,7 @@ import type { MailKind } from "#contract/mail-props.ts";
 import { listOrderMails } from "#database/queries/mails.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
+import { changeCustomer } from "#services/orders/change-customer.ts";
 import { checkOrderAddress } from "#services/orders/check-order-address.ts";
 import { confirmAddress } from "#services/orders/confirm-address.ts";
 import { endAddressQuestions } from "#services/orders/end-address-questions.ts";
@@ -77,6 +78,12 @@ describe("a mail whose turn comes late", () => {
     const placed = await placeAsked();
     expect(await wantedOf(placed, "address_question")).toEqual([true]);
     await confirmAddress(ctx, bySecret(placed));
+    expect(await wantedOf(placed, "address_question")).toEqual([false]);
+  });
+
+  it("does not ask a mailbox about an address that the order has left (OP-119)", async () => {
+    const placed = await placeAsked();
+    await changeCustomer(ctx, { ...bySecret(placed), email: "right@example.com" });
     expect(await wantedOf(placed, "address_question")).toEqual([false]);
   });
 
