@@ -100,7 +100,7 @@ describe("more pages than the shop can render", () => {
     "/de/collection/No_Slug",
     "/x?filter_price=1-2",
   ])(
-    "leave the pages of orders theirs, also if they have no address of the shop (%s)",
+    "leave the pages of orders their turn, also where an address names no page: %s (OP-119)",
     async (path) => {
       const { get, rendering, release } = await openPages();
       const pages = [path, `${path}&1`, `${path}&2`].map((own) => get(own));
