@@ -229,6 +229,21 @@ describe("a postcode of another place", () => {
       expect(find(`${text.slice(0, 2)}|${city}||${zipcode}`), text).toBeNull();
     }
   });
+
+  it("is not one of a part of a district, nor of a post office box of the city (ORD-07)", () => {
+    const right = [
+      ...["GB|London SW1|SW1A 2AA", "GB|London W1|W1S 1HE", "GB|London EC1|EC1N 8AA"],
+      ...["GB|London N1|N1C 4AG", "GB|London SW1A|SW1A 2AA", "HU|Budapest 4|1364"],
+      ...["FR|Paris 8|75380", "FR|Lyon 3|69421", "AT|Wien 22|1400"],
+    ];
+    for (const text of right) {
+      const [country = "", city = "", zipcode = ""] = text.split("|");
+      expect(find(`${country}|${city}||${zipcode}`), text).toBeNull();
+    }
+    expect(find("GB|London SW1||SW10 9AA")).toBe("zipcode");
+    expect(find("GB|London SW1A||SW1Y 4AA")).toBe("zipcode");
+    expect(find("GB|London W1||W11 1AA")).toBe("zipcode");
+  });
 });
 
 describe("a state that does not fit", () => {

@@ -1,5 +1,5 @@
 import { cityPrefixes, listCityPrefixes } from "./city-postcodes.ts";
-import { districtPrefixes } from "./district-postcodes.ts";
+import { isOfOtherDistrict } from "./district-postcodes.ts";
 import { comparableCode, type PostcodePrefixes, startsWithin } from "./postcode-code.ts";
 import type { Address } from "../address-types.ts";
 import { postalFormat } from "../postal-format.ts";
@@ -47,16 +47,7 @@ export function findMisplaced(address: Address): "zipcode" | "state" | "region" 
     return !isOfCity ? "zipcode" : isInState ? "region" : "state";
   }
   if (isIn(cityPrefixes(country, state === "" ? region : state, city)) === false) return "zipcode";
-  return isOfDistrict(country, city, code) ? null : "zipcode";
-}
-
-function isOfDistrict(country: string, city: string, code: string): boolean {
-  const prefixes = districtPrefixes(country, city);
-  if (prefixes === null) return true;
-  // Without its last three characters a British code is the district itself.
-  return country === "GB"
-    ? prefixes.includes(code.slice(0, -3))
-    : prefixes.some((prefix) => code.startsWith(prefix));
+  return isOfOtherDistrict(country, city, code) ? "zipcode" : null;
 }
 
 function isUnused(country: string, code: string): boolean {
