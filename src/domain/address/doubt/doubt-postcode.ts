@@ -1,9 +1,9 @@
-import { cityPrefixes, listCityPrefixes } from "./city-postcodes.ts";
+import { cityPrefixes, isSharedName, listCityPrefixes } from "./city-postcodes.ts";
 import { isOfOtherDistrict } from "./district-postcodes.ts";
 import { comparableCode, type PostcodePrefixes, startsWithin } from "./postcode-code.ts";
 import type { Address } from "../address-types.ts";
 import { postalFormat } from "../postal-format.ts";
-import { isPostcodeOfState } from "../postcode-areas.ts";
+import { isOutsideState, isPostcodeOfState } from "../postcode-areas.ts";
 
 /** First digits, or British areas and Irish routing keys, that no postcode of the country has. */
 const unused: Readonly<Record<string, RegExp>> = {
@@ -46,7 +46,10 @@ export function findMisplaced(address: Address): "zipcode" | "state" | "region" 
     const isOfCity = listCityPrefixes(country, city).some((prefixes) => isIn(prefixes) === true);
     return !isOfCity ? "zipcode" : isInState ? "region" : "state";
   }
-  if (isIn(cityPrefixes(country, state === "" ? region : state, city)) === false) return "zipcode";
+  const area = state === "" ? region : state;
+  const ofCity = cityPrefixes(country, area, city);
+  const isNamesake = isSharedName(country, city) && isOutsideState(country, area, ofCity ?? []);
+  if (isIn(ofCity) === false && !isNamesake) return "zipcode";
   return isOfOtherDistrict(country, city, code) ? "zipcode" : null;
 }
 
