@@ -53,6 +53,15 @@ describe("containsContact", () => {
   });
 });
 
+describe("an abbreviation without a blank behind its dot", () => {
+  it.each([
+    ...["Avda.de Andalucía 12", "Ctra.de Madrid km 5", "Pza.de España 3", "Prof.de Morais 7"],
+    ...["Urb.de la Paz 5", "Bldg.de Ruyter 4"],
+  ])("is no web address in %s (ORD-07)", (line) => {
+    expect(containsContact(line)).toBe(false);
+  });
+});
+
 describe("isOnlyContact", () => {
   it.each([
     ...[
