@@ -67,6 +67,7 @@ const realCities: ReadonlyMap<string, string> = new Map([
     ["street", "GB US"],
     ["village", "US"],
     ["none", "IT"],
+    ["na", "NO"],
     ["brak", "LY"],
   ] as const),
   ...([
