@@ -1,6 +1,6 @@
 import { isListedCity } from "./city-postcodes.ts";
 import { foldLine, foldWords } from "./fold-line.ts";
-import { isNumberlessPlace, isNumberWord, saysNumberless } from "./numberless-words.ts";
+import { isNumberlessPlace, isNumberWord, namesHouse, saysNumberless } from "./numberless-words.ts";
 import { hasNumberedStreets, streetForm, withoutDirection } from "./street-words.ts";
 import { isUnit, withoutUnit } from "./unit.ts";
 import type { Address } from "../address-types.ts";
@@ -26,7 +26,7 @@ export function lacksHouseNumber(address: Address): boolean {
   if (!isSubordinate(country, second)) return false;
   const parts = streetParts(line, address);
   const [words = []] = parts;
-  if (parts.length !== 1 || isNumbered(words)) return false;
+  if (parts.length !== 1 || isNumbered(words) || namesHouse(country, words)) return false;
   const form = streetForm(country, words);
   if (form !== null && needsLargeCity(country)) return isListedCity(country, address.state, city);
   if (form !== null) return !placeWords(words, form).some(isNumberlessPlace);
