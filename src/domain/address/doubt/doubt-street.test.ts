@@ -199,6 +199,29 @@ describe("a street without a house number", () => {
   });
 
   it.each([
+    ...[
+      "FR|Place de l'Église||Bû||28410",
+      "AT|Hauptplatz||Mürzsteg||8693",
+      "PL|Rynek||Ełk||19-300",
+    ],
+    ...[
+      "ES|Plaza Mayor||Ea||48287",
+      "IT|P.zza del Municipio||Re|VB|28856",
+      "NL|Kerkplein||Buren||4116",
+    ],
+    ...["CZ|Náměstí Míru||Telč||588 56", "NO|Torget||Røros||7374"],
+  ])("is not what a square of a small place is: %s (ORD-07)", (line) => {
+    expect(doubt(line)).toBeNull();
+  });
+
+  it.each([
+    ...["FR|Place Bellecour||Lyon||69002", "DE|Marienplatz||München||80331"],
+    ...["FR|Rue de l'Église||Bû||28410", "GB|Market Place||Wells||BA5 2RB"],
+  ])("is what a square of a city or a street is: %s (ORD-07)", (line) => {
+    expect(doubt(line)).toBe("number");
+  });
+
+  it.each([
     ...["GB|The Gables Church Lane||Wreningham||NR16 1BE", "IE|Centra Main Street||Cork||T12 X8N6"],
     ...["GB|Orchard View Mill Road||Burgh||IP13 6QJ", "GB|Kings Head High Street||Ludlow||SY8 1AA"],
   ])("is not what a named house before its street is: %s (ORD-07)", (line) => {
