@@ -165,7 +165,7 @@ Taipei/Taipei City=10-11|Kaohsiung/Kaohsiung City=80-85|Taichung/Taichung City=4
   IN: `
 Mumbai/Bombay=40|Delhi/New Delhi=11|Bengaluru/Bangalore=56|Chennai/Madras=60|Hyderabad=50|Kolkata/Calcutta=70|Pune/Poona=41
 Ahmedabad=38|Jaipur=30|Lucknow=22|Kanpur=20|Nagpur=44|Indore=45|Bhopal=46|Patna=80|Vadodara/Baroda=39|Kochi/Cochin=68
-Coimbatore=64|Thiruvananthapuram/Trivandrum=69|Chandigarh=14 16|Surat=39|Visakhapatnam=53|Guwahati=78|Noida=20|Gurgaon/Gurugram=12|Mysore/Mysuru=57|Panaji=40`,
+Coimbatore=64 624 638|Thiruvananthapuram/Trivandrum=69|Chandigarh=14 16|Surat=39|Visakhapatnam=53|Guwahati=78|Noida=20|Gurgaon/Gurugram=12|Mysore/Mysuru=57|Panaji=40`,
   ID: `
 Jakarta=10-14|Surabaya=60|Bandung=40|Medan=20|Semarang=50|Yogyakarta=55|Denpasar=80|Makassar=90|Palembang=30`,
   MY: `
