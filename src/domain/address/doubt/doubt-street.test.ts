@@ -315,6 +315,17 @@ describe("a line that has no street", () => {
     expect(doubt(line)).toBeNull();
   });
 
+  it("has no street with a full stop behind it either (ORD-07)", () => {
+    for (const line of [
+      "US|Suite 200.||Dallas|TX|75201",
+      "DE|12.||Kiel||24103",
+      "GB|45 Wh .||York||YO1 7HH",
+    ]) {
+      expect(doubt(line), line).toBe("street");
+    }
+    expect(doubt("US|12 Main St.||Dallas|TX|75201")).toBeNull();
+  });
+
   it("may be a Nordic place with a name of one letter (ORD-07)", () => {
     for (const line of [
       "NO|Å 12||Lofoten||8392",

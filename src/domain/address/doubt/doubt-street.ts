@@ -31,7 +31,8 @@ function isMissing(address: Address): boolean {
   const { country, state, region = "", zipcode, address2 = "" } = address;
   const second = foldLine(address2);
   if (second !== "" && !isOnlyUnit(second)) return false;
-  const line = foldLine(address.address);
+  // Phones set a full stop for two blanks at the end.
+  const line = foldLine(address.address).replace(/[\s.,;:]+$/u, "");
   const name = foldName(line);
   if (isOnlyUnit(line) || isCountryName(country, line) || isStateName(country, state, line))
     return true;
