@@ -82,6 +82,9 @@ describe("a database of an earlier version", () => {
       "neu‑jahr",
       "٥٠ off",
       "ﬁne",
+      "mom’s 10",
+      "mom´s “20”",
+      "Ｓａｖｅー30\u{FFFC}",
       "plain",
     ];
     const twice = ["twice 1", "Twice\u{A0}1"];
