@@ -15,12 +15,12 @@ WITH digits (signs, ascii) AS (
     regexp_replace(
       translate(
         replace(replace(replace(
-          regexp_replace(normalize(translate(regexp_replace(code, '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFC\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]', '', 'g'), '´ʼ‘’‛′“”„‟', '''''''''''''""""'), NFKC), '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFC\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]', '', 'g'),
+          regexp_replace(normalize(regexp_replace(code, '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]', '', 'g'), NFKC), '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]', '', 'g'),
           U&'I\0307', 'I'), U&'\0130', 'I'), U&'\1E9E', 'SS'),
-        'abcdefghijklmnopqrstuvwxyz' || U&'\0131' || '´ʼ‘’‛′“”„‟' || digits.signs || dashes.signs,
-        'ABCDEFGHIJKLMNOPQRSTUVWXYZ' || 'I' || '''''''''''''""""' || digits.ascii || repeat('-', length(dashes.signs))
+        'abcdefghijklmnopqrstuvwxyz' || U&'\0131' || digits.signs || dashes.signs,
+        'ABCDEFGHIJKLMNOPQRSTUVWXYZ' || 'I' || digits.ascii || repeat('-', length(dashes.signs))
       ),
-      '(?<=[0-9A-Z])[\u30FC\u2500\uFF70](?=[0-9A-Z])', '-', 'g'),
+      '(?<=[0-9])[\u30FC\u2500\uFF70](?=[0-9])', '-', 'g'),
     '[\s\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\u2800]+', ' ', 'g'))
     ELSE code END AS fold
   FROM codes, digits, dashes
