@@ -234,3 +234,26 @@ describe("STORE-44 an address that a wallet hands over", () => {
     );
   });
 });
+
+describe("a wallet that names no region where one is required", () => {
+  it.each([
+    ["AE", "Dubai", "Dubai"],
+    ["KR", "Seoul", "Seoul"],
+    ["TW", "Taipei", "Taipei"],
+    ["JM", "Kingston", "Kingston"],
+  ])("has the name of its city in it: %s, %s (OP-110)", (country, city, region) => {
+    const address = fromWalletAddress({ name: "Ann Lee", line1: "Main Road 1", city, country });
+    expect(address).toMatchObject({ city, region });
+    expect(
+      fromWalletAddress({ line1: "Main Road 1", city, state: "Other", country }),
+    ).toMatchObject({
+      ...{ city, region: "Other" },
+    });
+  });
+
+  it.each(["DE", "CL", "US", "PH"])("leaves the region of %s as it is", (country) => {
+    const address = fromWalletAddress({ line1: "Main Road 1", city: "Springfield", country });
+    expect(address.region).toBeUndefined();
+    expect(address.state).toBeUndefined();
+  });
+});

@@ -23,7 +23,7 @@ type OrderAddress = Partial<Address> & Pick<Address, "address" | "city" | "count
  * What a wallet knows of where an order goes, in the fields of the country's own form: one name or two, a state by
  * the value that its options have, a region where addresses there have one, and nothing that the form does not ask
  * for. A place without a city is named by its area, as wallets have it for emirates and islands, or by its country,
- * where that is a city. An optional postcode that is none is left out. Nothing is judged: that is for
+ * where that is a city; a required region that is missing is named by its city. An optional postcode that is none is left out. Nothing is judged: that is for
  * `validateAddress`.
  */
 export function fromWalletAddress(
@@ -46,6 +46,8 @@ export function fromWalletAddress(
       militaryState(country, zipcode) ??
       stateOfCity(country, given.city ?? "") ??
       area,
+    // A wallet that names a city alone means the emirate, prefecture or parish of that name.
+    region: area || (fields.get("region")?.required ? (given.city ?? "") : ""),
     zipcode: isDropped ? "" : zipcode,
   };
   const filled = Object.entries(parts).filter(
