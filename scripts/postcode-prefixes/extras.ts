@@ -67,6 +67,8 @@ export const extras: Readonly<Record<string, Readonly<Record<string, Extra>>>> =
     JK: { names: ["Jammu and Kashmir"] },
     CT: { names: ["Chattisgarh", "CG"] },
     CH: { prefixes: ["140", "134"] },
+    // Post offices of the district of Sahibganj, which are supplied from Bihar.
+    JH: { prefixes: ["813"] },
     HR: { prefixes: ["140", "160"] },
     TG: { names: ["TS"] },
   },

@@ -208,6 +208,28 @@ describe("an unsigned cookie of an earlier version", () => {
     }
   });
 
+  it("leads nobody to the orders of another one that was renewed with it", async () => {
+    const [planted, own] = [await placeUnsigned(), await placeUnsigned()];
+    const both = `${planted.cookie}; ${own.cookie}`;
+    const renewed = pair(cookiesOf(await update(own.token, both))[0]);
+    const knowing = await update(own.token, planted.cookie);
+    expect(knowing.status).toBe(403);
+    const [known = ""] = cookiesOf(knowing);
+    expect((await update(own.token, pair(known))).status).toBe(403);
+    // An answer that was lost is repeated, whatever the order of the cookies.
+    const repeated = await update(own.token, `${own.cookie}; ${planted.cookie}`);
+    expect([repeated.status, pair(cookiesOf(repeated)[0])]).toEqual([200, renewed]);
+  });
+
+  it("is not moved to the secret of another one that somebody has renewed before", async () => {
+    const [planted, own] = [await placeUnsigned(), await placeUnsigned()];
+    const stranger = pair(cookiesOf(await update(planted.token, planted.cookie))[0]);
+    const reply = await update(own.token, `${planted.cookie}; ${own.cookie}`);
+    expect(reply.status).toBe(200);
+    expect((await update(own.token, pair(cookiesOf(reply)[0]))).status).toBe(200);
+    expect((await update(own.token, stranger)).status).toBe(403);
+  });
+
   it("is not looked at beside a signed one", async () => {
     const { token, cookie } = await placeUnsigned();
     const own = `platen_buyer_http=${signed(newSecret())}`;

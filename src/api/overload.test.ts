@@ -93,6 +93,28 @@ describe("more pages than the shop can render", () => {
     await Promise.all(pages);
   });
 
+  it.each([
+    "/wp-login.php",
+    "/a/b/c",
+    "/Collection",
+    "/de/collection/No_Slug",
+    "/x?filter_price=1-2",
+  ])(
+    "leave the pages of orders their turn, also where an address names no page: %s (OP-119)",
+    async (path) => {
+      const { get, rendering, release } = await openPages();
+      const pages = [path, `${path}&1`, `${path}&2`].map((own) => get(own));
+      await waitUntil("the first render", () => rendering.length === 1);
+      const orders = [`/checkout/${"t".repeat(32)}`, "/de/order/track", "/unsubscribe/x.data"];
+      const order = get(orders[0] ?? "");
+      await waitUntil("the order's page", () => rendering.length === 2);
+      release();
+      expect((await order).status).toBe(200);
+      for (const own of orders) expect((await get(own)).status).toBe(200);
+      await Promise.all(pages);
+    },
+  );
+
   it("are answered by an aged page where there is one, and not with 503", async () => {
     let now = 0;
     const { get, rendering, release, hold } = await openPages(() => now);

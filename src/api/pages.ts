@@ -54,6 +54,9 @@ type Visit = {
   own: Record<string, string>;
 };
 
+/** Pages of one order, and those that look for one. */
+const orderPage = /^\/(?:checkout|order|unsubscribe)(?:\/|$)/u;
+
 /** Runs the work of a page once it is admitted; `refuse` makes the answer to a shop that is too busy. */
 async function admitted<T>(
   { request, meta, question }: Pick<Visit, "request" | "meta" | "question">,
@@ -62,7 +65,8 @@ async function admitted<T>(
   refuse: (busy: PageAnswer) => T,
 ): Promise<T> {
   if (admit === undefined) return work();
-  const enter = question.address.isShared ? admit.catalogue : admit.orders;
+  // An address that names no page is rendered too, and anyone can think of any number of them.
+  const enter = orderPage.test(question.address.rest) ? admit.orders : admit.catalogue;
   const done = await enter(networkOf(meta.clientIp), work);
   if (done !== "busy") return done;
   return refuse(plainErrorPage({ status: 503, path: request.url ?? "/" }));

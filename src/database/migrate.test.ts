@@ -82,6 +82,9 @@ describe("a database of an earlier version", () => {
       "neu‑jahr",
       "٥٠ off",
       "ﬁne",
+      "mom’s 10",
+      "mom´s “20”",
+      "Ｓａｖｅー30\u{FFFC}",
       "plain",
     ];
     const twice = ["twice 1", "Twice\u{A0}1"];
@@ -99,6 +102,20 @@ describe("a database of an earlier version", () => {
     expect(rows.map(({ code }) => code)).toEqual([...folded, former("Twice\u{A0}1")]);
     expect(await findDiscountCode(db, 2, "indirim")).toMatchObject({ code: "INDIRIM" });
     expect(await findDiscountCode(db, 2, "Twice 1")).toMatchObject({ code: "TWICE 1" });
+  });
+
+  it("folds quotation marks of codes that were folded before, the first of two that are the same", async () => {
+    const connection = await createOld("0038_mail_send_after");
+    const { db } = connection;
+    await insertOldStores(connection);
+    const codes = ["MOM’S 10", "MOM´S 10", "PLAIN", "SAVEー30"];
+    for (const code of codes) {
+      await db.execute(sql`insert into discount_codes (store_id, code, kind, percent)
+        values (1, ${code}, 'percent', 10)`);
+    }
+    await migrateDatabase(connection);
+    const rows = await db.select().from(discountCodes).orderBy(discountCodes.id);
+    expect(rows.map(({ code }) => code)).toEqual(["MOM'S 10", "MOM´S 10", "PLAIN", "SAVE-30"]);
   });
 
   it("gives campaigns and categories their slugs as keys", async () => {

@@ -185,12 +185,12 @@ export async function listDueOrders(
     .limit(limit);
 }
 
-/** Writes down that a cancel was requested, at the database's time (R9), with the order's state then. */
+/** Stores when a cancel was requested, by the database's clock (R9); with null, links of an earlier request end. */
 export async function setCancelRequested(
   tx: Database,
   storeId: number,
   orderId: number,
-  cancelRequestedAt: Date,
+  cancelRequestedAt: Date | null,
 ): Promise<void> {
   await tx
     .update(orders)

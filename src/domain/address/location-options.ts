@@ -59,3 +59,9 @@ export function locationOptions(country: string): LocationOption[] | null {
     return { value: entry.slice(0, space), text: entry.slice(space + 1) };
   });
 }
+
+/** The code of a state in the case that its options have; a text that is no code of the country stays. */
+export function canonicalState(country: string, state: string): string {
+  const code = state.toUpperCase();
+  return locationOptions(country)?.some(({ value }) => value === code) ? code : state;
+}

@@ -33,6 +33,8 @@ describe("isPostcodeOfState", () => {
     expect(isPostcodeOfState("MX", "Estado de Jalisco", "06000")).toBe(false);
     expect(isPostcodeOfState("KR", "Gyeonggi-do", "48058")).toBe(false);
     expect(isPostcodeOfState("KR", "Gyeonggi", "48058")).toBe(false);
+    expect(isPostcodeOfState("IN", "Jharkhand", "813208")).toBe(true);
+    expect(isPostcodeOfState("IN", "Bihar", "813208")).toBe(true);
   });
 
   it("is true where nothing is known", () => {

@@ -48,6 +48,29 @@ export function isPostcodeOfState(country: string, state: string, zipcode: strin
   return startsWithin(country, comparableCode(country, zipcode), prefixes) ?? true;
 }
 
+/**
+ * Whether none of some first characters of postcodes lie in a state, province or region, so that a place of a large
+ * city's name that is said to be there is another one. False where the region is not known.
+ */
+export function isOutsideState(
+  country: string,
+  state: string,
+  prefixes: readonly string[],
+): boolean {
+  const region = findRegion(country, state);
+  if (region === undefined) return false;
+  return !prefixes.some((prefix) => region.some((other) => canOverlap(prefix, other)));
+}
+
+/** Whether a code may begin with both of two prefixes or ranges of prefixes. */
+function canOverlap(prefix: string, other: string): boolean {
+  const [from = "", to = from] = prefix.split("-");
+  const [otherFrom = "", otherTo = otherFrom] = other.split("-");
+  const length = Math.min(from.length, otherFrom.length);
+  const cut = (text: string) => text.slice(0, length);
+  return cut(from) <= cut(otherTo) && cut(otherFrom) <= cut(to);
+}
+
 function findRegion(country: string, state: string): readonly string[] | undefined {
   const name = foldName(state);
   return regions.get(country)?.get(name) ?? shortNames.get(country)?.get(shorten(state));

@@ -51,7 +51,7 @@ AN/Andaman & Nicobar=744|AP/Andhra Pradesh=500-539|AR/Arunachal Pradesh=790-792|
 BR/Bihar=800-859|CH/Chandigarh=134 140 144 160-169|CT/Chhattisgarh/Chattisgarh/CG=490-499
 DH/Dadra & Nagar Haveli & Daman & Diu=362 396|DL/Delhi/New Delhi/NCT of Delhi/Delhi NCR=110-122 201|GA/Goa=403
 GJ/Gujarat=360-399|HR/Haryana=120-140 160|HP/Himachal Pradesh=170-179
-JK/Jammu & Kashmir/Jammu and Kashmir=180-199|JH/Jharkhand=814-835|KA/Karnataka=537-599
+JK/Jammu & Kashmir/Jammu and Kashmir=180-199|JH/Jharkhand=813-835|KA/Karnataka=537-599
 KL/Kerala=601 670-699 777|LA/Ladakh=194|LD/Lakshadweep=682|MP/Madhya Pradesh=450-490|MH/Maharashtra=400-449
 MN/Manipur=795-796|ML/Meghalaya=793-794|MZ/Mizoram=796|NL/Nagaland=797-798|OR/Odisha/Orissa=750-779
 PY/Puducherry/Pondicherry=533 605 607 609 673|PB/Punjab=140-169|RJ/Rajasthan=300-349|SK/Sikkim=737 750

@@ -22,6 +22,19 @@ describe("a line of a packing list", () => {
     ["\u{E000}\u{FFFD}\u{D800}A", "A"],
   ])("prints %j as %j", (text, line) => expect(printableLine(text)).toBe(line));
 
+  it("has no sign that is an emoji, also one that counts as punctuation (OP-110)", () => {
+    expect(["Main St ‼️", "Main St ⁉", "〽️Main St"].map(printableLine)).toEqual([
+      ...["Main St !!", "Main St !?", "Main St"],
+    ]);
+    const emoji = Array.from({ length: 0x2_00_00 }, (_, code) => code)
+      .filter((code) => code > 0x7f && (code < 0xd8_00 || code > 0xdf_ff))
+      .map((code) => String.fromCodePoint(code))
+      .filter((sign) => /\p{Emoji}/u.test(sign));
+    expect(emoji.length).toBeGreaterThan(1_000);
+    const printed = emoji.map((sign) => printableLine(`a${sign}b`));
+    expect(printed.filter((line) => /\p{Emoji}/u.test(line))).toEqual([]);
+  });
+
   it("never has emoji, symbols, mathematical letters or control characters", () => {
     const unprintable =
       /[\p{C}\p{Zl}\p{Zp}\p{RI}\p{Sc}\p{So}\u{1D400}-\u{1D7FF}\u{2460}-\u{24FF}]|(?![#*0-9])\p{Emoji}/u;

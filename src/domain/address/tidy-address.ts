@@ -1,5 +1,6 @@
 import { cleanInput, type InputKind } from "../text/clean-input.ts";
 import type { Address, AddressFieldName } from "./address-types.ts";
+import { canonicalState } from "./location-options.ts";
 import { formatPostcode } from "./postcode.ts";
 
 /** Longest clean contents of the fields of an address, in UTF-16 code units. */
@@ -30,12 +31,13 @@ export const addressInputKind = (field: AddressFieldName): InputKind => {
 /** Ligatures and Roman numerals that are one character, as texts of a PDF have them. */
 const ligatures = /[\u{FB00}-\u{FB06}\u{2160}-\u{2188}]/gu;
 
-/** One field of an address as the rules read it; the postcode of a known country in its canonical form. */
+/** One field of an address as the rules read it; the postcode and the state of a known country in their canonical form. */
 export function tidyField(field: AddressFieldName, text: string, country: string): string {
   if (field === "zipcode") return formatPostcode(country, text);
   const clean = cleanInput(addressInputKind(field), text);
   if (field === "country") return upperCase(clean);
-  return clean.replaceAll(ligatures, (sign) => sign.normalize("NFKC"));
+  const line = clean.replaceAll(ligatures, (sign) => sign.normalize("NFKC"));
+  return field === "state" ? canonicalState(country, line) : line;
 }
 
 /** Letters of ASCII alone, as "ı" would become another country's "I". */

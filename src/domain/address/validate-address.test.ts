@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Address } from "./address-types.ts";
 import type { AddressProblem } from "./validate-address.ts";
+import { tidyAddress } from "./tidy-address.ts";
 import { validateAddress } from "./validate-address.ts";
 
 const us: Partial<Address> = {
@@ -116,6 +117,14 @@ describe("the text of every field", () => {
   it("names a mathematical letter, but no letter of another script", () => {
     expect(validateAddress({ ...us, city: "𝐀ustin" })[0]?.params).toEqual({ sign: "𝐀" });
     expect(validateAddress({ ...us, city: "Αustin" })[0]).not.toHaveProperty("params");
+  });
+
+  it("reads the code of a state in either case (CHK-21)", () => {
+    expect(validateAddress({ ...us, state: "tx" })).toEqual([]);
+    expect(validateAddress({ ...us, state: "ｔｘ" })).toEqual([]);
+    expect(tidyAddress({ country: "us", state: " tx " }).state).toBe("TX");
+    expect(tidyAddress({ country: "US", state: "ont" }).state).toBe("ont");
+    expect(tidyAddress({ country: "PL", state: "tx" }).state).toBe("tx");
   });
 
   it("refuses a symbol in a postcode and state that the country does not have", () => {

@@ -161,6 +161,30 @@ describe("STORE-44 an address that a wallet hands over", () => {
     ["US", "Europe", "Europe"],
     ["CA", "Armed Forces Europe", "Armed Forces Europe"],
     ["AE", "AE", "AE"],
+    ["IT", "Provincia di Milano", "MI"],
+    ["IT", "Città metropolitana di Torino", "TO"],
+    ["IT", "Massa Carrara", "MS"],
+    ["IT", "Monza e della Brianza", "MB"],
+    ["IT", "Reggio nell'Emilia", "RE"],
+    ["IT", "Bolzano/Bozen", "BZ"],
+    ["IT", "L’Aquila", "AQ"],
+    ["IT", "Turin", "TO"],
+    ["IT", "Lazio", "Lazio"],
+    ["CA", "PQ", "QC"],
+    ["CA", "Newfoundland", "NL"],
+    ["CA", "Colombie-Britannique", "BC"],
+    ["CA", "Yukon Territory", "YT"],
+    ["BR", "State of São Paulo", "SP"],
+    ["BR", "Estado do Rio de Janeiro", "RJ"],
+    ["US", "D.C.", "DC"],
+    ["US", "Washington, DC", "DC"],
+    ["US", "State of Washington", "WA"],
+    ["US", "Virginia", "VA"],
+    ["AU", "Northern Territory", "NT"],
+    ["AU", "Territory", "Territory"],
+    ["NZ", "Manawatu-Wanganui", "MWT"],
+    ["NZ", "Auckland Region", "AUK"],
+    ["NZ", "Hawke’s Bay", "HKB"],
   ])("names a state of %s that is given as %j by %j", (country, area, state) => {
     expect(walletState(country, area)).toBe(state);
   });
@@ -180,6 +204,21 @@ describe("STORE-44 an address that a wallet hands over", () => {
     expect(fromWalletAddress({ ...wallet, country: "NZ" }).state).toBe(area || undefined);
   });
 
+  it("has the state or province of its city's name where it names none (CHK-21)", () => {
+    const of = (country: string, city: string, postal_code: string, state?: string) =>
+      fromWalletAddress({ line1: "1 Main Street", city, postal_code, country, state }).state;
+    expect(of("NZ", "Auckland", "1010")).toBe("AUK");
+    expect(of("NZ", "Nelson", "7010", "")).toBe("NSN");
+    expect(of("IT", "Roma", "00184", "Lazio")).toBe("RM");
+    expect(of("IT", "Torino", "10122")).toBe("TO");
+    expect(of("US", "APO", "09012")).toBe("AE");
+    expect(of("US", "Dallas", "75201")).toBeUndefined();
+    expect(of("US", "Washington", "20001")).toBeUndefined();
+    expect(of("IT", "Re", "28856")).toBeUndefined();
+    expect(of("US", "Washington", "20001", "DC")).toBe("DC");
+    expect(of("US", "Ontario", "91761", "CA")).toBe("CA");
+  });
+
   it("whatever is in it, only fields of the country's form come out of it", () => {
     const text = fc.option(fc.string(), { nil: null });
     const country = fc.constantFrom("US", "GB", "DE", "JP", "CA", "AE", "HK", "IE", "", "zz");
@@ -193,5 +232,28 @@ describe("STORE-44 an address that a wallet hands over", () => {
         expect(others.filter((name) => name !== "city")).toEqual([]);
       }),
     );
+  });
+});
+
+describe("a wallet that names no region where one is required", () => {
+  it.each([
+    ["AE", "Dubai", "Dubai"],
+    ["KR", "Seoul", "Seoul"],
+    ["TW", "Taipei", "Taipei"],
+    ["JM", "Kingston", "Kingston"],
+  ])("has the name of its city in it: %s, %s (OP-110)", (country, city, region) => {
+    const address = fromWalletAddress({ name: "Ann Lee", line1: "Main Road 1", city, country });
+    expect(address).toMatchObject({ city, region });
+    expect(
+      fromWalletAddress({ line1: "Main Road 1", city, state: "Other", country }),
+    ).toMatchObject({
+      ...{ city, region: "Other" },
+    });
+  });
+
+  it.each(["DE", "CL", "US", "PH"])("leaves the region of %s as it is", (country) => {
+    const address = fromWalletAddress({ line1: "Main Road 1", city: "Springfield", country });
+    expect(address.region).toBeUndefined();
+    expect(address.state).toBeUndefined();
   });
 });

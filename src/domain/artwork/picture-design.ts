@@ -3,6 +3,7 @@ import { parseDesign } from "../design/parse-design.ts";
 import type { FindArea } from "../design/print-areas.ts";
 import { placeInMiddle } from "../design/placement.ts";
 import { serialiseDesign } from "../design/serialise-design.ts";
+import { isUploadKey } from "../upload/upload-key.ts";
 import type { Artwork } from "./artwork-document.ts";
 
 /**
@@ -33,8 +34,8 @@ export function buildPictureDesign(
 }
 
 /**
- * Whether designs are pictures of a foreign tool, each the whole of a print space of the template, laid as
- * `buildPictureDesign` lays it (OP-067). A space that the tool leaves bare has none.
+ * Whether designs are pictures of a foreign tool, which are uploads, each the whole of a print space of the template,
+ * laid as `buildPictureDesign` lays it (OP-067). A space that the tool leaves bare has none.
  */
 export function arePictureDesigns(
   template: Artwork,
@@ -46,7 +47,7 @@ export function arePictureDesigns(
     all.length > 0 &&
     all.every(([space, design]) => {
       const [object] = design.objects;
-      if (object?.kind !== "image") return false;
+      if (object?.kind !== "image" || !isUploadKey(object.src)) return false;
       const { width, height } = object.placement;
       const built = buildPictureDesign(template, space, { key: object.src, width, height }, areaOf);
       return built !== null && serialiseDesign(built) === serialiseDesign(design);

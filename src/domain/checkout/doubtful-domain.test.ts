@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { asciiDomain } from "./email-address.ts";
 import { isDoubtfulDomain } from "./doubtful-domain.ts";
 
 describe("CHK-25 OP-109 doubtful e-mail domains", () => {
@@ -28,6 +29,23 @@ describe("CHK-25 OP-109 doubtful e-mail domains", () => {
     }
   });
 
+  it.each(["gmail", "googlemail", "hotmail", "icloud", "yahoo", "outlook", "aol", "live"])(
+    "%s with a piece of com, or from a Turkish keyboard, is doubtful",
+    (name) => {
+      for (const ending of ["co", "cm", "om"]) {
+        expect(isDoubtfulDomain(`${name}.${ending}`), ending).toBe(true);
+      }
+      const typed = [
+        `${name.replaceAll("i", "ı")}.com`,
+        `${name.toUpperCase().replaceAll("I", "İ")}.COM`,
+      ];
+      for (const domain of typed) {
+        expect(isDoubtfulDomain(asciiDomain(domain)), domain).toBe(name.includes("i"));
+      }
+      expect(isDoubtfulDomain(`${name}.com`)).toBe(false);
+    },
+  );
+
   it.each([
     "gmail.com",
     "hotmail.com",
@@ -35,6 +53,7 @@ describe("CHK-25 OP-109 doubtful e-mail domains", () => {
     "yahoo.co.uk",
     "example.co",
     "con.example",
+    "xn--ss-fjaa.example",
     "",
   ])("%s is not", (domain) => expect(isDoubtfulDomain(domain)).toBe(false));
 });

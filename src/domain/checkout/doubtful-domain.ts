@@ -1,13 +1,24 @@
-const misspeltDomains: ReadonlySet<string> = new Set([
-  ...["gmial.com", "gmai.com", "gmal.com", "gmail.co", "gmail.cm", "gmaill.com", "gnail.com"],
-  ...["gamil.com", "gmali.com", "gmil.com", "gmail.om", "googlemail.co"],
-  ...["hotmial.com", "hotmal.com", "hotmai.com", "hotmil.com", "hotmail.co", "hotnail.com"],
-  ...["hotmaill.com", "hotamil.com", "hotmail.cm"],
-  ...["yaho.com", "yahooo.com", "yhoo.com", "yahho.com", "yahoo.co", "yahoo.cm"],
-  ...["outlok.com", "outllok.com", "outook.com", "outlook.co", "oulook.com"],
-  ...["iclould.com", "icloud.co", "icoud.com", "iclod.com", "aol.co"],
-]);
+import { asciiDomain } from "./email-address.ts";
 
+/** Names of big services under com; other slips keep the name and miss its ending, or come from a Turkish keyboard. */
+const services = ["gmail", "googlemail", "hotmail", "yahoo", "outlook", "icloud", "aol", "live"];
+
+const misspeltDomains: ReadonlySet<string> = new Set([
+  ...["gmial.com", "gmai.com", "gmal.com", "gmaill.com", "gnail.com"],
+  ...["gamil.com", "gmali.com", "gmil.com"],
+  ...["hotmial.com", "hotmal.com", "hotmai.com", "hotmil.com", "hotnail.com"],
+  ...["hotmaill.com", "hotamil.com"],
+  ...["yaho.com", "yahooo.com", "yhoo.com", "yahho.com"],
+  ...["outlok.com", "outllok.com", "outook.com", "oulook.com"],
+  ...["iclould.com", "icoud.com", "iclod.com"],
+  ...services.flatMap((name) => ["co", "cm", "om"].map((ending) => `${name}.${ending}`)),
+  ...services
+    .filter((name) => name.includes("i"))
+    .flatMap((name) =>
+      // The small letter without a dot, and what the capital with a dot becomes in a domain.
+      ["\u{131}", "i\u{307}"].map((letter) => asciiDomain(`${name.replaceAll("i", letter)}.com`)),
+    ),
+]);
 /** Slips of the finger for com, net and org, none of which is a top-level domain. */
 const misspeltEndings: ReadonlySet<string> = new Set([
   ...["con", "cmo", "ocm", "comm", "coom", "cpm", "vom", "xom"],

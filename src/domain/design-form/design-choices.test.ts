@@ -113,12 +113,21 @@ describe("CANV-14, OP-055 what a design is made of", () => {
       change("photo", { src: "", placement: { ...placement, width: 9, scaleX: 4, angle: 12 } }),
       true,
     ],
+    ["a picture of the catalogue as a photo", change("photo", { src: "catalogue/a.png" }), false],
+    ["the proof of another line as a photo", change("photo", { src: "proofs/a.png" }), false],
     ["a photo in another mask", change("photo", { mask: "heart" }), false],
     ["an object less", { ...free, objects: free.objects.slice(1) }, false],
     ["an object more", { ...free, objects: [...free.objects, testText({ id: "new" })] }, false],
     ["another order", { ...free, objects: free.objects.toReversed() }, true],
     ["another area", { ...free, area: { ...free.area, widthMm: 100 } }, false],
   ])("%s", (_, design, isMade) => expect(isDesignMadeOf(design, free)).toBe(isMade));
+
+  it("keeps the shop's sample where a shopper may put a photo (CANV-14)", () => {
+    const sample = change("photo", { src: "catalogue/sample.png" });
+    expect(isDesignMadeOf(sample, sample)).toBe(true);
+    expect(isDesignMadeOf(change("photo", { src: "uploads/b.png" }), sample)).toBe(true);
+    expect(isDesignMadeOf(change("photo", { src: "catalogue/a.png" }), sample)).toBe(false);
+  });
 
   it("CANV-14 the frame of a photo that may not be moved stays, whichever part of it shows", () => {
     const fixed = change("photo", { isMovable: false, src: "" });

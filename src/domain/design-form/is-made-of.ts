@@ -1,6 +1,7 @@
 import type { Design, DesignImage, DesignObject } from "../design/design-document.ts";
 import { type Frame, isSameFrame, pictureFrame } from "../design/picture-frame.ts";
 import { saysSame } from "../design/resize-design.ts";
+import { isUploadKey, isVideoKey } from "../upload/upload-key.ts";
 import type { LineDesigns } from "./design-form.ts";
 
 /** What a shopper cannot have changed of an object: the rest is left out. */
@@ -58,9 +59,23 @@ function areFramesHeld(design: Design, template: Design): boolean {
 const isFixedFrame = (object: DesignObject): object is DesignImage =>
   object.kind === "image" && object.isCustom && !object.isMovable;
 
+/** Where a shopper's own picture goes there is none, an upload, or the sample of the template: no other file of the shop. */
+function areOwnPictures(design: Design, template: Design): boolean {
+  const samples = new Map(
+    template.objects.flatMap((own) => (own.kind === "image" ? [[own.id, own.src] as const] : [])),
+  );
+  return design.objects.every((own) => {
+    if (own.kind !== "image" || !own.isCustom || own.src === "") return true;
+    // A video is refused as a picture that is missing.
+    return isUploadKey(own.src) || isVideoKey(own.src) || own.src === samples.get(own.id);
+  });
+}
+
 /** Whether a design is one of the campaign's, filled in and moved no further than its flags allow. */
 export const isDesignMadeOf = (design: Design, template: Design): boolean =>
-  saysSame(fixedDesign(design), fixedDesign(template)) && areFramesHeld(design, template);
+  saysSame(fixedDesign(design), fixedDesign(template)) &&
+  areFramesHeld(design, template) &&
+  areOwnPictures(design, template);
 
 /** Whether each print space of a campaign's designs has one made of it, and no other space has one. */
 export function areDesignsMadeOf(designs: LineDesigns, templates: LineDesigns): boolean {

@@ -2,7 +2,19 @@ import { z } from "zod";
 
 import { reportedStatuses } from "./fulfilment-update.ts";
 
-const word = (most: number) => z.string().trim().min(1).max(most);
+/** Rows hold neither NUL nor half a character, and the mail of a parcel has its texts in a line each. */
+const printable = [
+  /^[^\p{Cc}\p{Cs}]*$/u,
+  "must not have line breaks, control characters or half characters",
+] as const;
+
+const word = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(...printable);
 
 /** A parcel; its address is opened by shoppers, so it is nothing but a web address. */
 export const parcelSchema = z.strictObject({
@@ -11,6 +23,7 @@ export const parcelSchema = z.strictObject({
   tracking_url: z
     .url({ protocol: /^https?$/u })
     .max(500)
+    .regex(...printable)
     .nullish(),
 });
 

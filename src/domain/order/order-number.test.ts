@@ -34,6 +34,26 @@ describe("OP-141 order numbers", () => {
     );
   });
 
+  it.each([
+    ...[
+      "PL-10482-6.",
+      "(PL-10482-6)",
+      "“PL-10482-6”,",
+      "Order PL-10482-6",
+      "№ PL-10482-6",
+      "PL_10482_6",
+    ],
+    ...[
+      "Bestellnummer: PL-10482-6",
+      "PL/10482/6",
+      "order no. 10482-6",
+      "pl10482-6:",
+      "*PL-10482-6*",
+    ],
+  ])("are read in %s as mails and messages have them (OP-119)", (text) => {
+    expect(parseOrderNumber(text)).toBe(482);
+  });
+
   it.each(["", "PL", "PL-1", "hello", "PL-00482-1", "PL-10482"])("%j is no number", (text) => {
     expect(parseOrderNumber(text)).toBeNull();
   });

@@ -19,9 +19,18 @@ export function formatOrderNumber(sequence: number): string {
   return `${prefix}-${digits}-${checkDigit(digits)}`;
 }
 
-/** The sequence behind a typed order number; case, spaces, dashes and prefix may be sloppy. */
+/** Words before a number in the texts that people copy it from: "Order no. PL-10482-7". */
+const wordsBefore = /^\P{Nd}*[^\p{L}\p{N}-](?=PL|\d)/u;
+
+/**
+ * The sequence behind a typed or pasted order number; case, blanks, dashes, punctuation, words before it and the prefix
+ * may be sloppy. The check digit catches what else is wrong.
+ */
 export function parseOrderNumber(text: string): number | null {
-  const typed = text.toUpperCase().replace(/[\s#–—-]/gu, "");
+  const typed = text
+    .toUpperCase()
+    .replace(wordsBefore, "")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
   const [, digits, check] = /^(?:PL)?([1-9]\d{4,14})(\d)$/u.exec(typed) ?? [];
   return digits === undefined || String(checkDigit(digits)) !== check
     ? null

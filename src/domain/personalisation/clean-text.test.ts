@@ -16,6 +16,8 @@ describe("PERS-11 OP-059 a text is cut, then trimmed", () => {
     ["T-036 markup is text", "<img src=x onerror=alert(1)>", 16, "<img src=x onerr"],
     ["two lines", "Ann\nLee", 16, "Ann Lee"],
     ["nothing", " \t ", 16, ""],
+    ["half a character", "Ann\uD83D Lee\uDE00", 16, "Ann  Lee"],
+    ["halves alone", "\uD83D\uD83D", 16, ""],
   ])("%s", (_name, text, max, expected) => {
     expect(cleanText(text, max)).toBe(expected);
   });

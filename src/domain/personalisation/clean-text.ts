@@ -12,7 +12,8 @@ const emoji = new RegExp(emojiSource, "gu");
 const emojiBetweenSpaces = new RegExp(` (?:${emojiSource})+(?= )`, "gu");
 /** What makes an emoji of a digit, and what is left of one. */
 const emojiMarks = /[\uFE0F\u20E3]/gu;
-const controls = /[\p{Cc}\u2028\u2029]/gu;
+/** With halves of surrogate pairs, which an escape in a design can spell and no row can hold. */
+const controls = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
 /** Nothing to be seen of them, and some turn what follows: spaces without width, overrides of direction, tags. */
 const unseen = /[\u00AD\u200B\u2060-\u2064\u202A-\u202E\u2066-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu;
 /** What has no ink by itself, joiners of scripts among them. */

@@ -33,7 +33,7 @@ describe("cleaning what a form or call receives", () => {
     expect(cleanInput(kind, "A\u{2800}B")).toBe("A B");
   });
 
-  it.each(["line", "code", "postcode", "phone", "order-number"] as const)(
+  it.each(["line", "code", "postcode", "phone", "order-number", "email"] as const)(
     "turns every dash of a %s into a hyphen",
     (kind) => {
       for (const dash of "\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2015}\u{2212}\u{FE63}\u{FF0D}") {
@@ -47,6 +47,28 @@ describe("cleaning what a form or call receives", () => {
     expect(cleanInput("phone", "０３ｰ１２３４─５６７８")).toBe("03-1234-5678");
     expect(cleanInput("line", "ビルA-3")).toBe("ビルA-3");
   });
+
+  it("reads Japanese hyphens beside Latin letters too, in every field of one line but an e-mail (OP-110)", () => {
+    expect(cleanInput("line", "１ー２ー３　Ｊｉｎｇｕｍａｅ")).toBe("1-2-3 Jingumae");
+    expect(cleanInput("line", "Shibuyaーku")).toBe("Shibuya-ku");
+    expect(cleanInput("order-number", "ＰＬー１０４８２ー７")).toBe("PL-10482-7");
+    expect(cleanInput("code", "ＳＡＶＥー１０")).toBe("SAVE-10");
+    expect(cleanInput("line", "コーヒー")).toBe("コーヒー");
+    expect(cleanInput("code", "セール")).toBe("セール");
+  });
+
+  it.each(oneLine)("strips the stand-in for a picture from a %s (OP-110)", (kind) => {
+    expect(cleanInput(kind, "A\u{FFFC}1\u{FFFC}")).toBe("A1");
+  });
+
+  it.each(["code", "email"] as const)(
+    "reads the apostrophes and quotation marks of phones and word processors in a %s (OP-109, OP-090)",
+    (kind) => {
+      for (const sign of "’‘‛ʼ′´") expect(cleanInput(kind, `o${sign}b`)).toBe("o'b");
+      for (const sign of "“”„‟") expect(cleanInput(kind, `${sign}b`)).toBe('"b');
+      expect(cleanInput("line", "Rue de l’Église")).toBe("Rue de l’Église");
+    },
+  );
 
   it.each(["line", "code", "postcode", "phone", "order-number", "quantity"] as const)(
     "reads the digits of every script in a %s",

@@ -18,8 +18,11 @@ export type InputKind =
   | "email"
   | "prose";
 
-/** Characters without ink or width, the direction marks and byte order mark of pasted text among them. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\u{FFF9}-\u{FFFB}]/gu;
+/**
+ * Characters without ink or width, the direction marks and byte order mark of pasted text among them, and the stand-in
+ * for a picture, which dictation and pasted messages leave behind.
+ */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u{FFF9}-\u{FFFC}]/gu;
 
 /** Embeddings, overrides and isolates: they would change the direction of text around the field. */
 const embeddings = /[\u{FEFF}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FFF9}-\u{FFFB}]/gu;
@@ -30,8 +33,12 @@ const blanks = /[\p{White_Space}\u{2800}]+/gu;
 /** Hyphens, dashes and the minus sign in all their forms. */
 const hyphens = /[\p{Dash_Punctuation}\u{2212}\u{2043}]/gu;
 
-/** Signs that Japanese keyboards give for a hyphen; between digits they can be nothing else. */
-const hyphenBetweenDigits = /(?<=\d)[\u{30FC}\u{2500}\u{FF70}](?=\d)/gu;
+/** Signs that Japanese keyboards give for a hyphen; between digits and Latin letters they can be nothing else. */
+const japaneseHyphen = /(?<=[\dA-Za-z])[\u{30FC}\u{2500}\u{FF70}](?=[\dA-Za-z])/gu;
+
+/** Apostrophes and quotation marks as phones and word processors set them, and accents typed for an apostrophe. */
+const apostrophes = /[\u{B4}\u{2BC}\u{2018}\u{2019}\u{201B}\u{2032}]/gu;
+const quotationMarks = /[\u{201C}-\u{201F}]/gu;
 
 /** Full-width forms of ASCII (U+FF01 to U+FF5E), which East Asian keyboards give. */
 const fullWidth = /[\u{FF01}-\u{FF5E}]/gu;
@@ -44,7 +51,11 @@ const cleaners: Readonly<Record<InputKind, (text: string) => string>> = {
   "order-number": cleanCode,
   quantity: cleanCode,
   email: (text) =>
-    foldBlanks(strip(text).normalize("NFKC").replaceAll("\u{3002}", ".").normalize("NFC")),
+    foldBlanks(
+      foldHyphens(foldQuotes(foldQuotes(strip(text)).normalize("NFKC")))
+        .replaceAll("\u{3002}", ".")
+        .normalize("NFC"),
+    ),
   prose: (text) =>
     text
       .normalize("NFC")
@@ -63,15 +74,19 @@ export function cleanInput(kind: InputKind, text: string): string {
   return cleaners[kind](text);
 }
 
-/** NFKC may bring up blanks and hyphens of other forms, so they are folded after it. */
+/** NFKC may bring up blanks, hyphens and apostrophes of other forms, so they are folded after it. */
 function cleanCode(text: string): string {
-  const plain = toDigits(strip(text).normalize("NFKC"));
-  return foldBlanks(foldHyphens(strip(plain)).replaceAll(hyphenBetweenDigits, "-"));
+  const plain = toDigits(foldQuotes(strip(text)).normalize("NFKC"));
+  return foldBlanks(foldHyphens(foldQuotes(strip(plain))));
 }
 
 const strip = (text: string) => text.replaceAll(invisible, "");
 const foldBlanks = (text: string) => text.replaceAll(blanks, " ").trim();
-const foldHyphens = (text: string) => text.replaceAll(hyphens, "-");
+const foldHyphens = (text: string) => text.replaceAll(hyphens, "-").replaceAll(japaneseHyphen, "-");
+
+/** Before NFKC, which takes the acute accent for a blank with a mark. */
+const foldQuotes = (text: string) =>
+  text.replaceAll(apostrophes, "'").replaceAll(quotationMarks, '"');
 
 const toHalfWidth = (text: string) =>
   text.replaceAll(fullWidth, (sign) => String.fromCodePoint(codeOf(sign) - 0xfe_e0));

@@ -80,6 +80,7 @@ export async function startAddition(
   const order = await requireBuyersOrder(ctx, input.token, input.buyerSecret);
   const repeated = await repeatStart(ctx, order, input);
   if (repeated !== undefined) return { redirectUrl: repeated };
+  await requireChangeable(ctx.db, order);
   const priced = await prepare(ctx, order, input.asked);
   const { extraMinor } = priced;
   if (extraMinor !== input.extraMinor || extraMinor <= 0) {

@@ -83,6 +83,14 @@ describe("a packing list as a workbook", () => {
     },
   );
 
+  it("has a text that looks like an escape of a spreadsheet as it is", async () => {
+    const { cellOf } = await readCells({
+      ...list,
+      lines: [{ ...line, product: "No_x0041_ _x41_" }],
+    });
+    expect(cellOf("product")?.text).toBe("No_x005F_x0041_ _x41_");
+  });
+
   it("counts lines and units in numbers", async () => {
     const { cellOf } = await readCells(list);
     expect(cellOf("quantity")).toEqual({ isText: false, text: "3" });

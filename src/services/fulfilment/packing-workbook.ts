@@ -68,10 +68,11 @@ function textCell(text: string) {
   return { value, type: String, format: "@", wrap: true, alignVertical: "top" as const };
 }
 
-/** XML has no control characters but tab and line break. */
+/** XML has no control characters but tab and line break; spreadsheets read "_x0041_" as "A" unless its "_" is written so. */
 const inXml = (text: string) =>
   text
     .replaceAll(/\r\n?/gu, "\n")
     .replaceAll(/[^\t\n\P{Cc}]|[\u{FFFE}\u{FFFF}]/gu, "")
     .slice(0, longestCell)
-    .toWellFormed();
+    .toWellFormed()
+    .replaceAll(/_(?=x[\dA-F]{4}_)/giu, "_x005F_");

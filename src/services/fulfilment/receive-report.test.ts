@@ -180,6 +180,27 @@ describe("OP-147 what a print house reports", () => {
     expect(await report(handed, own)).toMatchObject({ outcome: "applied" });
   });
 
+  it.each(["\0", "\n", "\uD83D"])(
+    "is refused by its field where a text has %j, which no row or mail can hold (S12)",
+    async (bad) => {
+      const handed = await handedOver();
+      const sent = { carrier: "DHL", tracking_number: "1Z 9" };
+      for (const [field, change] of [
+        ["id", { id: `a${bad}b` }],
+        ["parcel.carrier", { parcel: { ...sent, carrier: `D${bad}L` } }],
+        ["parcel.tracking_number", { parcel: { ...sent, tracking_number: `1${bad}9` } }],
+      ] as const) {
+        const refusal = await refused(handed, { status: "delivering", ...change });
+        expect(refusal.code).toBe("validation_failed");
+        expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
+      }
+      const tracking_url = `https://dhl.example/${bad}9`;
+      const named = report(handed, { status: "delivering", parcel: { ...sent, tracking_url } });
+      if (bad !== "\n") expect((await refusalOf(named)).code).toBe("validation_failed");
+      else expect(await named).toMatchObject({ outcome: "applied" });
+    },
+  );
+
   it("takes a hand-over for taken whose answer was lost", async () => {
     const handed = await handedOver(1);
     const { db } = ctx;

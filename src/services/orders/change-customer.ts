@@ -5,6 +5,7 @@ import {
   lockOrder,
   type OrderChange,
   type OrderRecord,
+  setCancelRequested,
   updateOrder,
 } from "#database/queries/orders.ts";
 import type { CustomerChange } from "#domain/order/prepared-change.ts";
@@ -53,6 +54,7 @@ export async function changeCustomer(ctx: ServiceContext, input: CustomerInput):
   if (input.email !== undefined && !isBuyerOf(found, buyerSecret)) {
     throw new ServiceError("forbidden");
   }
+  await requireChangeable(ctx.db, found);
   const { change, extraMinor } = await prepareCustomer(ctx, found, input);
   if (extraMinor !== 0) throw priceDiffers(found, extraMinor);
   await ctx.db.transaction(async (tx) => {
@@ -150,14 +152,18 @@ async function save(
   if (isOtherAddress) await queueAddressCheck(ctx, tx, order.id);
 }
 
-/** Whoever gets the order's mails from now on has its link. */
+/**
+ * Whoever gets the order's mails from now on has its link. Links of cancel requests that the earlier mailbox got are
+ * signed for the time of the request alone, so they end with that time.
+ */
 async function mailToNewAddress(
   ctx: ServiceContext,
   tx: Database,
   order: OrderRecord,
   recipient: string,
 ): Promise<void> {
-  const { id: orderId, locale } = order;
+  const { id: orderId, storeId, locale } = order;
+  await setCancelRequested(tx, storeId, orderId, null);
   const kind = "order_confirmation";
   const occasion = `changed to ${recipient}`;
   await queueLimitedMail(ctx, tx, { orderId, kind, occasion, recipient, locale });

@@ -19,13 +19,16 @@ export function isOpenToChange(
   return isChangeable({ paymentState, lineStatuses, dueAt, isAddressAsked }, now);
 }
 
-/** Refuses with change_refused where a locked order can be changed no more; answers its lines. */
+/**
+ * Refuses with change_refused where an order can be changed no more; answers its lines. Calls check this before they
+ * read a change, so that the refusal of a late change names neither a price nor a field, and again for the locked order.
+ */
 export async function requireChangeable(
-  tx: Database,
+  db: Database,
   order: OrderRecord,
 ): Promise<OrderLineRecord[]> {
-  const lines = await listOrderLines(tx, order.storeId, order.id);
-  const now = await readDatabaseTime(tx);
+  const lines = await listOrderLines(db, order.storeId, order.id);
+  const now = await readDatabaseTime(db);
   if (!isOpenToChange(order, lines, now)) throw new ServiceError("change_refused");
   return lines;
 }

@@ -1,11 +1,15 @@
+import { randomUUID } from "node:crypto";
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { CartLineBody } from "#contract/schemas/cart.ts";
 import { listOrderEvents, listOrderLines } from "#database/queries/orders.ts";
 import { customDesigns } from "#database/schema.ts";
+import { insertCampaign } from "#database/testing/factories.ts";
 import { serialiseDesign } from "#domain/design/serialise-design.ts";
 import { testDesign, testText } from "#domain/design/testing/test-design.ts";
 import { priceFromParts } from "#domain/order/price-from-parts.ts";
+import { startAddition } from "#services/additions/start-addition.ts";
 import { addProof, approveDesigns } from "#services/testing/approve-designs.ts";
 import { orderOf } from "#services/testing/cancel-steps.ts";
 import { endHold, pay } from "#services/testing/payment-steps.ts";
@@ -15,9 +19,12 @@ import {
   refusalOf,
   sellLine,
   type ServiceFixture,
+  testAddress,
+  testClientIp,
 } from "#services/testing/service-fixture.ts";
 import type { ServiceContext } from "#services/context.ts";
 
+import { changeCustomer } from "./change-customer.ts";
 import { changeLine } from "./change-line.ts";
 import { buildChangeSignature } from "./order-token.ts";
 import { readOrderedLine } from "./read-line.ts";
@@ -154,6 +161,30 @@ describe("OP-147 a line of a paid order", () => {
     expect((await orderOf(changed, placed)).snapshot.price.cardDiscountPercent).toBe(2);
   });
 
+  it("costs the whole difference where another line of the order has the same name", async () => {
+    const { products } = await insertCampaign(ctx.db, ctx.store.id, {
+      pricingMode: "custom_price",
+      products: [
+        { priceMinor: 1000, variants: { "navy-m": { priceMinor: 1500 } } },
+        { priceMinor: 2000 },
+      ],
+    });
+    const [first, second] = products.map(({ id, campaignId, priceMinor }) => ({
+      ...{ cartItemId: "1", campaign_id: campaignId, product_id: id, price: priceMinor },
+      ...{ options: { color: "sand", size: "s" }, quantity: 1 },
+      ...{ currency_code: "USD", extra_custom_fee: 0 },
+    }));
+    if (!first || !second) throw new Error("a campaign without two products");
+    const ready = await placeReadyOrder(ctx, [first, second]);
+    const placed = { ...(await pay(ctx, fixture.gateway, ready)), line: first };
+    const options = { color: "navy", size: "m" };
+    const refusal = await refusalOf(change(placed, { options }));
+    expect(refusal).toMatchObject({ code: "price_differs", data: { extra_minor: 490 } });
+    await change(placed, { options: { color: "sand", size: "m" } });
+    const lines = await listOrderLines(ctx.db, ctx.store.id, placed.orderId);
+    expect(lines.map(({ variantKey }) => variantKey)).toEqual(["sand-m", "sand-s"]);
+  });
+
   it("is of the same product, and of this order", async () => {
     const [placed, another] = [await placePaid(), await placePaid()];
     const { campaign_id, product_id, cartItemId } = another.line;
@@ -197,6 +228,28 @@ describe("OP-147 a line of a paid order", () => {
     expect(await codeOf(change(made, { options }))).toBe("change_refused");
     const read = { ...bySecret(made), cartItemId: made.line.cartItemId };
     expect(await codeOf(readOrderedLine(ctx, read))).toBe("change_refused");
+  });
+
+  it("is refused as too late, not for its price, once it is made (OP-147)", async () => {
+    const line = await sellLine(ctx, {
+      pricingMode: "custom_price",
+      products: [{ variants: { "navy-m": { priceMinor: 2999 } } }],
+    });
+    const made = await placePaid(line);
+    await endHold(ctx, made);
+    await startDueProduction(fixture.system);
+    const options = { color: "navy", size: "m" };
+    expect(await codeOf(change(made, { options }))).toBe("change_refused");
+    expect(await codeOf(change(made, { options: {} }))).toBe("change_refused");
+    const address = { ...testAddress, country: "US", state: "TX", zipcode: "78701" };
+    expect(await codeOf(changeCustomer(ctx, { ...bySecret(made), address }))).toBe(
+      "change_refused",
+    );
+    const asked = { line: { ...line, options } };
+    const call = { extraMinor: 1, idempotencyKey: randomUUID(), clientIp: testClientIp };
+    const { token, buyerSecret } = made;
+    const paying = { token, buyerSecret, recaptchaToken: undefined, asked, ...call };
+    expect(await codeOf(startAddition(ctx, paying))).toBe("change_refused");
   });
 
   it("R7 of two changes at once the later is told", async () => {

@@ -45,6 +45,7 @@ export async function changeLine(ctx: ServiceContext, input: ChangeLineInput): P
   const { token, buyerSecret, line, userId } = input;
   const found = await requireOrder(ctx, token);
   if (!mayChangeOrder(ctx, found, input)) throw new ServiceError("forbidden");
+  await requireChangeable(ctx.db, found);
   const { change, extraMinor } = await prepareLine(ctx, found, line);
   if (extraMinor !== 0) throw priceDiffers(found, extraMinor);
   await ctx.db.transaction(async (tx) => {

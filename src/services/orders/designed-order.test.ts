@@ -68,6 +68,13 @@ describe("PERS-02 OP-148 an order of designs that were filled in", () => {
     expect(Object.keys(line?.snapshot.approvals ?? {})).toEqual(["front", "back"]);
   });
 
+  it("is stored without half characters, which no row can hold (S12)", async () => {
+    const designs = { ...designsOf("Ann"), front: designsOf("Ann\uD83D").front };
+    const { orderId } = await create(await approveDesigns(fixture.ctx, { ...approved, designs }));
+    const [line] = await listOrderLines(fixture.ctx.db, fixture.store.id, orderId);
+    expect(line?.snapshot).toMatchObject({ customOptions: { Name: "Ann" }, designs });
+  });
+
   it.each<[string, Partial<CartLineBody>, string]>([
     ["without designs", { designs: null, approvals: null }, "designs"],
     ["without its back", { designs: { front: designsOf("Ann").front } }, "designs.back"],

@@ -28,7 +28,7 @@ export type PlanChange = {
   method?: ShippingMethodName;
   payByCard?: boolean;
   dropDiscount?: boolean;
-  /** What the line of the same `cartItemId` is to become. */
+  /** What the first line of the same `cartItemId` is to become. */
   line?: LineRequest & { cartItemId: string };
   /** Another code, which has to hold; null for none. Without, the order's own stays as far as it holds. */
   discountCode?: string | null;
@@ -135,8 +135,11 @@ const cardDiscountOf = ({ store }: ServiceContext, { paymentState, snapshot }: O
     ? orderPrice(snapshot).cardDiscountPercent
     : storeCardDiscountPercent(store.settings);
 
-const requestsOf = (stored: readonly OrderLineRecord[], { line }: PlanChange): LineRequest[] =>
-  stored.map((own) => (line?.cartItemId === own.snapshot.cartItemId ? line : toRequest(own)));
+/** A caller may give several lines one name: a change is of the first, as `makeLineChange` makes it. */
+function requestsOf(stored: readonly OrderLineRecord[], { line }: PlanChange): LineRequest[] {
+  const changed = stored.findIndex(({ snapshot }) => snapshot.cartItemId === line?.cartItemId);
+  return stored.map((own, index) => (line && index === changed ? line : toRequest(own)));
+}
 
 /** What is asked for now has its price, also where the order has the last of it. */
 const isPriced = (now: PricedLine | undefined, isAsked: boolean): now is SellableLine =>

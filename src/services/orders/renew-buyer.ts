@@ -27,12 +27,13 @@ export async function renewBuyer(
   // In this order: where another request has just moved the orders, its note is there by then.
   const withOrders = await findUnsignedBuyers(db, hashes);
   const renewed = await findRenewedBuyers(db, { hashes, network }, graceSeconds);
-  const known = unsigned.find((_, index) => {
+  const known = unsigned.filter((_, index) => {
     const hash = hashes[index] ?? "";
     return withOrders.has(hash) || renewed.has(hash);
   });
-  if (known === undefined) return undefined;
-  const secret = deriveRenewedSecret(orderKey, known);
+  if (known.length === 0) return undefined;
+  // Of all of them: somebody who planted one of several values must not get the secret by that one.
+  const secret = deriveRenewedSecret(orderKey, known.toSorted().join("."));
   if (withOrders.size > 0) {
     const moved = { hashes: [...withOrders], network };
     await db.transaction((tx) => moveOrdersOfBuyers(tx, moved, hashSecret(secret)));

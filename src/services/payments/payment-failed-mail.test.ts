@@ -5,6 +5,8 @@ import { listOrderMails } from "#database/queries/mails.ts";
 import { orders } from "#database/schema.ts";
 import { createFakeMail } from "#integrations/mail/fake-mail.ts";
 import { deliverMail } from "#services/mail/deliver-mail.ts";
+import { isMailWanted } from "#services/mail/is-mail-wanted.ts";
+import { updateOrder } from "#services/orders/update-order.ts";
 import { deliver, lastIntent, start, type ReadyOrder } from "#services/testing/payment-steps.ts";
 import {
   createServiceFixture,
@@ -68,6 +70,31 @@ describe("a payment that failed", () => {
       expect((await mailsOf(placed))[0]?.state).toBe("dropped");
     }
   });
+
+  it("is not mailed to an address that the order has no longer (OP-119)", async () => {
+    const { ctx } = fixture;
+    const placed = await placeReadyOrder(ctx);
+    await fail(placed);
+    const { token, buyerSecret } = placed;
+    await updateOrder(ctx, { body: { token, email: "right@example.com" }, buyerSecret });
+    expect(await send(placed)).toBe(0);
+    expect((await mailsOf(placed))[0]?.state).toBe("dropped");
+  });
+
+  it.each(["blocked", "suspended"] as const)(
+    "is not mailed by a store that is %s, where nothing can be paid (OP-009)",
+    async (status) => {
+      const placed = await placeReadyOrder(fixture.ctx);
+      await fail(placed);
+      const [mail] = await mailsOf(placed);
+      if (!mail) throw new Error("no mail");
+      const closed = { ...fixture.ctx, store: { ...fixture.store, status } };
+      expect(await isMailWanted(fixture.ctx, mail)).toBe(true);
+      expect(await isMailWanted(closed, mail)).toBe(false);
+      expect(await isMailWanted(closed, { ...mail, kind: "cart_reminder" })).toBe(false);
+      expect(await isMailWanted(closed, { ...mail, kind: "order_link" })).toBe(true);
+    },
+  );
 
   it("is told an address once an hour, whatever orders it pays (S10)", async () => {
     const { ctx } = fixture;

@@ -8,7 +8,7 @@ import { networkTraffic, payments } from "#database/schema.ts";
 import { createFakeGateway } from "#integrations/payments/fake-gateway.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { buildCheckout } from "#services/orders/read-order.ts";
-import { start, stateOf } from "#services/testing/payment-steps.ts";
+import { pay, start, stateOf } from "#services/testing/payment-steps.ts";
 import {
   createServiceFixture,
   placeReadyOrder,
@@ -52,6 +52,11 @@ describe("no payment starts", () => {
       ...{ code: "validation_failed", fields: { gateway: "field.invalid" } },
     });
     expect((await stateOf(ctx, order)).payments).toEqual([]);
+  });
+
+  it("of a paid order at a gateway that is not offered any more: it says that it is paid (OP-146)", async () => {
+    const order = await pay(ctx, fixture.gateway, await placeReadyOrder(ctx));
+    expect(await codeOf(start(ctx, order, { gateway: "gone" }))).toBe("order_paid");
   });
 
   it("at a gateway that cannot charge the total; the history names the reason (OP-028)", async () => {

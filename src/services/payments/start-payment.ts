@@ -65,6 +65,7 @@ export async function startPayment(
   const order = await requireBuyersOrder(ctx, input.token, input.buyerSecret);
   const gateway = ctx.gateways.get(input.gateway);
   if (!gateway || !isOffered(ctx, order, gateway)) {
+    assertUnpaid(order);
     throw new ServiceError("validation_failed", { fields: { gateway: "field.invalid" } });
   }
   const repeated = await repeatStart(ctx, gateway, order, input);

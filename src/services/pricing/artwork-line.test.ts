@@ -257,6 +257,15 @@ describe("OP-067 a line of a store with a design tool of somebody else", () => {
     const designs = { front: JSON.stringify(cut) };
     expect(await price({ ...send(), designs }, foreign())).toMatchObject(refusal);
   });
+
+  it("is no picture of the shop's catalogue (OP-067)", async () => {
+    const size = { key: "catalogue/other.webp", width: 2000, height: 3000 };
+    const built = buildPictureDesign(template, "front", size);
+    const designs = { front: built ? serialiseDesign(built) : "" };
+    expect(await price({ ...send(), designs }, foreign())).toEqual({
+      ...{ state: "unavailable", reason: "design", field: "designs" },
+    });
+  });
 });
 
 describe("designs of a product of mode 2, before they are drawn", () => {

@@ -146,6 +146,14 @@ describe("PERS-02, CART-16 a line of mode 1", () => {
     );
   });
 
+  it("shows no picture of the shop where it asks for a photo of the shopper's (PERS-14)", async () => {
+    const objects = [testText({ text: "Ann" }), testImage({ src: "catalogue/other.webp" })];
+    const designs = of(testDesign({ objects }));
+    expect(await price({ designs })).toEqual({
+      ...{ state: "unavailable", reason: "design", field: "designs" },
+    });
+  });
+
   it("is of its own store alone", async () => {
     const other = await fixture.openStore();
     expect(await price({}, other)).toEqual({ state: "unavailable", reason: "not_found" });

@@ -42,6 +42,28 @@ export function listCityPrefixes(country: string, city: string): readonly Postco
   return ofCountry ? [ofCountry, ...ofStates] : ofStates;
 }
 
+/** Large cities whose name smaller places in other regions have, where addresses name the region (GeoNames, India Post). */
+const sharedNames: Readonly<Record<string, string>> = {
+  CN: "Xian|Suzhou",
+  ID: "Surabaya|Bandung",
+  IN: "Jaipur|Kanpur|Nagpur|Patna|Baroda|Vadodara|Indore|Delhi|Gurgaon|Gurugram|Chandigarh",
+  IT: "Prato",
+  JP: "Sakai|Kawasaki|Yokohama|Sendai|Nagasaki",
+  KR: "Gwangju",
+  MX: "Chihuahua|Merida|Monterrey|Morelia|Puebla|Saltillo|Tlalnepantla|Veracruz",
+};
+
+const shared = new Map(
+  Object.entries(sharedNames).map(([country, names]) => [
+    country,
+    new Set(names.split("|").map(foldName)),
+  ]),
+);
+
+/** Whether smaller places in other regions of the country have the name of this large city. */
+export const isSharedName = (country: string, city: string): boolean =>
+  shared.get(country)?.has(mainName(city)) ?? false;
+
 /** Whether a city is one of the large ones of its country. */
 export const isListedCity = (country: string, state: string, city: string): boolean =>
   cityPrefixes(country, state, city) !== null;

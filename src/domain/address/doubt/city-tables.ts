@@ -9,9 +9,9 @@ Berlin=10-14|Hamburg=20-22 27|Munchen/Munich=80-82 85|Koln/Cologne=50-51|Frankfu
 Stuttgart=70|Dusseldorf=40|Leipzig=04|Dortmund=44|Essen=45 49|Bremen=28|Dresden=01|Hannover/Hanover=30
 Nurnberg/Nuremberg=90|Duisburg=47|Bochum=44|Wuppertal=42|Bielefeld=33|Bonn=53|Mannheim=68|Karlsruhe=76
 Augsburg=86|Wiesbaden=65 55|Monchengladbach=41|Gelsenkirchen=45|Aachen=52|Braunschweig=38|Kiel=24|Chemnitz=09
-Magdeburg=39|Krefeld=47|Mainz=55|Lubeck=23|Erfurt=99|Oberhausen=46|Rostock=18|Kassel=34
-Hagen=58|Potsdam=14|Saarbrucken=66|Hamm=59|Ludwigshafen=67|Leverkusen=51|Heidelberg=69|Darmstadt=64
-Solingen=42|Regensburg=93|Paderborn=33|Ingolstadt=85|Wurzburg=97|Furth=90|Heilbronn=74
+Magdeburg=39|Krefeld=47|Mainz=55|Lubeck=23|Erfurt=99|Oberhausen=46 55 68 76 82 86|Rostock=18|Kassel=34
+Hagen=58 27 29 49|Potsdam=14|Saarbrucken=66|Hamm=59 54 57|Ludwigshafen=67|Leverkusen=51|Heidelberg=69|Darmstadt=64
+Solingen=42|Regensburg=93|Paderborn=33|Ingolstadt=85|Wurzburg=97|Furth=90 64 84|Heilbronn=74
 Ulm=89|Pforzheim=75|Wolfsburg=38|Gottingen=37|Bottrop=46|Reutlingen=72|Koblenz=56|Bremerhaven=27|Jena=07
 Remscheid=42|Erlangen=91|Moers=47|Trier=54|Hildesheim=31|Salzgitter=38|Cottbus=03|Gera=07|Schwerin=19
 Flensburg=24|Zwickau=08|Konstanz=78|Tubingen=72|Bamberg=96|Bayreuth=95|Passau=94`,
@@ -28,9 +28,9 @@ Paris=75|Marseille=13|Lyon=69|Toulouse=31|Nice=06|Nantes=44|Montpellier=34|Stras
 Rennes=35|Reims=51|Toulon=83|Le Havre=76|Saint Etienne/St Etienne=42|Grenoble=38|Dijon=21|Angers=49|Nimes=30
 Villeurbanne=69|Clermont Ferrand=63|Le Mans=72|Aix en Provence=13|Brest=29|Tours=37|Amiens=80|Limoges=87
 Annecy=74|Perpignan=66|Boulogne Billancourt=92|Metz=57|Besancon=25|Orleans=45|Rouen=76|Mulhouse=68|Caen=14
-Nancy=54|Argenteuil=95|Montreuil=93 62 28|Roubaix=59|Tourcoing=59|Avignon=84|Dunkerque=59|Poitiers=86|Versailles=78
-Pau=64|Cannes=06|Antibes=06|La Rochelle=17|Colmar=68|Bourges=18|Quimper=29|Lorient=56|Troyes=10|Chambery=73
-Bayonne=64|Biarritz=64|Angouleme=16|Valence=26 82|Ajaccio=20|Bastia=20|Calais=62|Perigueux=24`,
+Nancy=54|Argenteuil=95|Montreuil=93 62 28 85|Roubaix=59|Tourcoing=59|Avignon=84|Dunkerque=59|Poitiers=86|Versailles=78
+Pau=64|Cannes=06|Antibes=06|La Rochelle=17 70|Colmar=68|Bourges=18|Quimper=29|Lorient=56|Troyes=10|Chambery=73
+Bayonne=64|Biarritz=64|Angouleme=16|Valence=26 16 82|Ajaccio=20|Bastia=20|Calais=62|Perigueux=24`,
   BE: `
 Bruxelles/Brussel/Brussels=1|Antwerpen/Anvers/Antwerp=2|Gent/Ghent/Gand=9|Charleroi=6|Liege/Luik=4|Brugge/Bruges=8
 Namur/Namen=5|Leuven/Louvain=3|Mons=7|Hasselt=3|Mechelen/Malines=2|Aalst=93 38|Kortrijk=85|Oostende/Ostend=84
@@ -48,11 +48,11 @@ Sheffield=S|Bristol=BS|Glasgow=G PA ML|Edinburgh=EH|Cardiff=CF|Belfast=BT|Newcas
 Nottingham=NG DE|Leicester=LE|Coventry=CV|Bradford=BD|Hull/Kingston upon Hull=HU|Stoke on Trent=ST
 Wolverhampton=WV WS DY|Derby=DE|Swansea=SA|Southampton=SO|Portsmouth=PO|Plymouth=PL|Reading=RG|Luton=LU
 Bolton=BL|Aberdeen=AB|Dundee=DD|Brighton/Brighton and Hove=BN|Bournemouth=BH|Norwich=NR|Oxford=OX
-Cambridge=CB PE SG|York=YO|Exeter=EX|Gloucester=GL|Cheltenham=GL|Milton Keynes=MK|Peterborough=PE|Preston=PR
+Cambridge=CB PE SG|York=YO|Exeter=EX|Gloucester=GL|Cheltenham=GL|Milton Keynes=MK|Peterborough=PE|Preston=PR CT DT HU LE SG
 Blackpool=FY|Middlesbrough=TS|Sunderland=SR|Ipswich=IP|Colchester=CO|Canterbury=CT|Bath=BA|Carlisle=CA
 Chester=CH|Inverness=IV|Perth=PH|Swindon=SN|Huddersfield=HD|Doncaster=DN|Wakefield=WF|Worcester=WR|Hereford=HR
 Lincoln=LN|Lancaster=LA|Durham=DH|Truro=TR|Torquay=TQ|Salisbury=SP|Northampton=NN|Guildford=GU|Slough=SL
-Warrington=WA|Wigan=WN|Stockport=SK|Oldham=OL|Southend on Sea=SS|Chelmsford=CM|Stevenage=SG|Telford=TF`,
+Warrington=WA MK|Wigan=WN|Stockport=SK|Oldham=OL|Southend on Sea=SS|Chelmsford=CM|Stevenage=SG|Telford=TF`,
   IE: `
 Dublin=D A K|Cork=T P|Galway=H|Limerick=V|Waterford=X|Kilkenny=R|Sligo=F|Drogheda=A|Dundalk=A|Letterkenny=F
 Tralee=V|Athlone=N|Wexford=Y|Killarney=V|Ennis=V|Bray=A|Swords=K|Naas=W|Tullamore=R|Mullingar=N`,
@@ -116,9 +116,9 @@ Helsingborg=25|Jonkoping=55-56|Norrkoping=60-61|Lund=22|Umea=90|Gavle=80|Boras=5
 Vaxjo=35|Karlstad=65|Sundsvall=85|Ostersund=83|Lulea=97|Kalmar=39|Trollhattan=46|Kiruna=98|Visby=62`,
   DK: `
 Kobenhavn/Copenhagen=0-2|Aarhus/Arhus=80-82|Odense=50-52|Aalborg/Alborg=90-92|Esbjerg=67|Randers=89|Kolding=60
-Horsens=87|Vejle=71|Roskilde=40|Herning=74|Silkeborg=86|Viborg=88|Frederiksberg=1-2|Helsingor=30`,
+Horsens=87|Vejle=71|Roskilde=40|Herning=74|Silkeborg=86|Viborg=88|Frederiksberg=1-2 41|Helsingor=30`,
   NO: `
-Oslo=0-1|Bergen=50-53 58-59|Trondheim=70-75|Stavanger=40|Kristiansand=46|Tromso=90|Drammen=30|Fredrikstad=16
+Oslo=0-1|Bergen=50-53 58-59|Trondheim=70-75|Stavanger=40|Kristiansand=46|Tromso=90 92|Drammen=30|Fredrikstad=16
 Sandnes=43|Bodo=80|Alesund=60|Skien=37|Hamar=23|Lillehammer=26|Molde=64|Haugesund=55`,
   FI: `
 Helsinki/Helsingfors=00|Espoo/Esbo=02|Tampere/Tammerfors=33-34|Vantaa/Vanda=01|Oulu/Uleaborg=90-91|Turku/Abo=20-21
@@ -143,7 +143,7 @@ Tel Aviv/Tel Aviv Yafo/Tel Aviv Jaffa=6|Jerusalem=9|Haifa=3|Beer Sheva/Beersheba
 Johannesburg=1-2|Cape Town/Kaapstad=7-8|Durban=3-4|Pretoria/Tshwane=0|Port Elizabeth/Gqeberha=6|Bloemfontein=9
 East London=5|Sandton=2|Stellenbosch=7|Pietermaritzburg=3|Polokwane=0|Kimberley=8|George=6`,
   NZ: `
-Auckland=06-07 10-11 20-26|Wellington=50-64|Christchurch=74-77 80-89|Hamilton=32|Dunedin=90|Tauranga=31
+Auckland=06-11 19-26|Wellington=50-64|Christchurch=74-77 80-89|Hamilton=32|Dunedin=90|Tauranga=31
 Palmerston North=44|Napier=41|Rotorua=30|Nelson=70|Invercargill=98|Queenstown=93|New Plymouth=43`,
   AR: `
 Rosario=2|Cordoba=5|Mendoza=55|La Plata=19|Mar del Plata=76|Salta=44|San Miguel de Tucuman=40|Santa Fe=30|Neuquen=83|Bariloche=84`,
@@ -165,11 +165,11 @@ Taipei/Taipei City=10-11|Kaohsiung/Kaohsiung City=80-85|Taichung/Taichung City=4
   IN: `
 Mumbai/Bombay=40|Delhi/New Delhi=11|Bengaluru/Bangalore=56|Chennai/Madras=60|Hyderabad=50|Kolkata/Calcutta=70|Pune/Poona=41
 Ahmedabad=38|Jaipur=30|Lucknow=22|Kanpur=20|Nagpur=44|Indore=45|Bhopal=46|Patna=80|Vadodara/Baroda=39|Kochi/Cochin=68
-Coimbatore=64|Thiruvananthapuram/Trivandrum=69|Chandigarh=16|Surat=39|Visakhapatnam=53|Guwahati=78|Noida=20|Gurgaon/Gurugram=12|Mysore/Mysuru=57|Panaji=40`,
+Coimbatore=64 624 638|Thiruvananthapuram/Trivandrum=69|Chandigarh=14 16|Surat=39|Visakhapatnam=53|Guwahati=78|Noida=20|Gurgaon/Gurugram=12|Mysore/Mysuru=57|Panaji=40`,
   ID: `
 Jakarta=10-14|Surabaya=60|Bandung=40|Medan=20|Semarang=50|Yogyakarta=55|Denpasar=80|Makassar=90|Palembang=30`,
   MY: `
-Kuala Lumpur=5|Petaling Jaya=46-47|Shah Alam=40|Johor Bahru=79-81|Ipoh=30-31|Kuching=93|Kota Kinabalu=88|Penang/George Town=10-11|Melaka=75`,
+Kuala Lumpur=43 5 60 68|Petaling Jaya=46-47|Shah Alam=40|Johor Bahru=79-81|Ipoh=30-31|Kuching=93|Kota Kinabalu=88|Penang/Pulau Pinang/George Town=10-14|Melaka/Malacca=75-78`,
   TH: `
 Bangkok=10|Chiang Mai=50|Phuket=83|Pattaya=20|Nonthaburi=11|Khon Kaen=40|Hat Yai=90`,
   MX: `

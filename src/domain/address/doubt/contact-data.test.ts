@@ -12,6 +12,7 @@ const contacts = [
     "my-shop.de 5",
     "shop.co.uk/x",
   ],
+  ...["ute-maurer.de Berlin", "see utemaurer.de please"],
   ...["+49 170 1234567", "+1 (512) 555-0199", "+390551234567", "Main St 5, tel. 0170 1234567"],
   ...["call 555-123-4567", "Mobile: 07700 900123", "Handy 0170/1234567", "call me on 512 555 0199"],
   ...["0170 1234567", "(512) 555-0199", "512-555-0199", "07700900123", "089 123 456 78"],
@@ -50,6 +51,15 @@ describe("containsContact", () => {
     ...["100 2000", "", "Dot.com", "ab.de"],
   ])("finds none in %s", (line) => {
     expect(containsContact(line)).toBe(line === "Dot.com");
+  });
+});
+
+describe("an abbreviation without a blank behind its dot", () => {
+  it.each([
+    ...["Avda.de Andalucía 12", "Ctra.de Madrid km 5", "Pza.de España 3", "Prof.de Morais 7"],
+    ...["Urb.de la Paz 5", "Gral.de Ruyter 4"],
+  ])("is no web address in %s (ORD-07)", (line) => {
+    expect(containsContact(line)).toBe(false);
   });
 });
 

@@ -1,8 +1,9 @@
 import { foldLine } from "./fold-line.ts";
 
 const email = /[^\s@,;]@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2}/u;
+/** Not the Romance "de" after a short abbreviation that has no blank behind it: "Avda.de Andalucía". */
 const webAddress =
-  /\bhttps?:|\bwww\.[a-z0-9-]|(?:^|\s)[a-z0-9-]{3,}\.(?:com|net|org|info|shop|io|de|fr|it|es|nl|co\.uk)(?:$|[\s/])/u;
+  /\bhttps?:|\bwww\.[a-z0-9-]|(?:^|\s)(?![a-z]{1,6}\.de \p{L})[a-z0-9-]{3,}\.(?:com|net|org|info|shop|io|de|fr|it|es|nl|co\.uk)(?:$|[\s/])/u;
 
 /** A number in international form, or one after a word for a telephone. */
 const phone =

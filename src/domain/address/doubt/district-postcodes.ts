@@ -1,17 +1,15 @@
 import { foldLine } from "./fold-line.ts";
 
-/** The beginning of the postcodes of a district, from its number. Null where the number is none of a district. */
-type DistrictCode = (district: number) => readonly string[] | null;
+/** The beginnings of the postcodes of each district of a city, the first at 0. */
+type Districts = readonly (readonly string[])[];
 
 const twoDigits = (district: number): string => String(district).padStart(2, "0");
 
-const upTo =
-  (last: number, code: (district: number) => readonly string[]): DistrictCode =>
-  (district) =>
-    district >= 1 && district <= last ? code(district) : null;
+const upTo = (last: number, code: (district: number) => readonly string[]): Districts =>
+  Array.from({ length: last }, (_, index) => code(index + 1));
 
 /** Cities whose postcodes contain the number of the district: "Wien 10" is 1100, "Paris 7e" 75007, "Dublin 8" D08. */
-const numbered: Readonly<Record<string, DistrictCode>> = {
+const numbered: Readonly<Record<string, Districts>> = {
   "AT wien": upTo(23, (district) => [`1${twoDigits(district)}`]),
   "AT vienna": upTo(23, (district) => [`1${twoDigits(district)}`]),
   "FR paris": upTo(20, (district) => [`750${twoDigits(district)}`, `751${twoDigits(district)}`]),
@@ -36,17 +34,26 @@ const cityAndDistrict =
 const townAndDistrict = /^[a-z .'-]+ (?<district>[a-z]{1,2}\d{1,2}[a-z]?)$/u;
 
 /**
- * The beginnings of the postcodes of the district that a city names; null where it names none, or none that says
- * something about the postcode.
+ * Whether a comparable code is one of another numbered district than the city names: "Wien 10" with 1180. Codes of no
+ * district, such as those of post office boxes and CEDEX, are none of another.
  */
-export function districtPrefixes(country: string, city: string): readonly string[] | null {
+export function isOfOtherDistrict(country: string, city: string, code: string): boolean {
   const line = foldLine(city);
-  if (country === "GB") {
-    const district = townAndDistrict.exec(line)?.groups?.["district"];
-    return district === undefined ? null : [district.toUpperCase()];
-  }
+  if (country === "GB") return isOfOtherBritishDistrict(line, code);
   const { name = "", number = "" } = cityAndDistrict.exec(line)?.groups ?? {};
-  const code = numbered[`${country} ${name}`];
+  const districts = numbered[`${country} ${name}`] ?? [];
   const district = /^\d/u.test(number) ? Number(number) : roman.indexOf(number) + 1;
-  return code?.(district) ?? null;
+  const isOf = (prefixes: readonly string[] = []) =>
+    prefixes.some((prefix) => code.startsWith(prefix));
+  const named = districts[district - 1];
+  return named !== undefined && !isOf(named) && districts.some(isOf);
+}
+
+/** In the centre of London a letter divides a district further: "London SW1" has SW1A to SW1Y. */
+function isOfOtherBritishDistrict(line: string, code: string): boolean {
+  const named = townAndDistrict.exec(line)?.groups?.["district"]?.toUpperCase();
+  if (named === undefined) return false;
+  // Without its last three characters a code is the district itself.
+  const district = code.slice(0, -3);
+  return district !== named && district.replace(/[A-Z]$/u, "") !== named;
 }

@@ -206,6 +206,25 @@ describe("a city in doubt", () => {
     expect(doubt("US", "Dallas 12345678x")).toBe("text");
   });
 
+  it("may be a district with its number in one word, or a village with a code for a name (ORD-07)", () => {
+    const names =
+      "GT Guatemala Zona10|IN Noida Sector62|LK Colombo03|JM Kingston6|NP Pokhara Ward6|VN Quan1|IN 15BLDA|PK 5eeea";
+    for (const text of names.split("|")) {
+      expect(doubt(text.slice(0, 2), text.slice(3)), text).toBeNull();
+    }
+    for (const text of ["DE Berlin123", "IN Mumbai123", "IN M4mbai", "US Dallas2", "DE 15blda"]) {
+      expect(doubt(text.slice(0, 2), text.slice(3)), text).toBe("text");
+    }
+  });
+
+  it("may have the name of its state, country or of a filler where a place has that (ORD-07)", () => {
+    expect(doubt("BR", "Goiás", "GO")).toBeNull();
+    expect(doubt("BR", "Amapá", "AP")).toBeNull();
+    expect(doubt("CO", "Colombia")).toBeNull();
+    expect(doubt("NO", "Nå")).toBeNull();
+    expect(doubt("SE", "N/A")).toBe("text");
+  });
+
   it("is the postcode, in whichever form", () => {
     expect(doubt("NL", "1012 LG", "", "1012LG")).toBe("city");
     expect(doubt("IE", "D08XY12", "", "D08 XY12")).toBe("city");

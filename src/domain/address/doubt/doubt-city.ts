@@ -38,8 +38,15 @@ function isNameless({ city, country, zipcode }: Address): boolean {
   return country === "GB" && /^[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}$/u.test(line);
 }
 
-/** Countries where a district's number is written behind the city, some do so without a blank: "Praha4". */
-const numberedDistricts = new Set("CZ SK IE AT HU FR RO CH BE TR".split(" "));
+/** Countries where the number of a district, zone, sector or ward is written behind a place, some do so without a blank: "Praha4". */
+const numberedDistricts = new Set(
+  "CZ SK IE AT HU FR RO CH BE TR GT HN JM CO PE EC MX IN PK LK NP BD VN PH KH IQ EG DZ SN CI CM".split(
+    " ",
+  ),
+);
+
+/** Villages along the canals of the Punjab have codes for names: "15BLDA". */
+const codedVillages = new Set(["IN", "PK"]);
 
 /** A word of letters and digits that is neither an ordinal, nor a postal district, nor a city with its district. */
 function isMixed(word: string, country: string): boolean {
@@ -47,6 +54,7 @@ function isMixed(word: string, country: string): boolean {
   if (/^\d{1,4}(?:st|nd|rd|th|e|er|eme|ieme|a|o|as|os|ra|da|ta|to|do|er|y|mo)?$/u.test(word))
     return false;
   if (/^(?:\p{L}{1,2}\d{1,3}\p{L}{0,2}|\d{1,3}\p{L}{1,2}|km\d+)$/u.test(word)) return false;
+  if (codedVillages.has(country) && /^\d{1,3}\p{L}{1,5}$/u.test(word)) return false;
   return !(numberedDistricts.has(country) && /^\p{L}{3,}\d{1,2}$/u.test(word));
 }
 

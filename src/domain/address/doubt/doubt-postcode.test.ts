@@ -229,6 +229,53 @@ describe("a postcode of another place", () => {
       expect(find(`${text.slice(0, 2)}|${city}||${zipcode}`), text).toBeNull();
     }
   });
+
+  it("is not one of a smaller place that has the name of a large city (ORD-07)", () => {
+    const right = [
+      ...["DE|Hamm (Sieg)|57577|", "DE|Furth|84095|", "DE|Oberhausen|82386|", "DE|Hagen|27628|"],
+      ...[
+        "FR|Valence|16460|",
+        "FR|Montreuil|85200|",
+        "FR|La Rochelle|70120|",
+        "GB|Preston|HU12 8UA|",
+      ],
+      ...["IN|Jaipur|757085|Odisha", "IN|Nagpur|361013|Gujarat", "IN|Patna|485331|Madhya Pradesh"],
+      ...["JP|Sakai|910-0231|Fukui", "JP|Kawasaki|827-0003|Fukuoka", "MX|Saltillo|73700|Puebla"],
+    ];
+    for (const text of right) {
+      const [country = "", city = "", zipcode = "", region = ""] = text.split("|");
+      expect(find(`${country}|${city}||${zipcode}|${region}`), text).toBeNull();
+    }
+    expect(find("IN|Jaipur||757085")).toBe("zipcode");
+    expect(find("IN|Jaipur||110001|Rajasthan")).toBe("zipcode");
+    expect(find("IN|Mumbai||110001|Delhi")).toBe("zipcode");
+    expect(find("IT|Milano|RM|00184")).toBe("zipcode");
+  });
+
+  it("is not one of the outer parts of a large city (ORD-07)", () => {
+    const right = [
+      ...["NZ|Auckland|AUK|0931", "NZ|Auckland|AUK|1971", "AU|Melbourne|VIC|3754"],
+      ...["AU|Melbourne|VIC|3806", "AU|Brisbane|QLD|4509", "AU|Hobart|TAS|7170"],
+      ...["NO|Tromsø||9251", "MY|Penang||14000", "MY|Melaka||78000", "MY|Kuala Lumpur||60000"],
+      "IN|Chandigarh||140603",
+    ];
+    for (const text of right) expect(find(text), text).toBeNull();
+  });
+
+  it("is not one of a part of a district, nor of a post office box of the city (ORD-07)", () => {
+    const right = [
+      ...["GB|London SW1|SW1A 2AA", "GB|London W1|W1S 1HE", "GB|London EC1|EC1N 8AA"],
+      ...["GB|London N1|N1C 4AG", "GB|London SW1A|SW1A 2AA", "HU|Budapest 4|1364"],
+      ...["FR|Paris 8|75380", "FR|Lyon 3|69421", "AT|Wien 22|1400"],
+    ];
+    for (const text of right) {
+      const [country = "", city = "", zipcode = ""] = text.split("|");
+      expect(find(`${country}|${city}||${zipcode}`), text).toBeNull();
+    }
+    expect(find("GB|London SW1||SW10 9AA")).toBe("zipcode");
+    expect(find("GB|London SW1A||SW1Y 4AA")).toBe("zipcode");
+    expect(find("GB|London W1||W11 1AA")).toBe("zipcode");
+  });
 });
 
 describe("a state that does not fit", () => {

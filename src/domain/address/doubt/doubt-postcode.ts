@@ -1,9 +1,9 @@
-import { cityPrefixes, listCityPrefixes } from "./city-postcodes.ts";
-import { districtPrefixes } from "./district-postcodes.ts";
+import { cityPrefixes, isSharedName, listCityPrefixes } from "./city-postcodes.ts";
+import { isOfOtherDistrict } from "./district-postcodes.ts";
 import { comparableCode, type PostcodePrefixes, startsWithin } from "./postcode-code.ts";
 import type { Address } from "../address-types.ts";
 import { postalFormat } from "../postal-format.ts";
-import { isPostcodeOfState } from "../postcode-areas.ts";
+import { isOutsideState, isPostcodeOfState } from "../postcode-areas.ts";
 
 /** First digits, or British areas and Irish routing keys, that no postcode of the country has. */
 const unused: Readonly<Record<string, RegExp>> = {
@@ -46,17 +46,11 @@ export function findMisplaced(address: Address): "zipcode" | "state" | "region" 
     const isOfCity = listCityPrefixes(country, city).some((prefixes) => isIn(prefixes) === true);
     return !isOfCity ? "zipcode" : isInState ? "region" : "state";
   }
-  if (isIn(cityPrefixes(country, state === "" ? region : state, city)) === false) return "zipcode";
-  return isOfDistrict(country, city, code) ? null : "zipcode";
-}
-
-function isOfDistrict(country: string, city: string, code: string): boolean {
-  const prefixes = districtPrefixes(country, city);
-  if (prefixes === null) return true;
-  // Without its last three characters a British code is the district itself.
-  return country === "GB"
-    ? prefixes.includes(code.slice(0, -3))
-    : prefixes.some((prefix) => code.startsWith(prefix));
+  const area = state === "" ? region : state;
+  const ofCity = cityPrefixes(country, area, city);
+  const isNamesake = isSharedName(country, city) && isOutsideState(country, area, ofCity ?? []);
+  if (isIn(ofCity) === false && !isNamesake) return "zipcode";
+  return isOfOtherDistrict(country, city, code) ? "zipcode" : null;
 }
 
 function isUnused(country: string, code: string): boolean {

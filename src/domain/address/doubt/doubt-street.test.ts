@@ -172,6 +172,70 @@ describe("a street without a house number", () => {
     expect(doubt(line)).toBeNull();
   });
 
+  it.each([
+    ...[
+      "DE|Polizeipräsidium||München||80333",
+      "DE|Finanzamt||Köln||50668",
+      "AT|Hofmuseum||Wien||1010",
+    ],
+    ...[
+      "CH|Inselspital||Bern||3010",
+      "CZ|Pražský hrad||Praha 1||119 08",
+      "CZ|Kolej Větrník||Praha||",
+    ],
+    ...["CZ|Fakultní nemocnice Bohunice||Brno||", "PL|Politechnika Warszawska||Warszawa||00-661"],
+    ...["PL|Szpital Bielański||Warszawa||01-809", "SE|Kungliga Slottet||Stockholm||107 70"],
+    ...[
+      "DK|Rigshospitalet||København||2100",
+      "NO|Oslo Lufthavn||Oslo||0372",
+      "HU|Műegyetem||Budapest||",
+    ],
+    ...["NL|Rijksmuseum||Amsterdam||1071 XX", "FI|Helsingin yliopisto||Helsinki||00100"],
+    ...["RO|Spitalul Colțea||București||030171", "HR|Zračna luka||Split||21217"],
+    ...["SI|Bolnica||Celje||3000", "RS|Studentski grad||Beograd||11070"],
+    "IT|Via Roma ang. Via Po||Torino|TO|10122",
+  ])("is not what a site or a corner is that is found by its name: %s (ORD-07)", (line) => {
+    expect(doubt(line)).toBeNull();
+  });
+
+  it.each([
+    ...[
+      "FR|Place de l'Église||Bû||28410",
+      "AT|Hauptplatz||Mürzsteg||8693",
+      "PL|Rynek||Ełk||19-300",
+    ],
+    ...[
+      "ES|Plaza Mayor||Ea||48287",
+      "IT|P.zza del Municipio||Re|VB|28856",
+      "NL|Kerkplein||Buren||4116",
+    ],
+    ...["CZ|Náměstí Míru||Telč||588 56", "NO|Torget||Røros||7374"],
+  ])("is not what a square of a small place is: %s (ORD-07)", (line) => {
+    expect(doubt(line)).toBeNull();
+  });
+
+  it.each([
+    ...["FR|Place Bellecour||Lyon||69002", "DE|Marienplatz||München||80331"],
+    ...["FR|Rue de l'Église||Bû||28410", "GB|Market Place||Wells||BA5 2RB"],
+  ])("is what a square of a city or a street is: %s (ORD-07)", (line) => {
+    expect(doubt(line)).toBe("number");
+  });
+
+  it.each([
+    ...["GB|The Gables Church Lane||Wreningham||NR16 1BE", "IE|Centra Main Street||Cork||T12 X8N6"],
+    ...["GB|Orchard View Mill Road||Burgh||IP13 6QJ", "GB|Kings Head High Street||Ludlow||SY8 1AA"],
+  ])("is not what a named house before its street is: %s (ORD-07)", (line) => {
+    expect(doubt(line)).toBeNull();
+  });
+
+  it.each([
+    ...["GB|Old Church Lane||Bath||BA1 1AA", "GB|St Marys Church Road||Bath||BA1 1AA"],
+    ...["GB|High Street||Bath||BA1 1AA", "GB|The Gables Baker Street||London||NW1 6XE"],
+    "US|Springs High Street||Austin|TX|78701",
+  ])("is what a street with a longer name is: %s (ORD-07)", (line) => {
+    expect(doubt(line)).toBe("number");
+  });
+
   it("is made up for by the company's line", () => {
     expect(doubt("DE|Hauptstraße||Kleinort||54321", { company: "Packstation 112" })).toBeNull();
     expect(doubt("DE|Hauptstraße||Kleinort||54321", { company: "Postfiliale" })).toBeNull();
@@ -249,6 +313,28 @@ describe("a line that has no street", () => {
     "GB|Unit 5, Mill Lane||York||YO1 7HH",
   ])("is not %s", (line) => {
     expect(doubt(line)).toBeNull();
+  });
+
+  it("has no street with a full stop behind it either (ORD-07)", () => {
+    for (const line of [
+      "US|Suite 200.||Dallas|TX|75201",
+      "DE|12.||Kiel||24103",
+      "GB|45 Wh .||York||YO1 7HH",
+    ]) {
+      expect(doubt(line), line).toBe("street");
+    }
+    expect(doubt("US|12 Main St.||Dallas|TX|75201")).toBeNull();
+  });
+
+  it("may be a Nordic place with a name of one letter (ORD-07)", () => {
+    for (const line of [
+      "NO|Å 12||Lofoten||8392",
+      "SE|Ö 5||Ö||610 28",
+      "DK|A\u{30A} 5||Aarup||5560",
+    ]) {
+      expect(doubt(line), line).toBeNull();
+    }
+    expect(doubt("NO|A 12||Oslo||0150")).toBe("street");
   });
 
   it("is the recipient's full name, however the form took it", () => {

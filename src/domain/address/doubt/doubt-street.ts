@@ -31,7 +31,8 @@ function isMissing(address: Address): boolean {
   const { country, state, region = "", zipcode, address2 = "" } = address;
   const second = foldLine(address2);
   if (second !== "" && !isOnlyUnit(second)) return false;
-  const line = foldLine(address.address);
+  // Phones set a full stop for two blanks at the end.
+  const line = foldLine(address.address).replace(/[\s.,;:]+$/u, "");
   const name = foldName(line);
   if (isOnlyUnit(line) || isCountryName(country, line) || isStateName(country, state, line))
     return true;
@@ -48,10 +49,13 @@ const numberFirst = new Set("US CA AU NZ GB IE ZA SG".split(" "));
 const numberLast = new Set("DE AT CH NL BE DK SE NO FI".split(" "));
 
 /** A name of one or two letters beside a number, or an article without a name: "45 Wh", "25 rue de l". */
-function isCutOff({ country, city }: Address, line: string): boolean {
+function isCutOff({ country, city, address }: Address, line: string): boolean {
   if (numberFirst.has(country)) return /^\d+[a-z]? [a-z]{1,2}$/u.test(line);
   // The streets of Mannheim are squares of a letter and a number.
-  if (numberLast.has(country) && /^[a-z] \d+$/u.test(line)) return foldName(city) !== "mannheim";
+  if (numberLast.has(country) && /^[a-z] \d+$/u.test(line)) {
+    // Nordic rivers and islands, and the villages beside them, have one letter for a name: "Å", "Ö".
+    return foldName(city) !== "mannheim" && !/^\s*[åøö]/iu.test(address.normalize("NFC"));
+  }
   const words = foldWords(line)
     .split(" ")
     .filter((word) => !/^\d+[a-z]?$/u.test(word));

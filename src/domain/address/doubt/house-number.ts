@@ -1,7 +1,7 @@
 import { isListedCity } from "./city-postcodes.ts";
 import { foldLine, foldWords } from "./fold-line.ts";
-import { isNumberlessPlace, isNumberWord, saysNumberless } from "./numberless-words.ts";
-import { hasNumberedStreets, streetForm, withoutDirection } from "./street-words.ts";
+import { isNumberlessPlace, isNumberWord, namesHouse, saysNumberless } from "./numberless-words.ts";
+import { hasNumberedStreets, isSquare, streetForm, withoutDirection } from "./street-words.ts";
 import { isUnit, withoutUnit } from "./unit.ts";
 import type { Address } from "../address-types.ts";
 
@@ -26,9 +26,11 @@ export function lacksHouseNumber(address: Address): boolean {
   if (!isSubordinate(country, second)) return false;
   const parts = streetParts(line, address);
   const [words = []] = parts;
-  if (parts.length !== 1 || isNumbered(words)) return false;
+  if (parts.length !== 1 || isNumbered(words) || namesHouse(country, words)) return false;
   const form = streetForm(country, words);
-  if (form !== null && needsLargeCity(country)) return isListedCity(country, address.state, city);
+  if (form !== null && (needsLargeCity(country) || hasFewHouses(country, words))) {
+    return isListedCity(country, address.state, city);
+  }
   if (form !== null) return !placeWords(words, form).some(isNumberlessPlace);
   const isShort = words.length <= 3 && !words.some(isNumberlessPlace);
   return isShort && bareStreetCountries.has(country) && isListedCity(country, address.state, city);
@@ -43,6 +45,11 @@ const bareStreetCountries = codes("DE AT CH NL DK SE NO FI EE LV LT PL CZ SK HU 
 
 /** Irish roads outside the cities have no numbers: the Eircode finds the house. */
 const needsLargeCity = (country: string): boolean => country === "IE";
+
+/** Squares of villages; in English-speaking countries a square or place is a street like others. */
+const hasFewHouses = (country: string, words: readonly string[]): boolean =>
+  !numberedSquares.has(country) && isSquare(words);
+const numberedSquares = codes("US CA AU NZ GB IE SG ZA HK IL");
 
 const months =
   "jan(?:uar|uary|vier|eiro)?|feb(?:ruar|ruary)?|fevrier|fevereiro|febrero|febbraio|enero|gennaio|mar(?:ch|s|zo|co)?|marz|marca|" +

@@ -22,6 +22,20 @@ describe("isKeyboardMash", () => {
     expect(words.split(" ").filter((word) => isKeyboardMash(word))).toEqual([]);
   });
 
+  it("leaves abbreviations in capitals and names of one syllable alone (ORD-07)", () => {
+    for (const line of [
+      "SMVDU Campus, Katra",
+      "KSTPP Colony",
+      "Near SGPGI, Lucknow",
+      "Bob Wertz",
+    ]) {
+      expect(isKeyboardMash(line), line).toBe(false);
+    }
+    for (const line of ["SMVDU", "Hjkl", "QWRTP SDFGH", "ASDFG Street", "Abc bcdfghk", "qwert"]) {
+      expect(isKeyboardMash(line), line).toBe(true);
+    }
+  });
+
   it("judges each word of a line, in Latin letters", () => {
     expect(isKeyboardMash("12 ASDFGH Straße")).toBe(true);
     expect(isKeyboardMash("Straße-asdfgh, 12")).toBe(true);

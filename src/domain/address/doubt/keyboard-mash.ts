@@ -21,13 +21,23 @@ const maxLetters = 60;
  * four letters are never judged, nor is anything in letters other than a to z.
  */
 export function isKeyboardMash(line: string): boolean {
-  return foldLine(line)
-    .split(/[^\p{L}]+/u)
-    .some((word) => /^[a-z]{4,}$/u.test(word) && isMashedWord(word.slice(0, maxLetters)));
+  const isMixedCase = /\p{Ll}/u.test(line);
+  return line
+    .split(/[^\p{L}\p{M}]+/u)
+    .map((typed) => ({ word: foldLine(typed), isAcronym: isMixedCase && isShortCapitals(typed) }))
+    .some(({ word, isAcronym }) => {
+      if (!/^[a-z]{4,}$/u.test(word)) return false;
+      const start = word.slice(0, maxLetters);
+      return isPattern(start) || (!isAcronym && isUnpronounceable(start));
+    });
 }
 
-function isMashedWord(word: string): boolean {
-  if (isWalkOfKeys(word) || isRepetition(word)) return true;
+/** Capitals in a line that has small letters too are an abbreviation, as of an Indian institute: "SMVDU Campus". */
+const isShortCapitals = (typed: string): boolean => /^\p{Lu}{2,6}$/u.test(typed);
+
+const isPattern = (word: string): boolean => isWalkOfKeys(word) || isRepetition(word);
+
+function isUnpronounceable(word: string): boolean {
   if (word.length < 5) return false;
   return /[aeiouyw]/u.test(word) ? hasStrangeClusters(word) : !isVowelless(word);
 }
@@ -36,9 +46,11 @@ function isMashedWord(word: string): boolean {
 const isVowelless = (word: string): boolean =>
   isAbbreviation(word) || (/[rl]/u.test(word) && strangeTriples(word).length === 0);
 
-/** Made of nothing but runs of three or more neighbouring keys, as "asdqwe". "Trew" is a name, "qwert" is not. */
+/** Made of nothing but runs of three or more neighbouring keys, as "asdqwe". "Trew" and "Wertz" are names, "qwert" is none. */
 function isWalkOfKeys(word: string): boolean {
   if (word.length === 4 && /[eiouy]/u.test(word)) return false;
+  // One closed syllable.
+  if (word.length === 5 && /^[^aeiouyq][eiou][^aeiouyq]{3}$/u.test(word)) return false;
   let start = 0;
   while (start < word.length) {
     let end = start + 2;

@@ -27,11 +27,21 @@ gut forsthaus siedlung kolonie parzelle ortsteil messe universitat klinik klinik
 osiedle os kolonia przysiolek dzialka samota chata sidlisko sidliste tanya kulterulet hrsz sat satul comuna naselje
 zaselak selo koy koyu mevkii site sitesi kibbutz moshav dacha snt poselok derevnya
 woonboot woonark ligplaats kavel gard gaarden torp tila
-corner cnr angle`);
+spital universitat uni uniklinik fh tu eth umc mc kasteel schouwburg ziekenhuis universiteit parlament parliament
+nemocnice nemocnica fakulta fakultni kolej koleje internat hrad zamek zamok letiste letisko nadrazi univerzita gymnazium
+szpital politechnika uniwersytet akademia akademik studencki lotnisko dworzec szkola liceum urzad klasztor
+korhaz egyetem kollegium repuloter palyaudvar iskola gimnazium kastely klinika
+spitalul universitate universitatea gara aeroport aeroportul camin caminul colegiul liceul primaria manastirea
+bolnica fakultet studentski kolodvor aerodrom letalisce sveuciliste univerzitet univerza samostan manastir zracna
+bolnitsa universitet letishte panepistimio nosokomeio nosokomio aerodromio
+sjukhus lasarett universitet universitetet slott slottet skolan flygplats sykehus sygehus skolen lufthavn flyplass
+sairaala yliopisto lentoasema koulu linna ligonine universitetas slimnica haigla ulikool lennujaam
+hopital lycee ecole universite mairie pharmacie ospedale farmacia ristorante
+corner cnr angle angolo ang ecke hoek hjornet rog sarok colt`);
 
-/** Ends of German, Dutch and Nordic words for a farm, a mill or a large building. */
+/** Ends of German, Dutch, Nordic and Hungarian words for a farm, a mill or a large building. */
 const placeEnds =
-  /^\p{L}{2,}(?:hof|muhle|kloster|schloss|bahnhof|hafen|flughafen|klinik|klinikum|kaserne|zentrum|haus|heim|turm|hoeve|huset|garden|stasjon|asema)$/u;
+  /^\p{L}{2,}(?:hof|muhle|kloster|schloss|bahnhof|hafen|flughafen|klinik|klinikum|kaserne|zentrum|haus|heim|turm|hoeve|huset|garden|stasjon|asema|spital|prasidium|ministerium|museum|gymnasium|schule|amt|gericht|universitat|ziekenhuis|universiteit|sjukhus|lasarett|lasarettet|universitetet|skolan|skolen|slottet|hospitalet|sykehus|sygehus|sairaala|yliopisto|egyetem|korhaz)$/u;
 
 /** Whether a folded line says that there is no number, or that the parcel is fetched. */
 export const saysNumberless = (line: string): boolean => instead.test(line);
@@ -39,6 +49,30 @@ export const saysNumberless = (line: string): boolean => instead.test(line);
 /** Whether a folded word is a place that is found without a number. */
 export const isNumberlessPlace = (word: string): boolean =>
   places.has(word) || placeEnds.test(word);
+
+/** Names that British and Irish streets have in almost every village. */
+const villageStreets = new Set(
+  (
+    "high street|main street|station road|church lane|church road|church street|chapel lane|mill lane|mill road|" +
+    "school lane|school road|village street|front street|the street|the green"
+  ).split("|"),
+);
+
+/** Words that belong to the name of a street, not to that of a house before it: "Old Church Lane". */
+const streetModifiers = list(
+  "old new upper lower north south east west great little long middle st saint back",
+);
+
+/**
+ * Whether folded words name a house and the street behind it without a comma, as people in Great Britain and Ireland do
+ * where houses have names: "The Gables Church Lane".
+ */
+export function namesHouse(country: string, words: readonly string[]): boolean {
+  if (country !== "GB" && country !== "IE") return false;
+  const house = words.slice(0, -2);
+  const isNamed = house.length > 0 && !house.some((word) => streetModifiers.has(word));
+  return isNamed && villageStreets.has(words.slice(-2).join(" "));
+}
 
 /** Numbers from one to a hundred as people write them out, by language; only words that no name of a street begins or ends with. */
 const numbers = list(`

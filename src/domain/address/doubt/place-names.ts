@@ -6,7 +6,7 @@ import { locationOptions } from "../location-options.ts";
 const countriesWithoutNamesake = new Set(
   (
     "US CA AU NZ GB IE DE AT CH FR BE NL IT ES PT PL CZ SK HU RO BG GR HR SI RS SE NO DK FI EE LV LT IS TR UA RU " +
-    "JP KR CN IN ID PH TH VN MY BR AR CL CO PE ZA EG NG KE IL SA"
+    "JP KR CN IN ID PH TH VN MY BR AR CL PE ZA EG NG KE IL SA"
   ).split(" "),
 );
 
@@ -45,7 +45,7 @@ function namesOf(country: string): ReadonlySet<string> {
 
 /** States whose capital or largest city has their name, and territories that people write as the city. */
 const statesWithNamesake = new Set(
-  "US NY|US DC|US GU|US PR|US VI|US AS|US UM|US MP|CA QC|BR SP|BR RJ".split("|"),
+  "US NY|US DC|US GU|US PR|US VI|US AS|US UM|US MP|CA QC|BR SP|BR RJ|BR AP|BR GO".split("|"),
 );
 const countriesWithStates = new Set(["US", "CA", "AU", "BR"]);
 /** Codes of states that are used for a city: "NY", "DC". */

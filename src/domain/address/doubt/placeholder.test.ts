@@ -93,6 +93,15 @@ describe("isStreetPlaceholder", () => {
   });
 });
 
+describe("a place that begins with a verb", () => {
+  it.each([
+    ...["Ring Road, Near Moolchand Gate", "Ring Rd opposite Gate 2", "Phone House, Front Street"],
+    ...["Call House, 12 Gate Lane", "Hand Court, Bell Yard", "Ring Street behind Reception"],
+  ])("is no order to the driver in %s (ORD-07)", (line) => {
+    expect(isStreetPlaceholder(line)).toBe(false);
+  });
+});
+
 describe("isCityPlaceholder", () => {
   it.each([
     ...[

@@ -67,6 +67,7 @@ const realCities: ReadonlyMap<string, string> = new Map([
     ["street", "GB US"],
     ["village", "US"],
     ["none", "IT"],
+    ["na", "NO"],
     ["brak", "LY"],
   ] as const),
   ...([
@@ -83,9 +84,12 @@ const realCities: ReadonlyMap<string, string> = new Map([
   ] as const),
 ]);
 
-/** Orders to the driver in the place of a street: English verbs that are names too need an object. */
+/**
+ * Orders to the driver in the place of a street: English verbs that are names too need an object, and no word for a
+ * place behind them, as in "Ring Road, Near Gate 2".
+ */
 const englishOrder =
-  /^(?:please |pls |kindly |just )?(?:call|ring|text|phone|message|contact|leave|drop|deliver|hand|ask|meet|knock|wait) (?:.* )?(?:me|us|it|them|door|doorstep|doorbell|bell|twice|porch|neighbou?rs?|gate|reception|desk|arrival|before|when|package|parcel|front|outside|lobby)\b/u;
+  /^(?:please |pls |kindly |just )?(?:call|ring|text|phone|message|contact|leave|drop|deliver|hand|ask|meet|knock|wait) (?!(?:road|rd|street|st|lane|house|cottage|farm|hill|hall|close|court|way|building|bldg|tower|centre|center)\b)(?:.* )?(?:me|us|it|them|door|doorstep|doorbell|bell|twice|porch|neighbou?rs?|gate|reception|desk|arrival|before|when|package|parcel|front|outside|lobby)\b/u;
 
 /** First words of an order that begin no name of a street: infinitives, imperatives and "please". */
 const orderVerbs = list(`

@@ -24,8 +24,8 @@ ON Sudbury=P|ON Thunder Bay=P|QC Montreal=H J|QC Quebec/QC Quebec City=G|QC Lava
 BC Vancouver=V5-V7|BC Victoria=V8-V9|BC Surrey=V3-V4|BC Burnaby=V3 V5|BC Kelowna=V1|AB Calgary=T1-T3|AB Edmonton=T5-T6 T8
 MB Winnipeg=R|SK Saskatoon=S7|SK Regina=S4|NS Halifax=B3|NB Fredericton=E3|NB Moncton=E1|NL St John's=A1|PE Charlottetown=C1`,
   AU: `
-NSW Sydney=1 20-22 25 27|NSW Newcastle=22-23|NSW Wollongong=25|VIC Melbourne=30-32 8|VIC Geelong=32|VIC Ballarat=33|QLD Brisbane=40-41 43 9
-QLD Gold Coast=42|QLD Cairns=48|QLD Townsville=48|WA Perth=60-61 68-69|WA Fremantle=6|SA Adelaide=50-51 58|TAS Hobart=70
+NSW Sydney=1 20-22 25 27|NSW Newcastle=22-23|NSW Wollongong=25|VIC Melbourne=30-34 37-39 8|VIC Geelong=32|VIC Ballarat=33|QLD Brisbane=40-43 45 9
+QLD Gold Coast=42|QLD Cairns=48|QLD Townsville=48|WA Perth=60-61 68-69|WA Fremantle=6|SA Adelaide=50-51 58|TAS Hobart=70-71
 TAS Launceston=72|NT Darwin=08|NT Alice Springs=08|ACT Canberra=02 26 29`,
   BR: `
 SP Sao Paulo=0|SP Campinas=13|SP Santos=11|SP Guarulhos=07|RJ Rio de Janeiro=2|RJ Niteroi=24|MG Belo Horizonte=30-31

@@ -160,6 +160,21 @@ export function streetForm(country: string, line: readonly string[]): StreetForm
   return named.some((word) => isGluedStreet(matcher, word)) ? "glued" : null;
 }
 
+const squares = set(
+  "place pl platz piazza piazzetta p pza pzza piazzale largo plaza plz placa praca pca plein plac rynek namesti nam " +
+    "namestie ter torg torget torv plats plass tori trg piata plateia",
+);
+const squareEnd = /\p{L}{2}(?:platz|plein|torg|torget|torv|plats|plass|tori)$/u;
+
+/**
+ * Whether the folded words of a street are those of a square of the continent. In a small place it has few houses, which
+ * are found without a number.
+ */
+export function isSquare(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? "";
+  return squares.has(words[0] ?? "") || squares.has(last) || squareEnd.test(last);
+}
+
 /** Whether a folded word stands before the name of a street in a language of the country: "rue". */
 export const isWordBeforeStreet = (country: string, word: string): boolean =>
   matchers.get(country)?.before.has(word) ?? false;
