@@ -14,7 +14,9 @@ for (const translation of translations) {
   test(
     `a product is bought on pages that a translator changes (${translation})`,
     { tag: "@desktop" },
-    async ({ visit, page, email }) => {
+    async ({ visit, page, email, watch }) => {
+      // React reports a page that was changed before it took over, and renders it again.
+      if (translation === "early") watch.allow(/React error #418/);
       await translatePages(page, translation);
       const visitor = visit();
       await shop.openPage(visitor, mug.path);
@@ -47,9 +49,10 @@ test(
     const visitor = visit();
     await shop.openPage(visitor, mug.path);
     await translateNow(page, "replace");
-    const price = page.getByRole("main").locator("[data-price]").first();
-    const before = await price.textContent();
+    const main = page.getByRole("main");
+    await expect(main).toContainText("$14.99");
     await shop.chooseCurrency(visitor, "EUR");
-    await expect(price).not.toHaveText(before ?? "");
+    await expect(main).toContainText("€");
+    await expect(main).not.toContainText("$");
   },
 );

@@ -16,6 +16,38 @@ const server = (file: string) => async () => {
   return runVitest(["--config", "vitest.server.config.ts", file], env);
 };
 
+/** Journeys over all screens, on pages whose texts a translator wraps and then replaces. */
+async function runForeignDom(): Promise<SuiteResult> {
+  const names = [
+    ...[
+      "bundle",
+      "cart",
+      "cart-discount",
+      "checkout",
+      "customise",
+      "customise-order",
+      "header-menu",
+    ],
+    ...["listing", "order-addition", "order-address", "order-cancel", "order-line", "order-track"],
+    ...[
+      "payment",
+      "personalise",
+      "print-builder-page",
+      "purchase",
+      "quick-add",
+      "reminder",
+      "reviews",
+    ],
+  ];
+  const specs = [...names, "foreign-dom"].map((name) => `${name}.spec.ts`);
+  const wrapped = await runBrowserTests(specs, { ...env, FOREIGN_DOM: "wrap" });
+  const replaced = await runBrowserTests(specs, { ...env, FOREIGN_DOM: "replace" });
+  return {
+    passed: wrapped.passed + replaced.passed,
+    failures: [...wrapped.failures, ...replaced.failures],
+  };
+}
+
 async function runGolden(): Promise<SuiteResult> {
   const { code } = await runCommand(["node", "golden/run.ts", "--full"], { isShown: true });
   if (code === 0) return { passed: 1, failures: [] };
@@ -51,6 +83,7 @@ const matrices: Readonly<Record<string, () => Promise<SuiteResult>>> = {
     ...["designer.spec.ts", "approval-proofs.spec.ts"],
     ...["customise.spec.ts", "customise-keys.spec.ts"],
   ),
+  "foreign-dom": runForeignDom,
   /** The bundle's selects in each language. */
   bundle: browser("bundle.spec.ts"),
   /** Designs in every script, painted by browser and server. */
