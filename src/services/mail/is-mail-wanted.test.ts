@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { MailKind } from "#contract/mail-props.ts";
-import { listOrderMails } from "#database/queries/mails.ts";
+import { listOrderMails, type MailRecord } from "#database/queries/mails.ts";
+import { orders, payments } from "#database/schema.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { changeCustomer } from "#services/orders/change-customer.ts";
@@ -120,5 +121,88 @@ describe("a mail whose turn comes late", () => {
     expect(await wantedOf(placed, "order_confirmation")).toEqual([true]);
     await cancel(placed);
     expect(await wantedOf(placed, "order_confirmation")).toEqual([false]);
+  });
+});
+
+describe("a mail about an order", () => {
+  /** The first mail of an order, as if it were of another kind. */
+  async function mailOf({ orderId }: Placed, own: Partial<MailRecord>): Promise<MailRecord> {
+    const [mail] = await listOrderMails(ctx.db, ctx.store.id, orderId);
+    if (!mail) throw new Error("no mail");
+    return { ...mail, sendAfter: null, ...own };
+  }
+  const isWanted = async (placed: Placed, own: Partial<MailRecord>, of = ctx) =>
+    isMailWanted(of, await mailOf(placed, own));
+  const setOrder = ({ orderId }: Placed, change: Partial<typeof orders.$inferInsert>) =>
+    ctx.db.update(orders).set(change).where(eq(orders.id, orderId));
+  const suspended = () => ({ ...ctx, store: { ...ctx.store, status: "suspended" as const } });
+
+  it("is wanted without an order, and not where the order is gone or another store's (I5)", async () => {
+    const placed = await placePaid();
+    expect(await isWanted(placed, { orderId: null, kind: "payment_failed" })).toBe(true);
+    expect(await isWanted(placed, { orderId: 999_999, kind: "order_shipped" })).toBe(false);
+    const other = await fixture.openStore({ slug: "other-mails" });
+    expect(await isWanted(placed, { kind: "order_shipped" }, other)).toBe(false);
+    expect(await isWanted(placed, { kind: "order_shipped" })).toBe(true);
+  });
+
+  it("of a failed payment is wanted while the order can be bought, at its address, in an open store (I7)", async () => {
+    const placed = await placePaid();
+    const failed = { kind: "payment_failed" } as const;
+    const unpaid = { status: "processing", paymentState: "failed" } as const;
+    expect(await isWanted(placed, failed)).toBe(false);
+    await setOrder(placed, unpaid);
+    await ctx.db.delete(payments).where(eq(payments.orderId, placed.orderId));
+    expect(await isWanted(placed, failed)).toBe(true);
+    expect(await isWanted(placed, { ...failed, recipient: "other@example.com" })).toBe(false);
+    expect(await isWanted(placed, failed, suspended())).toBe(false);
+    await setOrder(placed, { paymentState: "paid" });
+    expect(await isWanted(placed, failed)).toBe(false);
+    await setOrder(placed, { ...unpaid, status: "cancelled" });
+    expect(await isWanted(placed, failed)).toBe(false);
+  });
+
+  it("of a failed payment is not wanted while another payment is open (I7)", async () => {
+    const placed = await placePaid();
+    await setOrder(placed, { status: "processing", paymentState: "pending" });
+    await ctx.db
+      .update(payments)
+      .set({ state: "pending" })
+      .where(eq(payments.orderId, placed.orderId));
+    expect(await isWanted(placed, { kind: "payment_failed" })).toBe(false);
+  });
+
+  it("reminds of no cart that nobody asked to be reminded of", async () => {
+    const placed = await placePaid();
+    await setOrder(placed, { status: "processing", paymentState: "none" });
+    expect(await isWanted(placed, { kind: "cart_reminder" })).toBe(false);
+  });
+
+  it("that waited is wanted while the order has its address, in any case of its letters (S10)", async () => {
+    const placed = await placePaid();
+    const waited = { kind: "order_shipped", sendAfter: new Date() } as const;
+    const { email } = await orderOf(ctx, placed);
+    expect(await isWanted(placed, { ...waited, recipient: `${email}`.toUpperCase() })).toBe(true);
+    expect(await isWanted(placed, { ...waited, recipient: "old@example.com" })).toBe(false);
+    expect(
+      await isWanted(placed, { ...waited, sendAfter: null, recipient: "old@example.com" }),
+    ).toBe(true);
+    await setOrder(placed, { email: null });
+    expect(await isWanted(placed, waited)).toBe(false);
+  });
+
+  it("of a cancel request is wanted while that very request is open (ORD-14)", async () => {
+    const placed = await placePaid();
+    const at = new Date();
+    const mail = { kind: "cancel_request", occasion: at.toISOString() } as const;
+    await setOrder(placed, { status: "cancel_requested", cancelRequestedAt: at });
+    expect(await isWanted(placed, { ...mail, sendAfter: at, recipient: "a@example.com" })).toBe(
+      true,
+    );
+    expect(await isWanted(placed, { ...mail, occasion: "2026-01-01T00:00:00.000Z" })).toBe(false);
+    await setOrder(placed, { cancelRequestedAt: null });
+    expect(await isWanted(placed, mail)).toBe(false);
+    await setOrder(placed, { status: "unfulfilled", cancelRequestedAt: at });
+    expect(await isWanted(placed, mail)).toBe(false);
   });
 });
