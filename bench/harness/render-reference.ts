@@ -78,6 +78,7 @@ const visitor = {
   origin,
   clientIp: "",
   country: undefined,
+  languageCountry: undefined,
   requestId: "bench",
   buyerSecret: undefined,
   mayShowContact: false,

@@ -328,12 +328,14 @@ describe("API-09..11, API-13..16 the two families of order calls", () => {
     };
     const paths = [`/v2/public/order/${token}`, `/public/order?token=${token}`];
     for (const path of [...paths, `/public/order/${token}`]) {
-      expect(await shipTo(path)).toMatchObject({ ship_to: { country: "DE", is_guess: true } });
+      expect(await shipTo(path)).toMatchObject({
+        ship_to: { country: "DE", is_guess: true, is_unknown: false },
+      });
     }
     const cookie = (made.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
     const update = { token, ship_to: { country: "FR" } };
     const reply = await bed.post("main.localhost", "/public/order/update", update, { cookie });
-    const chosen = { ship_to: { country: "FR", is_guess: false } };
+    const chosen = { ship_to: { country: "FR", is_guess: false, is_unknown: false } };
     expect(reply.json()).toMatchObject({ data: { order: chosen } });
     expect(await shipTo(paths[0] ?? "")).toMatchObject(chosen);
   });

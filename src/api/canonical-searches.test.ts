@@ -34,7 +34,12 @@ afterAll(() => bed.close());
 
 const requestOf = (of: StoreRecord): ApiRequest => ({
   ...{ store: of, origin: "http://main.localhost", requestId: "test", clientIp: "" },
-  ...{ country: undefined, buyerSecret: undefined, mayShowContact: false },
+  ...{
+    country: undefined,
+    languageCountry: undefined,
+    buyerSecret: undefined,
+    mayShowContact: false,
+  },
   keepBuyerSecret: () => undefined,
 });
 

@@ -18,6 +18,8 @@ export type ApiRequest = {
   origin: string;
   clientIp: string;
   country: string | undefined;
+  /** The country that the caller's languages name; less certain than where the call comes from. */
+  languageCountry: string | undefined;
   requestId: string;
   buyerSecret: string | undefined;
   /** Whether the store's phone, e-mail and address may be told: to people, not to bots or pages (OP-014). */

@@ -9,6 +9,7 @@ import { apiErrors, type ErrorReply } from "#contract/errors.ts";
 import { missingHeader } from "#contract/request-header.ts";
 
 import type { CountedCall } from "#database/queries/rate-limits.ts";
+import { countryOfLanguages } from "#domain/address/language-country.ts";
 import { hasMoreValues } from "#domain/json/has-more-values.ts";
 import { networkOf } from "#domain/verification/network.ts";
 
@@ -94,6 +95,7 @@ async function apiRequest(
     origin,
     clientIp: meta.clientIp,
     country: meta.country(),
+    languageCountry: countryOfLanguages(context.req.header("accept-language")),
     requestId: meta.requestId,
     buyerSecret: buyer?.secret,
     mayShowContact: !isbot(context.req.header("user-agent")),

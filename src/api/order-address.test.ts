@@ -49,7 +49,10 @@ describe("ORD-12 ORD-13 OP-092 the calls about an order's customer", () => {
     const headers = { cookie: placed.cookie, "x-user-id": "u-7" };
     const reply = await change(placed, headers, { address });
     expect(reply.json()["data"]).toMatchObject({
-      ...{ address: { city: "Austin" }, ship_to: { country: "US", is_guess: false } },
+      ...{
+        address: { city: "Austin" },
+        ship_to: { country: "US", is_guess: false, is_unknown: false },
+      },
       changes_until: expect.stringMatching(/^\d{4}-/u) as unknown,
     });
     expect(reply.headers.get("cache-control")).toBe("no-store");

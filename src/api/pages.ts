@@ -93,6 +93,7 @@ const sharedApi = (of: Pick<ApiRequest, "store" | "origin" | "requestId">): ApiR
   ...of,
   clientIp: "",
   country: undefined,
+  languageCountry: undefined,
   buyerSecret: undefined,
   mayShowContact: false,
   keepBuyerSecret: () => undefined,

@@ -16,6 +16,7 @@ export function cartHandlers({
         discountCode: body.discount_code,
         testPriceToken: body.test_price_token,
         visitorCountry: request.country,
+        languageCountry: request.languageCountry,
         buyerSecret: request.buyerSecret,
       }),
     "POST /public/test-price": async (request, { body }) =>

@@ -29,6 +29,7 @@ export function orderHandlers({
     const made = await createOrder(openContext(request), {
       body,
       visitorCountry: request.country,
+      languageCountry: request.languageCountry,
       clientIp: request.clientIp,
       idempotencyKey: headers["idempotency-key"],
       buyerSecret: request.buyerSecret,

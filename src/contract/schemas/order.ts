@@ -134,7 +134,8 @@ export const order = z
     /** True where `email` and `address` are masked, as the caller has neither the buyer's secret nor a mail's signature. */
     is_masked: z.boolean(),
     /** Where shipping is priced to; guessed from the visit until the shopper has chosen. */
-    ship_to: z.object({ country: z.string(), is_guess: z.boolean() }),
+    /** `is_guess`: nobody has chosen the country yet. `is_unknown`: nothing tells of one, so the form asks for it. */
+    ship_to: z.object({ country: z.string(), is_guess: z.boolean(), is_unknown: z.boolean() }),
     shipping_method: z.enum(shippingMethodNames),
     products: z.array(orderLine),
     price: priceBreakdown,

@@ -54,6 +54,7 @@ export const mainStore: DemoStoreData = {
     languages: ["en", "de", "ar"],
     default_color: null,
     default_language: "en",
+    country: "US",
     default_currency: "USD",
     collections: [
       { name: "The Outdoors", slug: "the-outdoors", image_url: null },

@@ -39,6 +39,7 @@ export const midiCitronStore: DemoStoreData = {
     languages: ["en", "de"],
     default_color: "#C8602F",
     default_language: "en",
+    country: "CH",
     default_currency: "CHF",
     product_select_type: "dropdown",
     collections: [

@@ -33,6 +33,7 @@ export const neonKerbStore: DemoStoreData = {
     languages: ["en-gb"],
     default_color: "#E0218A",
     default_language: "en-gb",
+    country: "GB",
     default_currency: "GBP",
     order_summary_position: "bottom",
     collections: [

@@ -37,6 +37,7 @@ export const nordlichtStore: DemoStoreData = {
     languages: ["de", "en"],
     default_color: "#1F4E79",
     default_language: "de",
+    country: "DE",
     default_currency: "EUR",
     collections: [
       { name: "An der Küste", slug: "kueste", image_url: null },

@@ -31,6 +31,7 @@ export const sahraStore: DemoStoreData = {
     languages: ["ar", "en"],
     default_color: "#B07A26",
     default_language: "ar",
+    country: "KW",
     default_currency: "KWD",
     collections: [
       { name: "خطّ عربي", slug: "khatt", image_url: null },

@@ -16,6 +16,8 @@ type OrderFacts = {
   shipTo: { country: string; regionCode: string };
   /** Absent while `shipTo` is a guess from where the visit comes from. */
   isShipToChosen?: true;
+  /** Present where nothing said where the shopper might be: `shipTo` is only what prices are for until they choose. */
+  isShipToUnknown?: true;
   /** Present where it was made with a token of the price test: it stays priced so (OP-036). */
   isTestPriced?: true;
   discountCode: string | null;

@@ -46,6 +46,8 @@ export type StoreSettings = {
   product_select_type: "list" | "dropdown";
   order_summary_position: "top" | "bottom";
   tracking_code: Record<string, string>;
+  /** The store's own country, where checkouts start if nothing tells of the shopper's; none where it is absent. */
+  country?: string | null;
   country_disabled_checkout: string[] | null;
   checkout_form_config: Record<string, unknown>;
   separate_name: boolean;

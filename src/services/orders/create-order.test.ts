@@ -318,14 +318,18 @@ describe("OP-146 the token in the create body", () => {
     await again(first.token, first.buyerSecret, await sellLine(fixture.ctx));
     const order = await read(first.token);
     expect(order.address?.country).toBe("DE");
-    expect(order.ship_to).toEqual({ country: "DE", is_guess: false });
+    expect(order.ship_to).toEqual({ country: "DE", is_guess: false, is_unknown: false });
 
     const second = await placeTestOrder(fixture.ctx);
     expect((await read(second.token)).ship_to.is_guess).toBe(true);
     const { token, buyerSecret } = second;
     await updateOrder(fixture.ctx, { body: { token, ship_to: { country: "FR" } }, buyerSecret });
     await again(second.token, second.buyerSecret, await sellLine(fixture.ctx));
-    expect((await read(second.token)).ship_to).toEqual({ country: "FR", is_guess: false });
+    expect((await read(second.token)).ship_to).toEqual({
+      country: "FR",
+      is_guess: false,
+      is_unknown: false,
+    });
   });
 
   it("cancels its open payment at the gateway first", async () => {

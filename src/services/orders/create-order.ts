@@ -43,6 +43,8 @@ export type CreateOrderInput = {
   idempotencyKey: string;
   /** Where the call comes from, for a body that names no country; not part of what is repeated (R3). */
   visitorCountry?: string | undefined;
+  /** The country that the browser's languages name. */
+  languageCountry?: string | undefined;
   /** Also where from: the network whose orders are counted (CHK-09, S11). */
   clientIp: string;
   /** The secret that the browser already has, for all its orders in this store. */
@@ -95,7 +97,7 @@ type Placed = { orderId: number; publicId?: string };
 
 async function place(
   ctx: ServiceContext,
-  { body, visitorCountry, clientIp }: CreateOrderInput,
+  { body, visitorCountry, languageCountry, clientIp }: CreateOrderInput,
   buyerSecret: string,
   call: ClaimedKey,
 ): Promise<Placed> {
@@ -107,6 +109,7 @@ async function place(
   const chosenCountry = open && chosenShipTo(open);
   const { uploads, proofs, ...draft } = await draftOrder(ctx, body, {
     visitorCountry,
+    languageCountry,
     chosenCountry,
     buyerSecret,
   });

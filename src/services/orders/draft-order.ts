@@ -41,6 +41,7 @@ const maxVisitText = 500;
 
 export type DraftOrigin = {
   visitorCountry?: string | undefined;
+  languageCountry?: string | undefined;
   /** The secret of the buyer's browser. */
   buyerSecret?: string | undefined;
   /** Where the order whose lines are replaced is to go, by its address or the buyer's choice. */
@@ -51,7 +52,7 @@ export type DraftOrigin = {
 export async function draftOrder(
   ctx: ServiceContext,
   body: CreateOrderBody,
-  { visitorCountry, chosenCountry, buyerSecret }: DraftOrigin,
+  { visitorCountry, languageCountry, chosenCountry, buyerSecret }: DraftOrigin,
 ): Promise<OrderDraft> {
   const email = readOrderEmail(ctx, body);
   const { currency, currencies } = await requireCurrency(ctx, body.currency_code);
@@ -59,10 +60,11 @@ export async function draftOrder(
     buyerSecret,
     testPriceToken: body.test_price_token,
     visitorCountry: body.country ?? visitorCountry,
+    languageCountry,
     chosenCountry,
   };
   const prices = await priceForVisitor(ctx, body.products, { currency, currencies, ...visitor });
-  const { priced, country, shipTo, rates, isTestPriced } = prices;
+  const { priced, country, shipTo, isShipToUnknown, rates, isTestPriced } = prices;
   assertSellable(body.products, priced, (index) => `products.${index}`);
   assertPrices(body, priced);
 
@@ -99,6 +101,7 @@ export async function draftOrder(
       currencyRate: currency.rate,
       shipTo,
       ...(chosenCountry !== undefined && { isShipToChosen: true as const }),
+      ...(isShipToUnknown && { isShipToUnknown: true as const }),
       ...(isTestPriced && { isTestPriced }),
       discountCode,
       countryOfVisitor: country,

@@ -342,7 +342,7 @@ describe("ORD-12 OP-147 the customer of a paid order", () => {
     const order = await changeCustomer(ctx, { ...bySecret(placed), address: vienna });
     expect([order.address?.country, order.ship_to]).toEqual([
       "AT",
-      { country: "AT", is_guess: false },
+      { country: "AT", is_guess: false, is_unknown: false },
     ]);
     await ctx.db.insert(shippingRates).values({
       ...{ storeId: ctx.store.id, zone: "CH", method: "standard" },

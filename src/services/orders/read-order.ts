@@ -140,7 +140,7 @@ async function buildOrderReply(
     listAdditions(ctx.db, storeId, order.id),
     findPostponedTime(ctx.db, { storeId, orderId: order.id }),
   ]);
-  const { payByCard, shipTo, isShipToChosen = false } = order.snapshot;
+  const { payByCard } = order.snapshot;
   const price = orderPrice(order.snapshot);
   return {
     number: order.number,
@@ -152,10 +152,7 @@ async function buildOrderReply(
     locale: order.locale,
     ...customerOf(order, isMasked),
     is_masked: isMasked,
-    ship_to: {
-      country: shipTo.country,
-      is_guess: !isShipToChosen && order.address?.country !== shipTo.country,
-    },
+    ship_to: shipToReply(order),
     shipping_method: order.shippingMethod,
     products: lines.map(lineReply(await reviewsOf(ctx, order, lines))),
     price: { ...price, lines: [...price.lines] },
@@ -282,4 +279,10 @@ const proofsOf = (approvals: Record<string, ApprovedDesign>) =>
 
 function eventReply({ kind, toStatus, at }: OrderEventRecord): Order["events"][number] {
   return { kind, status: toStatus, at: at.toISOString() };
+}
+
+function shipToReply({ snapshot, address }: OrderRecord): Order["ship_to"] {
+  const { shipTo, isShipToChosen = false, isShipToUnknown = false } = snapshot;
+  const isGuess = !isShipToChosen && address?.country !== shipTo.country;
+  return { country: shipTo.country, is_guess: isGuess, is_unknown: isGuess && isShipToUnknown };
 }

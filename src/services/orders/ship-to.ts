@@ -33,18 +33,24 @@ export function isCheckoutDisabled(ctx: ServiceContext, country: string): boolea
 
 /**
  * The country that an order is priced for before its address is known: the first to which everything
- * can go, of the visitor's, those of the store's table and the US; the visitor's where there is none.
+ * can go, of the `likely` ones, those of the store's table and the US; the first likely one where there is none.
+ * `isUnknown` where no country is likely, as for a visitor from nobody knows where.
  */
-export function guessShipTo(ctx: ServiceContext, visitorCountry: string, cargo: Cargo): ShipTo {
+export function guessShipTo(
+  ctx: ServiceContext,
+  likely: readonly string[],
+  cargo: Cargo,
+): { shipTo: ShipTo; isUnknown: boolean } {
   const zones = cargo.rates.map(({ zone }) => zone).filter((zone) => findCountry(zone) !== null);
-  const candidates = [visitorCountry, ...zones, lastResort].map(toShipTo);
+  const candidates = [...likely, ...zones, lastResort].map(toShipTo);
   const shippable = candidates.find(
     (shipTo) =>
       findCountry(shipTo.country) !== null &&
       !isCheckoutDisabled(ctx, shipTo.country) &&
       findUnshippable({ ...cargo, shipTo }).length === 0,
   );
-  return shippable ?? toShipTo(visitorCountry);
+  const shipTo = shippable ?? toShipTo(likely[0] ?? lastResort);
+  return { shipTo, isUnknown: likely.length === 0 };
 }
 
 /** Refuses with cannot_ship, naming the country and the lines that cannot go there (CHK-28, OP-102). */

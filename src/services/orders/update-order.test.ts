@@ -153,7 +153,7 @@ describe("API-10 API-14 e-mail, address and method", () => {
     const placed = await placeTestOrder(ctx, undefined, { country: "US" });
     const checkout = await update(placed, { ship_to: { country: "FR" } }, ctx);
     expect(checkout.order.price.shippingMinor).toBe(100);
-    expect(checkout.order.ship_to).toEqual({ country: "FR", is_guess: false });
+    expect(checkout.order.ship_to).toEqual({ country: "FR", is_guess: false, is_unknown: false });
     expect(checkout.order.address).toBeNull();
   });
 });

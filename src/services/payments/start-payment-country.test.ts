@@ -124,7 +124,7 @@ describe("CHK-28 OP-102 the country that is paid for is the one that is sent to"
         clientIp: testClientIp,
       });
       const order = await readOrder(ctx, { token });
-      expect(order.ship_to).toEqual({ country: "US", is_guess: false });
+      expect(order.ship_to).toEqual({ country: "US", is_guess: false, is_unknown: false });
       const update = updateOrder(ctx, { body: { token, address: usAddress }, buyerSecret });
       const cannotShip = {
         code: "cannot_ship",

@@ -28,6 +28,8 @@ export type CheckCartInput = {
   testPriceToken?: string | null | undefined;
   /** Where the call comes from. */
   visitorCountry?: string | undefined;
+  /** The country that the browser's languages name. */
+  languageCountry?: string | undefined;
   /** The secret of the buyer's browser, where it has one. */
   buyerSecret?: string | undefined;
 };

@@ -20,6 +20,8 @@ export type Visitor = {
   testPriceToken?: string | null | undefined;
   /** Where the visit comes from, as far as it is known. */
   visitorCountry?: string | undefined;
+  /** The country that the browser's languages name, for a visit that comes from nobody knows where. */
+  languageCountry?: string | undefined;
   /** Where the shopper wants it to go, where that is known. */
   chosenCountry?: string | undefined;
   /** The secret of the buyer's browser, where it has one. */
@@ -32,6 +34,8 @@ export type VisitorPrices = {
   country: string;
   /** The country that the lines are priced for. */
   shipTo: ShipTo;
+  /** Nothing says where they go: the shopper has to choose. */
+  isShipToUnknown: boolean;
   rates: ShippingRate[];
   isTestPriced?: true;
 };
@@ -40,7 +44,7 @@ const unknownCountry = "US";
 
 /**
  * The lines as the visitor is to be charged for them while there is no address: for the country that he
- * chose or else comes from, if they can go there (`guessShipTo`), and at the test price with a valid
+ * chose or else comes from or, where that is not known, is likely to be in, if they can go there (`guessShipTo`), and at the test price with a valid
  * token. A cart and the order that is made of it get the same prices (OP-036, OP-039, T-045). The pictures that
  * they name count as used today.
  */
@@ -62,13 +66,23 @@ export async function priceForVisitor(
   const plain = price();
   const country = checkoutBodyCountry(visitor.visitorCountry ?? unknownCountry);
   // A country that the buyer named stays, also where the lines cannot go: then payment is refused.
-  const shipTo =
+  const likely = visitor.visitorCountry
+    ? [country]
+    : [visitor.languageCountry, ctx.store.settings.country].filter((code) => code != null);
+  const { shipTo, isUnknown } =
     chosenCountry === undefined
-      ? guessShipTo(ctx, country, { lines: cargoOf(lines, plain), rates, method: "standard" })
-      : toShipTo(chosenCountry);
+      ? guessShipTo(ctx, likely, { lines: cargoOf(lines, plain), rates, method: "standard" })
+      : { shipTo: toShipTo(chosenCountry), isUnknown: false };
   // Where a line can go depends on what it is, which is known once it is priced.
   const priced = hasDynamicBase(ctx.store) ? price(shipTo.regionCode) : plain;
-  return { priced, country, shipTo, rates, ...(isTestPriced && { isTestPriced }) };
+  return {
+    priced,
+    country,
+    shipTo,
+    isShipToUnknown: isUnknown,
+    rates,
+    ...(isTestPriced && { isTestPriced }),
+  };
 }
 
 const cargoOf = (lines: readonly VisitorLine[], priced: readonly PricedLine[]) =>

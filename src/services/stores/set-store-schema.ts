@@ -149,6 +149,7 @@ export const storeSettingsSchema = z.strictObject({
   product_select_type: z.enum(["list", "dropdown"]),
   order_summary_position: z.enum(["top", "bottom"]),
   tracking_code: z.record(z.string().max(60), line),
+  country: countryCode.nullable().optional(),
   country_disabled_checkout: z.array(countryCode).nullable(),
   checkout_form_config: z.record(z.string().max(60), z.unknown()),
   separate_name: z.boolean(),

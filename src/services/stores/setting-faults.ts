@@ -65,7 +65,8 @@ function noCountry(code: string): string {
   return `${inQuotes(code)} is not a country; ${hint}`;
 }
 
-function countryFaults({ country_disabled_checkout, checkout_form_config }: Settings) {
+function countryFaults({ country, country_disabled_checkout, checkout_form_config }: Settings) {
+  const own = country == null ? [] : [{ path: ["settings", "country"], code: country }];
   const disabled = (country_disabled_checkout ?? []).map((code, index) => ({
     path: ["settings", "country_disabled_checkout", index],
     code,
@@ -74,7 +75,7 @@ function countryFaults({ country_disabled_checkout, checkout_form_config }: Sett
     path: ["settings", "checkout_form_config", code],
     code,
   }));
-  return [...disabled, ...forms.filter(({ code }) => code !== "*")]
+  return [...own, ...disabled, ...forms.filter(({ code }) => code !== "*")]
     .filter(({ code }) => findCountry(code) === null)
     .map(({ path, code }): SettingFault => ({ path, value: code, reason: noCountry(code) }));
 }

@@ -59,7 +59,7 @@ const order: Order = {
   },
   additions: [],
   pay_by_card: true,
-  ship_to: { country: "DE", is_guess: false },
+  ship_to: { country: "DE", is_guess: false, is_unknown: false },
   is_buyer: false,
   cancel_way: "request",
   cancel_ends_at: null,

@@ -20,7 +20,7 @@ const order: Order = {
     zipcode: "78701",
     country: "US",
   },
-  ship_to: { country: "US", is_guess: false },
+  ship_to: { country: "US", is_guess: false, is_unknown: false },
   shipping_method: "standard",
   products: [
     {

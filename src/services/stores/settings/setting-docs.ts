@@ -213,6 +213,11 @@ export const settingDocs: {
       "Ids of analytics and advertising services, by name, such as `google_analytics`. They are stored; no page loads a service yet.",
     example: { google_analytics: "G-ABC123" },
   },
+  country: {
+    about:
+      "The store's own country. A checkout starts with it if neither the shopper's network nor the language of the browser names a country. Without it such shoppers choose one first.",
+    example: "DE",
+  },
   country_disabled_checkout: {
     about:
       "Countries to which nothing is sold. `null` means the built-in list, an empty list means none.",

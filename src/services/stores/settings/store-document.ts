@@ -45,6 +45,7 @@ function pickSettings(own: Partial<StoreRecord["settings"]>): Settings {
     logo_dark_url: created.logo_dark_url ?? null,
     card_discount_percent: storeCardDiscountPercent(created),
     production_hold_hours: created.production_hold_hours ?? defaultProductionHoldHours,
+    country: null,
     canada_warning_until: null,
     image_hosts: [],
     payment_domain: null,

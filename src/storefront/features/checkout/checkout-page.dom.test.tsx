@@ -149,7 +149,7 @@ describe("the form of the checkout", () => {
       ...{ zipcode: "100-0001", country: "JP" },
     };
     const { pay, field } = openCheckout({
-      order: { address, ship_to: { country: "JP", is_guess: false } },
+      order: { address, ship_to: { country: "JP", is_guess: false, is_unknown: false } },
     });
     await pay();
     const region = field("address.label.region");
@@ -165,7 +165,7 @@ describe("the form of the checkout", () => {
     (locale, hint) => {
       const { field, t } = openCheckout({
         locale,
-        order: { ...empty, ship_to: { country: "AE", is_guess: false } },
+        order: { ...empty, ship_to: { country: "AE", is_guess: false, is_unknown: false } },
       });
       for (const label of ["name", "address", "city", "region"] as const) {
         expect(descriptionOf(field(`address.label.${label}`)), label).toBe(hint);

@@ -111,7 +111,7 @@ describe("API-10 form and wire", () => {
 
   it("reads an order's address back, the name split for separate fields", () => {
     const address = { name: "Ada Lovelace", address: "1 St", city: "Bath", country: "GB" };
-    const ship_to = { country: "DE", is_guess: false };
+    const ship_to = { country: "DE", is_guess: false, is_unknown: false };
     expect(valuesOfOrder({ email: "a@b.co", address, ship_to }, ["DE", "GB"])).toMatchObject({
       email: "a@b.co",
       name: "Ada Lovelace",
@@ -124,7 +124,11 @@ describe("API-10 form and wire", () => {
   });
 
   it("starts with the country that shipping is priced to, where it may be chosen", () => {
-    const order = { email: null, address: null, ship_to: { country: "DE", is_guess: true } };
+    const order = {
+      email: null,
+      address: null,
+      ship_to: { country: "DE", is_guess: true, is_unknown: false },
+    };
     expect(valuesOfOrder(order, ["DE", "GB"])).toEqual({ ...empty, country: "DE" });
     expect(valuesOfOrder(order, ["GB"])).toEqual(empty);
   });

@@ -40,14 +40,15 @@ export function readValues(entries: Iterable<readonly [string, unknown]>): Check
 
 /**
  * What the form starts with: the order's own details, and as long as it has no address the country
- * that its shipping is priced to, where that may be chosen.
+ * that its shipping is priced to, where that may be chosen and is more than a stand-in for an unknown one.
  */
 export function valuesOfOrder(
   { email, address, ship_to }: Pick<Order, "email" | "address" | "ship_to">,
   countries: readonly string[],
 ): CheckoutValues {
   const names = splitFullName(address?.name ?? "");
-  const country = countries.includes(ship_to.country) ? ship_to.country : "";
+  const isOffered = !ship_to.is_unknown && countries.includes(ship_to.country);
+  const country = isOffered ? ship_to.country : "";
   return readValues(Object.entries({ country, ...names, ...address, email: email ?? "" }));
 }
 

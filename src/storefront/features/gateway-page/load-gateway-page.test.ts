@@ -5,7 +5,11 @@ import type { PageContext } from "#storefront/context.ts";
 import { loadExpressPage, loadStripePage } from "./load-gateway-page.ts";
 
 const shown = { script_url: "https://js.example/v3/", publishable_key: "pk_test_1" };
-const order = { number: "P-1", is_buyer: true, ship_to: { country: "US", is_guess: false } };
+const order = {
+  number: "P-1",
+  is_buyer: true,
+  ship_to: { country: "US", is_guess: false, is_unknown: false },
+};
 const express = {
   ...shown,
   token: "secret-token",

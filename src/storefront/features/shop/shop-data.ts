@@ -33,6 +33,7 @@ const storeKeys = [
   "headerMenu",
   "footerMenu",
   "languages",
+  "default_language",
   "sitewide_banner",
   "sitewide_banner_enable",
   "product_review_display",
