@@ -2,17 +2,17 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { root, runCommand } from "../run-command.ts";
 import { readPlaywrightReport, readVitestReport } from "./read-report.ts";
 
 let folder: string;
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "platen-reports-"));
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => rm(folder, { recursive: true }));
 
 const vitestFile = `
 import { describe, expect, it } from "vitest";

@@ -100,10 +100,14 @@ it("CAT-12 the FAQ is a list of questions with answers as text", async () => {
 });
 
 it("what is no page of this store is not found, and a language that there is not is refused", async () => {
+  const writer = await bed.addStore({ slug: "writer", hosts: ["writer.localhost"] });
   await bed.addStore({ slug: "other", hosts: ["other.localhost"] });
-  expect((await get("/public/page/our-story")).status).toBe(200);
+  const own = { slug: "our-team", locale: "en", text: "# Our team" } as const;
+  await setPage({ db: bed.db, store: writer }, own);
+  expect((await get("/public/page/our-team", "writer.localhost")).status).toBe(200);
   for (const [path, at] of [
-    ["/public/page/our-story", "other.localhost"],
+    ["/public/page/our-team", "other.localhost"],
+    ["/public/page/our-team", host],
     ["/public/page/nothing", host],
     ["/public/page/FAQ", host],
   ] as const) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from "no
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { createMemoryStorage } from "#integrations/storage/memory-storage.ts";
 
@@ -35,6 +35,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => void faults.splice(0));
 
 type Reply = { status: number | undefined; headers: IncomingHttpHeaders; body: number[] };
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { orders, payments } from "#database/schema.ts";
 import type { SystemContext } from "#services/system-context.ts";
@@ -13,10 +13,11 @@ import {
 import { lookAtBooks } from "./look-at-books.ts";
 
 let fixture: ServiceFixture;
-beforeAll(async () => {
+// A look covers the payments of all stores, so each test has a database of its own.
+beforeEach(async () => {
   fixture = await createServiceFixture();
 });
-afterAll(() => fixture.connection.close());
+afterEach(() => fixture.connection.close());
 
 /** What one look tells, at which level and of which payment or order. */
 async function look(system: SystemContext = fixture.system) {
@@ -90,11 +91,14 @@ describe("I2 R5 the look at gateways' books", () => {
   });
 
   it("tells of gateways without an answer, and of what failed on the way", async () => {
-    await fixture.ctx.db.update(payments).set({ compareAt: null, message: null });
-    fixture.gateway.failNext("unavailable");
+    const { ctx, gateway } = fixture;
+    await pay(ctx, gateway, await placeReadyOrder(ctx));
+    await letTimePass(ctx, 3_600);
+    await ctx.db.update(payments).set({ compareAt: null });
+    gateway.failNext("unavailable");
     const [silent] = await look();
     expect(silent).toMatchObject({ level: "warn", message: expect.stringContaining("no answer") });
-    await fixture.ctx.db.update(payments).set({ compareAt: null });
+    await ctx.db.update(payments).set({ compareAt: null });
     const openStore = () => Promise.reject(new Error("no such store"));
     const [failed] = await look({ ...fixture.system, openStore });
     expect(failed).toMatchObject({

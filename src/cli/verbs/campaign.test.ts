@@ -49,7 +49,6 @@ function writeDocument(own: object): void {
 beforeAll(async () => {
   connection = await createTestDatabase();
   await insertCurrencies(connection.db);
-  for (const slug of ["first", "second", "third"]) await insertStore(connection.db, { slug });
   const picture = sharp({ create: { width: 40, height: 50, channels: 3, background: "red" } });
   await picture.png().toFile(join(folder, "mug.png"));
   services = createCommandServices({ connection });
@@ -66,7 +65,10 @@ async function campaigns(line: string, exitCode = 0): Promise<string> {
   return exitCode === 0 ? result.out : result.err;
 }
 
+const addStore = (slug: string) => insertStore(connection.db, { slug });
+
 it("platen campaign import renames, and removes what the file lacks only by its number", async () => {
+  await addStore("first");
   write(campaign("a"), campaign("b"), campaign("c"));
   const load = "import shop.json --store first";
   expect(await campaigns(load)).toBe("first: 3 added, 0 changed, 0 unchanged.\n");
@@ -99,6 +101,7 @@ it("platen campaign import renames, and removes what the file lacks only by its 
 });
 
 it("platen campaign import names what it changes beside the campaigns", async () => {
+  await addStore("third");
   const load = "import shop.json --store third";
   const color = (hex_code: string) => [{ name: "red", hex_code }];
   writeDocument({ campaigns: [], colors: color("#ff0000") });
@@ -120,30 +123,39 @@ it("platen campaign import names what it changes beside the campaigns", async ()
 });
 
 it("platen campaign remove and restore name a campaign by slug or key", async () => {
-  expect(await campaigns("restore b --store first")).toBe("first: /b is back.\n");
-  expect(await campaigns("remove a --store first")).toBe("first: /new-a is out of sale.\n");
-  expect(await campaigns("remove a --store first", 1)).toContain("/new-a is removed already");
-  expect(await campaigns("restore new-a --store first")).toBe("first: /new-a is back.\n");
-  expect(await campaigns("restore new-a --store first", 1)).toContain("/new-a is not removed");
-  expect(await campaigns("remove a --store second", 1)).toContain(
+  await addStore("shelf");
+  await addStore("empty");
+  write(campaign("new-a", { key: "a" }), campaign("b"));
+  await campaigns("import shop.json --store shelf");
+  expect(await campaigns("remove b --store shelf")).toBe("shelf: /b is out of sale.\n");
+  expect(await campaigns("restore b --store shelf")).toBe("shelf: /b is back.\n");
+  expect(await campaigns("remove a --store shelf")).toBe("shelf: /new-a is out of sale.\n");
+  expect(await campaigns("remove a --store shelf", 1)).toContain("/new-a is removed already");
+  expect(await campaigns("restore new-a --store shelf")).toBe("shelf: /new-a is back.\n");
+  expect(await campaigns("restore new-a --store shelf", 1)).toContain("/new-a is not removed");
+  expect(await campaigns("remove a --store empty", 1)).toContain(
     'There is no campaign "a" in the store',
   );
   expect(await campaigns("remove", 2)).toContain("Give the slug or the key of one campaign.");
 });
 
 it("platen campaign export writes a folder that platen campaign import reads", async () => {
-  expect(await campaigns("export --store first --out copy")).toBe(
-    `first: 2 exported to ${join("copy", "campaigns.json")}.\n`,
+  await addStore("origin");
+  await addStore("second");
+  write(campaign("a"), campaign("b"));
+  await campaigns("import shop.json --store origin");
+  expect(await campaigns("export --store origin --out copy")).toBe(
+    `origin: 2 exported to ${join("copy", "campaigns.json")}.\n`,
   );
   const load = "import copy/campaigns.json --store";
-  expect(await campaigns(`${load} first`)).toBe("first: 0 added, 0 changed, 2 unchanged.\n");
+  expect(await campaigns(`${load} origin`)).toBe("origin: 0 added, 0 changed, 2 unchanged.\n");
   expect(await campaigns(`${load} second`)).toBe("second: 2 added, 0 changed, 0 unchanged.\n");
   await campaigns("export --store second");
   const read = (name: string) => readFileSync(join(folder, name, "campaigns.json"), "utf8");
   expect(read("second")).toBe(read("copy"));
-  expect(await campaigns("export --store first --out copy", 2)).toContain("copy is not empty");
-  expect(await campaigns("export --store first --out shop.json", 2)).toContain("is not a folder");
-  expect(await campaigns("export none --store first --out x", 1)).toContain(
+  expect(await campaigns("export --store origin --out copy", 2)).toContain("copy is not empty");
+  expect(await campaigns("export --store origin --out shop.json", 2)).toContain("is not a folder");
+  expect(await campaigns("export none --store origin --out x", 1)).toContain(
     'There is no campaign "none" in the store',
   );
 });

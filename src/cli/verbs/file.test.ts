@@ -19,7 +19,7 @@ let services: VerbServices;
 
 beforeAll(async () => {
   connection = await createTestDatabase();
-  await insertStore(connection.db, { slug: "fern" });
+  for (const slug of ["fern", "listed", "patched"]) await insertStore(connection.db, { slug });
   const red = { create: { width: 30, height: 20, channels: 3, background: "red" } } as const;
   mkdirSync(join(folder, "brand"));
   for (const file of ["logo.png", "brand/banner.png"]) {
@@ -35,24 +35,22 @@ afterAll(async () => {
 
 const call = (...argv: string[]) => runCommand(argv, { services, cwd: folder });
 
-const settings = async () => (await getStoreBySlug(connection.db, "fern"))?.settings;
-
 describe("platen file", () => {
   it("adds a file, lists it with its use and removes it when no setting names it", async () => {
-    const added = await call("file", "add", "fern", "logo.png", "--name", "Brand mark");
+    const added = await call("file", "add", "listed", "logo.png", "--name", "Brand mark");
     expect(added).toMatchObject({ exitCode: 0, err: expect.stringContaining("30 × 20 pixels") });
     const address = added.out.trim();
     expect(address).toMatch(/^\/media\/catalogue\/file-brand-mark-[0-9a-f]{16}\.png$/);
-    expect(await call("store", "set", "fern", "--set", `logo_url=${address}`)).toMatchObject({
+    expect(await call("store", "set", "listed", "--set", `logo_url=${address}`)).toMatchObject({
       exitCode: 0,
     });
-    const listed = await call("file", "list", "fern", "--json");
+    const listed = await call("file", "list", "listed", "--json");
     expect(JSON.parse(listed.out)).toMatchObject([{ address, used_by: "logo_url" }]);
-    const kept = await call("file", "remove", "fern", address);
+    const kept = await call("file", "remove", "listed", address);
     expect(kept).toMatchObject({ exitCode: 1, err: expect.stringContaining("logo_url") });
-    await call("store", "set", "fern", "--set", "logo_url=null");
-    expect(await call("file", "remove", "fern", address)).toMatchObject({ exitCode: 0 });
-    expect((await call("file", "list", "fern")).out).toBe("This store has no files.\n");
+    await call("store", "set", "listed", "--set", "logo_url=null");
+    expect(await call("file", "remove", "listed", address)).toMatchObject({ exitCode: 0 });
+    expect((await call("file", "list", "listed")).out).toBe("This store has no files.\n");
   });
 
   it("says what is wrong with a file, an address or a call", async () => {
@@ -84,13 +82,14 @@ describe("platen file", () => {
       join(folder, "brand/patch.json"),
       JSON.stringify({ settings: { banner_url: "banner.png", logo_url: "logo.png" } }),
     );
-    const set = await call("store", "set", "fern", "--file", "brand/patch.json");
+    const set = await call("store", "set", "patched", "--file", "brand/patch.json");
     expect(set).toMatchObject({ exitCode: 0, err: "" });
-    expect(await settings()).toMatchObject({
+    const store = await getStoreBySlug(connection.db, "patched");
+    expect(store?.settings).toMatchObject({
       banner_url: expect.stringMatching(/^\/media\/catalogue\/file-banner-/),
       logo_url: expect.stringMatching(/^\/media\/catalogue\/file-logo-/),
     });
-    const refused = await call("store", "set", "fern", "--set", "logo_url=none.png");
+    const refused = await call("store", "set", "patched", "--set", "logo_url=none.png");
     expect(refused).toMatchObject({
       exitCode: 1,
       err: expect.stringContaining('settings.logo_url: "none.png" is not a file'),

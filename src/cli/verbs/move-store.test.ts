@@ -95,6 +95,13 @@ function readFolder(name: string): Record<string, string> {
   );
 }
 
+/** Exports settings, templates and campaigns of the first deployment's store to `SLUG-store` and so on. */
+async function exportStore(slug: string): Promise<void> {
+  await call(from, "store", "export", slug, "--out", `${slug}-store/store.json`);
+  await call(from, "artwork", "export", "--store", slug, "--out", `${slug}-artworks`);
+  await call(from, "campaign", "export", "--store", slug, "--out", `${slug}-campaigns`);
+}
+
 beforeAll(async () => {
   from = await createServiceFixture({ slug: "other" });
   to = await createServiceFixture({ slug: "other" });
@@ -127,6 +134,7 @@ beforeAll(async () => {
   await call(from, "artwork", "import", "photo-poster.json", "--store", "platen-demo");
   writeFileSync(join(folder, "about.md"), "# About us\n\nTwo people and a platen.\n");
   await call(from, "page", "set", "about", "about.md", "--store", "platen-demo");
+  for (const { slug } of stores) await exportStore(slug);
 }, 120_000);
 afterAll(async () => {
   await from.connection.close();
@@ -142,10 +150,6 @@ describe("a store that moves to another deployment by its exports", { timeout: 1
     "is the same in its settings, pictures, templates, campaigns and pages: %s",
     async (slug, currency) => {
       const place = (name: string) => `${slug}-${name}`;
-      await call(from, "store", "export", slug, "--out", `${place("store")}/store.json`);
-      await call(from, "artwork", "export", "--store", slug, "--out", place("artworks"));
-      await call(from, "campaign", "export", "--store", slug, "--out", place("campaigns"));
-
       await call(
         ...([to, "store", "create", slug, "--name", "New", "--host", `${slug}.localhost`] as const),
         ...["--currency", currency],

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { insertStore } from "#database/testing/factories.ts";
 import { createServiceFixture, type ServiceFixture } from "#services/testing/service-fixture.ts";
@@ -13,7 +13,8 @@ import { createCommandServices, runCommand } from "../testing/run-command.ts";
 const text = readFileSync(join(import.meta.dirname, "../../../docs/settings.md"), "utf8");
 const folder = mkdtempSync(join(tmpdir(), "platen-settings-"));
 let fixture: ServiceFixture;
-beforeAll(async () => {
+// The commands name the stores "fern" and "second", so each test has a database of its own.
+beforeEach(async () => {
   fixture = await createServiceFixture();
   const { db } = fixture.connection;
   for (const slug of ["fern", "second"]) {
@@ -21,10 +22,8 @@ beforeAll(async () => {
     await insertNamedPictures(db, id, text, fixture.storage);
   }
 });
-afterAll(async () => {
-  await fixture.connection.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => fixture.connection.close());
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The words of a line as a shell would split them; no variables, no escapes. */
 const shellWords = (line: string) =>
@@ -64,9 +63,10 @@ describe("docs/settings.md", () => {
   });
 
   it("gives examples of values that are accepted", async () => {
-    // Checked together with other settings: these need the language and the host of their own examples.
+    // Checked together with other settings: these need the language, the host and the code of their own examples.
     const before = ["--set", "languages=de,en", "--add", "hosts=www.shop.example"];
-    expect(await call(["store", "set", "fern", ...before])).toMatchObject({ exitCode: 0 });
+    const code = ["--add", "discounts=code=SUMMER10,percent=10"];
+    expect(await call(["store", "set", "fern", ...before, ...code])).toMatchObject({ exitCode: 0 });
     const examples = [...text.matchAll(/^- Example: `(.+)`$/gmu)].map(([, words]) => words ?? "");
     expect(examples.length).toBeGreaterThan(20);
     for (const words of examples) {

@@ -87,7 +87,7 @@ describe("I1 R3 OP-114 what the start of a payment for a change was answered", (
       db
         .update(idempotencyKeys)
         .set({ resultId: ofChange })
-        .where(eq(idempotencyKeys.scope, "payment.start"));
+        .where(eq(idempotencyKeys.resultId, ofOrder));
     expect(await planted(swap)).toEqual([
       expect.stringMatching(
         new RegExp(`^I1 payment.start call .* answered with payment ${ofChange},`),

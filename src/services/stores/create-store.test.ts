@@ -51,10 +51,11 @@ describe("createStore", () => {
 
   it("refuses a slug or a host that another store has, and leaves nothing behind", async () => {
     const { db } = connection;
+    await insertStore(db, { slug: "taken", hosts: ["taken-a.localhost", "taken-b.localhost"] });
     const before = await listStores(db);
     const refusal = { code: "conflict" };
-    const sameSlug = { slug: "fern", name: "x", hosts: ["c.localhost"] };
-    const sameHost = { slug: "other", name: "x", hosts: ["c.localhost", "A.localhost"] };
+    const sameSlug = { slug: "taken", name: "x", hosts: ["c.localhost"] };
+    const sameHost = { slug: "other", name: "x", hosts: ["c.localhost", "Taken-B.localhost"] };
     await expect(createStore({ db }, sameSlug)).rejects.toMatchObject(refusal);
     await expect(createStore({ db }, sameHost)).rejects.toMatchObject(refusal);
     expect(await listStores(db)).toEqual(before);

@@ -26,12 +26,10 @@ export async function approveDesigns(
   change: Partial<NewDesignProof> = {},
 ): Promise<CartLineBody> {
   const approvals: NonNullable<CartLineBody["approvals"]> = {};
-  const approved_at = new Date().toISOString();
   for (const [space, json] of Object.entries(line.designs ?? {})) {
-    approvals[space] = {
-      proof_id: await addProof(ctx, line, { space, json }, change),
-      approved_at,
-    };
+    const proof_id = await addProof(ctx, line, { space, json }, change);
+    // The server moves the time of an approval that precedes its proof.
+    approvals[space] = { proof_id, approved_at: new Date().toISOString() };
   }
   return { ...line, approvals };
 }
