@@ -340,6 +340,20 @@ describe("API-09..11, API-13..16 the two families of order calls", () => {
     expect(await shipTo(paths[0] ?? "")).toMatchObject(chosen);
   });
 
+  it("starts with the country of the browser's language where nothing else tells of one (CHK-31)", async () => {
+    const line = await bed.sellLine(1);
+    const shipTo = async (languages: string) => {
+      const body = createBody([line], { country: null });
+      const headers = { "idempotency-key": newKey(), "accept-language": languages };
+      const made = await bed.post("main.localhost", "/public/order/create", body, headers);
+      const token = String(made.json()["data"]);
+      const { data } = (await bed.call("main.localhost", `/public/order/${token}`)).json();
+      return Object(data).ship_to as unknown;
+    };
+    expect(await shipTo("de-AT,de;q=0.9")).toMatchObject({ country: "AT", is_unknown: false });
+    expect(await shipTo("de")).toMatchObject({ is_guess: true, is_unknown: true });
+  });
+
   it("sets the buyer's secret as a cookie that scripts cannot read, and only its holder may change", async () => {
     const made = await bed.post(
       "main.localhost",

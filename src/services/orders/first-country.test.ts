@@ -1,12 +1,21 @@
+import { randomUUID } from "node:crypto";
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { orders } from "#database/schema.ts";
 import {
+  createBody,
   createServiceFixture,
   placeTestOrder,
+  sellLine,
   type ServiceFixture,
+  testClientIp,
 } from "#services/testing/service-fixture.ts";
+
+import { createOrder } from "./create-order.ts";
+import { readOrder } from "./read-order.ts";
+import { updateOrder } from "./update-order.ts";
 
 let fixture: ServiceFixture;
 beforeAll(async () => {
@@ -24,5 +33,37 @@ describe("CHK-29 T-088 the country that is priced for before the address", () =>
     expect(await shipTo("FR")).toBe("FR");
     expect(await shipTo("RU")).toBe("US");
     expect(await shipTo("SO")).toBe("US");
+  });
+
+  /** What the checkout of a visitor from nobody knows where starts with. */
+  async function startOf(languageCountry: string | undefined, country?: string) {
+    const { ctx } = fixture;
+    const of = { ...ctx, store: { ...ctx.store, settings: { ...ctx.store.settings, country } } };
+    const { token, buyerSecret } = await createOrder(of, {
+      body: createBody([await sellLine(ctx)], { country: null }),
+      ...{ idempotencyKey: randomUUID(), buyerSecret: undefined, clientIp: testClientIp },
+      languageCountry,
+    });
+    const read = async () => (await readOrder(of, { token, buyerSecret })).ship_to;
+    return { token, buyerSecret, read, shipTo: await read() };
+  }
+
+  it.each([
+    ["AT", undefined, { country: "AT", is_guess: true, is_unknown: false }],
+    ["AT", "DE", { country: "AT", is_guess: true, is_unknown: false }],
+    ["RU", "DE", { country: "DE", is_guess: true, is_unknown: false }],
+    [undefined, "DE", { country: "DE", is_guess: true, is_unknown: false }],
+    [undefined, undefined, { country: "US", is_guess: true, is_unknown: true }],
+  ])(
+    "is that of the language (%s), else the store's own (%s), if nobody knows where the visit comes from: %j",
+    async (languageCountry, country, expected) => {
+      expect((await startOf(languageCountry, country)).shipTo).toEqual(expected);
+    },
+  );
+
+  it("is known once the shopper has chosen it, also the one that stood in for it", async () => {
+    const { token, buyerSecret, read } = await startOf(undefined);
+    await updateOrder(fixture.ctx, { body: { token, ship_to: { country: "US" } }, buyerSecret });
+    expect(await read()).toEqual({ country: "US", is_guess: false, is_unknown: false });
   });
 });

@@ -50,6 +50,11 @@ const wrong: [patch: object, field: string, reason: RegExp][] = [
   [contact("jürgen@shop.example"), "settings.storeContact.email_info", /is not an email address/],
   [contact("Shop <a@b.example>"), "settings.storeContact.email_info", /is not an email address/],
   [
+    { settings: { country: "UK" } },
+    "settings.country",
+    /^"UK" is not a country; did you mean GB\?/,
+  ],
+  [
     { settings: { country_disabled_checkout: ["DE", "XX"] } },
     "settings.country_disabled_checkout[1]",
     /^"XX" is not a country; write a code of ISO 3166/,

@@ -133,6 +133,11 @@ describe("API-10 form and wire", () => {
     expect(valuesOfOrder(order, ["GB"])).toEqual(empty);
   });
 
+  it("starts without a country where nothing tells of one, also if shipping is priced to one", () => {
+    const ship_to = { country: "US", is_guess: true, is_unknown: true };
+    expect(valuesOfOrder({ email: null, address: null, ship_to }, ["US"])).toEqual(empty);
+  });
+
   it("reads form entries and ignores what it does not know", () => {
     const entries: [string, unknown][] = [
       ["city", "Bath"],
