@@ -263,7 +263,7 @@ test.describe("the logo (NAV-53 STORE-19 T-006)", { tag: "@desktop" }, () => {
       data: { storeInfo: { logo_dark_url: string } };
     };
     const file = reply.data.storeInfo.logo_dark_url.replace("/media/", "/media/logo/");
-    const html = await readDocument(request, "/", options);
+    const html = await readDocument(request, "/en-gb", options);
     const [logo = ""] =
       /<picture[^>]*>(?:(?!<\/picture>).)*data-logo.*?<\/picture>/su.exec(html) ?? [];
     const addresses = [...logo.matchAll(/src(?:set)?="([^"]+)"/giu)].map(([, address]) => address);

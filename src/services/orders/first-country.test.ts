@@ -36,7 +36,7 @@ describe("CHK-29 T-088 the country that is priced for before the address", () =>
   });
 
   /** What the checkout of a visitor from nobody knows where starts with. */
-  async function startOf(languageCountry: string | undefined, country?: string) {
+  async function startOf(languageCountry: string | undefined, country: string | null = null) {
     const { ctx } = fixture;
     const of = { ...ctx, store: { ...ctx.store, settings: { ...ctx.store.settings, country } } };
     const { token, buyerSecret } = await createOrder(of, {
@@ -49,11 +49,11 @@ describe("CHK-29 T-088 the country that is priced for before the address", () =>
   }
 
   it.each([
-    ["AT", undefined, { country: "AT", is_guess: true, is_unknown: false }],
+    ["AT", null, { country: "AT", is_guess: true, is_unknown: false }],
     ["AT", "DE", { country: "AT", is_guess: true, is_unknown: false }],
     ["RU", "DE", { country: "DE", is_guess: true, is_unknown: false }],
     [undefined, "DE", { country: "DE", is_guess: true, is_unknown: false }],
-    [undefined, undefined, { country: "US", is_guess: true, is_unknown: true }],
+    [undefined, null, { country: "US", is_guess: true, is_unknown: true }],
   ])(
     "is that of the language (%s), else the store's own (%s), if nobody knows where the visit comes from: %j",
     async (languageCountry, country, expected) => {

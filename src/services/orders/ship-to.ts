@@ -33,24 +33,25 @@ export function isCheckoutDisabled(ctx: ServiceContext, country: string): boolea
 
 /**
  * The country that an order is priced for before its address is known: the first to which everything
- * can go, of the `likely` ones, those of the store's table and the US; the first likely one where there is none.
- * `isUnknown` where no country is likely, as for a visitor from nobody knows where.
+ * can go, of the `likely` ones (`otherwise` where there is none), those of the store's table and the US; the first one
+ * where nothing can go anywhere. `isUnknown` where no country is likely, as for a visitor from nobody knows where.
  */
 export function guessShipTo(
   ctx: ServiceContext,
-  likely: readonly string[],
+  { likely, otherwise }: { likely: readonly string[]; otherwise: string },
   cargo: Cargo,
 ): { shipTo: ShipTo; isUnknown: boolean } {
   const zones = cargo.rates.map(({ zone }) => zone).filter((zone) => findCountry(zone) !== null);
-  const candidates = [...likely, ...zones, lastResort].map(toShipTo);
+  const isUnknown = likely.length === 0;
+  const first = isUnknown ? [otherwise] : likely;
+  const candidates = [...first, ...zones, lastResort].map(toShipTo);
   const shippable = candidates.find(
     (shipTo) =>
       findCountry(shipTo.country) !== null &&
       !isCheckoutDisabled(ctx, shipTo.country) &&
       findUnshippable({ ...cargo, shipTo }).length === 0,
   );
-  const shipTo = shippable ?? toShipTo(likely[0] ?? lastResort);
-  return { shipTo, isUnknown: likely.length === 0 };
+  return { shipTo: shippable ?? toShipTo(first[0] ?? otherwise), isUnknown };
 }
 
 /** Refuses with cannot_ship, naming the country and the lines that cannot go there (CHK-28, OP-102). */

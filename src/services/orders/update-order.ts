@@ -52,7 +52,8 @@ export async function updateOrder(ctx: ServiceContext, input: UpdateOrderInput):
     assertOneCode(order, input.body);
     const plan = await planOrder(ctx, order, planChange(input.body, change), "keep");
     if (wantsDelivery(input.body)) assertShippable(ctx, plan.snapshot.shipTo, plan);
-    const isNewRevision = plan.hasChanged || isOtherAddress(order, change.address);
+    const isNewRevision =
+      plan.hasChanged || isFirstChoice(order, plan) || isOtherAddress(order, change.address);
     if (isNewRevision && (await cancelOpenPayments(ctx, order.id)) === "busy") {
       await refuseInPayment(ctx, order.id);
     }
@@ -101,6 +102,12 @@ const wantsDelivery = (body: UpdateOrderBody) =>
 const isOtherAddress = (order: OrderRecord, address: Address | undefined) =>
   address !== undefined && hashBody(address) !== hashBody(order.address);
 
+/** Whether the country is chosen of which nothing told before, also if it is the one that stood in for it. */
+const isFirstChoice = ({ snapshot }: OrderRecord, plan: OrderPlan): boolean =>
+  snapshot.isShipToUnknown === true &&
+  snapshot.isShipToChosen !== true &&
+  plan.snapshot.isShipToChosen === true;
+
 /** What an update changed, by the names of its body, for the order's history. */
 function listChanges(before: OrderRecord, plan: OrderPlan, change: Change): string[] {
   const { shipTo, payByCard } = before.snapshot;
@@ -108,7 +115,7 @@ function listChanges(before: OrderRecord, plan: OrderPlan, change: Change): stri
     email: change.email !== undefined && change.email !== before.email,
     address: isOtherAddress(before, change.address),
     shipping_method: plan.method !== before.shippingMethod,
-    ship_to: plan.snapshot.shipTo.country !== shipTo.country,
+    ship_to: isFirstChoice(before, plan) || plan.snapshot.shipTo.country !== shipTo.country,
     pay_by_card: plan.snapshot.payByCard !== payByCard,
     discount_code: plan.snapshot.discountCode !== before.snapshot.discountCode,
   };

@@ -71,7 +71,11 @@ export async function priceForVisitor(
     : [visitor.languageCountry, ctx.store.settings.country].filter((code) => code != null);
   const { shipTo, isUnknown } =
     chosenCountry === undefined
-      ? guessShipTo(ctx, likely, { lines: cargoOf(lines, plain), rates, method: "standard" })
+      ? guessShipTo(
+          ctx,
+          { likely, otherwise: country },
+          { lines: cargoOf(lines, plain), rates, method: "standard" },
+        )
       : { shipTo: toShipTo(chosenCountry), isUnknown: false };
   // Where a line can go depends on what it is, which is known once it is priced.
   const priced = hasDynamicBase(ctx.store) ? price(shipTo.regionCode) : plain;
