@@ -10,10 +10,10 @@ type RouterManifest = { entry: Route; routes: Record<string, Route> };
 
 /** The most bytes of JavaScript, with gzip, that a first visit may load; the goal is 150 kB (P13). */
 const budgets = {
-  home: 121_300,
-  campaign___page: 131_400,
-  collection: 129_500,
-  collections: 119_600,
+  home: 122_500,
+  campaign___page: 132_600,
+  collection: 130_800,
+  collections: 120_900,
 } as const;
 
 /** Most bytes of stylesheets that a page links, as the server sends them; with its HTML the goal is 20 kB (P13). */
