@@ -21,7 +21,7 @@ export const extras: Readonly<Record<string, Readonly<Record<string, Extra>>>> =
     VIC: { prefixes: ["264"] },
     SA: { prefixes: ["339"] },
   },
-  // The provinces of Sardinia were cut anew in 2016 and in 2025; codes kept their old province.
+  // The provinces of Sardinia were redrawn in 2016 and 2025; postcodes still follow the old provinces.
   IT: {
     ...{ CA: { prefixes: ["080", "081", "090", "091"] }, SU: { prefixes: ["080", "090", "091"] } },
     ...{

@@ -340,7 +340,7 @@ describe("API-09..11, API-13..16 the two families of order calls", () => {
     expect(await shipTo(paths[0] ?? "")).toMatchObject(chosen);
   });
 
-  it("starts with the country of the browser's language where nothing else tells of one (CHK-31)", async () => {
+  it("starts with the country of the browser's language if the network's country is unknown (CHK-31)", async () => {
     const line = await bed.sellLine(1);
     const shipTo = async (languages: string) => {
       const body = createBody([line], { country: null });

@@ -134,7 +134,7 @@ export const order = z
     /** True where `email` and `address` are masked, as the caller has neither the buyer's secret nor a mail's signature. */
     is_masked: z.boolean(),
     /** Where shipping is priced to; guessed from the visit until the shopper has chosen. */
-    /** `is_guess`: nobody has chosen the country yet. `is_unknown`: nothing tells of one, so the form asks for it. */
+    /** `is_guess`: the shopper has not chosen the country yet. `is_unknown`: network, language and store name none, so the form starts without one. */
     ship_to: z.object({ country: z.string(), is_guess: z.boolean(), is_unknown: z.boolean() }),
     shipping_method: z.enum(shippingMethodNames),
     products: z.array(orderLine),

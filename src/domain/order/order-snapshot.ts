@@ -16,7 +16,7 @@ type OrderFacts = {
   shipTo: { country: string; regionCode: string };
   /** Absent while `shipTo` is a guess from where the visit comes from. */
   isShipToChosen?: true;
-  /** Present where nothing said where the shopper might be: `shipTo` is only what prices are for until they choose. */
+  /** Present if the shopper's country was unknown: `shipTo` is a placeholder for prices until they choose one. */
   isShipToUnknown?: true;
   /** Present where it was made with a token of the price test: it stays priced so (OP-036). */
   isTestPriced?: true;

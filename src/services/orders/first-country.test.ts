@@ -35,7 +35,7 @@ describe("CHK-29 T-088 the country that is priced for before the address", () =>
     expect(await shipTo("SO")).toBe("US");
   });
 
-  /** What the checkout of a visitor from nobody knows where starts with. */
+  /** The start of a checkout whose visitor's network names no country. */
   async function startOf(languageCountry: string | undefined, country: string | null = null) {
     const { ctx } = fixture;
     const of = { ...ctx, store: { ...ctx.store, settings: { ...ctx.store.settings, country } } };
@@ -55,13 +55,13 @@ describe("CHK-29 T-088 the country that is priced for before the address", () =>
     [undefined, "DE", { country: "DE", is_guess: true, is_unknown: false }],
     [undefined, null, { country: "US", is_guess: true, is_unknown: true }],
   ])(
-    "is that of the language (%s), else the store's own (%s), if nobody knows where the visit comes from: %j",
+    "is that of the language (%s), else the store's own (%s), if the network's country is unknown: %j",
     async (languageCountry, country, expected) => {
       expect((await startOf(languageCountry, country)).shipTo).toEqual(expected);
     },
   );
 
-  it("is known once the shopper has chosen it, also the one that stood in for it", async () => {
+  it("is known once the shopper has chosen it, even if it equals the placeholder", async () => {
     const { token, buyerSecret, read } = await startOf(undefined);
     await updateOrder(fixture.ctx, { body: { token, ship_to: { country: "US" } }, buyerSecret });
     expect(await read()).toEqual({ country: "US", is_guess: false, is_unknown: false });

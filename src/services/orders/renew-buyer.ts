@@ -32,7 +32,7 @@ export async function renewBuyer(
     return withOrders.has(hash) || renewed.has(hash);
   });
   if (known.length === 0) return undefined;
-  // Of all of them: somebody who planted one of several values must not get the secret by that one.
+  // Derived from all values: an attacker who planted one of them must not be able to derive the secret.
   const secret = deriveRenewedSecret(orderKey, known.toSorted().join("."));
   if (withOrders.size > 0) {
     const moved = { hashes: [...withOrders], network };

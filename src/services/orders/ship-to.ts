@@ -34,7 +34,7 @@ export function isCheckoutDisabled(ctx: ServiceContext, country: string): boolea
 /**
  * The country that an order is priced for before its address is known: the first to which everything
  * can go, of the `likely` ones (`otherwise` where there is none), those of the store's table and the US; the first one
- * where nothing can go anywhere. `isUnknown` where no country is likely, as for a visitor from nobody knows where.
+ * where nothing can go anywhere. `isUnknown` if no country is likely, since neither network, language nor store name one.
  */
 export function guessShipTo(
   ctx: ServiceContext,

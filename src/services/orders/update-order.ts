@@ -102,7 +102,7 @@ const wantsDelivery = (body: UpdateOrderBody) =>
 const isOtherAddress = (order: OrderRecord, address: Address | undefined) =>
   address !== undefined && hashBody(address) !== hashBody(order.address);
 
-/** Whether the country is chosen of which nothing told before, also if it is the one that stood in for it. */
+/** Whether the shopper chooses the country of an order whose country was unknown, even if it equals the placeholder. */
 const isFirstChoice = ({ snapshot }: OrderRecord, plan: OrderPlan): boolean =>
   snapshot.isShipToUnknown === true &&
   snapshot.isShipToChosen !== true &&

@@ -20,7 +20,7 @@ export type Visitor = {
   testPriceToken?: string | null | undefined;
   /** Where the visit comes from, as far as it is known. */
   visitorCountry?: string | undefined;
-  /** The country that the browser's languages name, for a visit that comes from nobody knows where. */
+  /** The country that the browser's languages name; used if the network's country is unknown. */
   languageCountry?: string | undefined;
   /** Where the shopper wants it to go, where that is known. */
   chosenCountry?: string | undefined;

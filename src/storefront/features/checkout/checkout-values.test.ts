@@ -133,7 +133,7 @@ describe("API-10 form and wire", () => {
     expect(valuesOfOrder(order, ["GB"])).toEqual(empty);
   });
 
-  it("starts without a country where nothing tells of one, also if shipping is priced to one", () => {
+  it("starts without a country if it is unknown, even though shipping is priced for a placeholder", () => {
     const ship_to = { country: "US", is_guess: true, is_unknown: true };
     expect(valuesOfOrder({ email: null, address: null, ship_to }, ["US"])).toEqual(empty);
   });

@@ -15,7 +15,7 @@ function Missing({ onClose }: { onClose?: () => void }) {
  * A part of a page whose code is fetched when it is first shown. Where that fails, nothing is shown in
  * its place: the page around it stays, which `lazy` alone would replace by the error page. One with an
  * `onClose` is closed; any other is asked for again with other properties, and each of them when it is
- * to be shown anew. An error of the code itself is reported, and an error while it is rendered stays in the part.
+ * to be shown anew. An error of the code itself is reported; an error while it renders does not leave the part.
  */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let hasFailed = false;
